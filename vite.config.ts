@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { listSharedSources, nameOfScript } from './scripts/chunk-groups.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,24 +13,13 @@ const loadAlone: Plugin = {
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
 }
 
-const sharedByForms = [
-  'components/field',
-  'components/button',
-  'components/notice',
-  'islands/opening-line',
-  'runtime/opening-words',
-  'web/ask-in-time',
-  'contract/form-words',
-  'web/message-id',
-]
-
 /**
  * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages.
  * `scripts/prerender.ts` reads the manifest, adds the public pages' two small scripts and writes the pages.
  */
 export default defineConfig({
   appType: 'custom',
-  plugins: [tailwindcss(), react(), loadAlone],
+  plugins: [tailwindcss(), react(), loadAlone, listSharedSources],
   // Else zod tries whether it may make functions of text, which the content security policy refuses and browsers
   // report.
   define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
@@ -46,10 +36,9 @@ export default defineConfig({
       // A fact that is made of another would be kept in scripts that use neither.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // What forms of public pages and of the app share is one script: apart, it weighs more.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'forms', test: new RegExp(`/(?:${sharedByForms.join('|')})\\.tsx?$`) }],
+          groups: [{ debugName: 'scripts of pages', name: nameOfScript }],
         },
       },
       input: {

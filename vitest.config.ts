@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 import { apiOnServers, ledgerOnServers, specsInABrowser, specsOf } from './tests/support/where-specs-run.ts'
-import { serveStarterDatabase } from './tests/tab/serve-starter-book.ts'
+import { serveStarterDatabase } from './tests/tab/serve-starter-database.ts'
 
 const database = ['tests/support/start-postgres.ts']
 
@@ -61,6 +61,7 @@ const expect = { poll: { timeout: 20_000 } }
 /** `vitest run --project unit`, and so on; the journeys are Playwright's. */
 export default defineConfig({
   test: {
+    tags: [{ name: 'quick', description: 'Tests of the server that the quick tests run.' }],
     projects: [
       {
         test: {
@@ -72,6 +73,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/faults/**/*.test.ts',
             'tests/mutants/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           // A process reads the bank's modules once for all of its tests.
           isolate: false,

@@ -9,11 +9,11 @@ test('email is answered in 24-48 hours, and the form in 24 (ruling 9)', () => {
   expect(messageFormWords.answered).toBe("We'll get back to you within 24 hours.")
 })
 
-test('what cannot wait has the number for cards and the number for fraud', () => {
+test('urgent matters have the number for cards and the number for fraud', () => {
   expect(urgentMatters.phone).toBe(helpLines.lostCards.phone)
   expect(urgentMatters.fraud.link).toEqual({ label: '020 7946 0990', href: 'tel:+442079460990' })
 })
 
-test('the form promises no answer of a person that nobody is bound to give', () => {
+test('the form promises no personal answer', () => {
   expect(messageFormWords.whatHappens).toContain('you get an answer only if the operator writes one')
 })

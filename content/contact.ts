@@ -7,7 +7,7 @@ import type { Action, ContentIcon } from './products/product.ts'
 export const contactHead = {
   path: '/about/contact',
   title: `Talk to us | ${bankName}`,
-  description: `Send ${bankName} a message, ring us or walk in: head office, hours, telephone and email, and whom to ring when it cannot wait.`,
+  description: `Send ${bankName} a message, ring us or walk in: head office, hours, telephone and email, and who to ring when it cannot wait.`,
 } as const satisfies PageHead
 
 export const contactPage = {

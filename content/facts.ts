@@ -9,7 +9,7 @@ export * from './facts/contact.ts'
 /* Enforced limits, behaviour of the screens, and demo customers */
 export * from './facts/limits.ts'
 /* Retention periods */
-export * from './facts/kept.ts'
+export * from './facts/retention.ts'
 /* The United Kingdom: rules for every bank, and public services */
 export * from './facts/united-kingdom.ts'
 /* Products: rates, prices and terms */

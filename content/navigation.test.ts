@@ -72,13 +72,13 @@ test.each(Object.entries(routes))('%s links to each of its routes once', (label,
   expect(links.toSorted()).toEqual(expected.toSorted())
 })
 
-test('every link of the navigation has a short line that says what it is', () => {
+test('every link of the navigation has a short description', () => {
   for (const { label, description } of navigation.flatMap(group => group.links)) {
     expect(description, label).toMatch(/^[A-Z].{4,39}[^.]$/)
   }
 })
 
-test('the pictures in the panels, the footer and the announcements lead to routes of the navigation', () => {
+test('the pictures in the panels, the footer and the announcements link to routes of the navigation', () => {
   const elsewhere = [
     ...navigation.map(group => group.feature.href),
     ...footerColumns.flatMap(column => column.links.map(link => link.href)),
@@ -91,7 +91,7 @@ test('there are four announcements', () => {
   expect(announcements).toHaveLength(4)
 })
 
-test('no group leads to an app: Online Banking runs in a browser', () => {
+test('no group links to an app, because Online Banking runs in a browser', () => {
   for (const { links, feature } of navigation)
     for (const { description } of [...links, { description: `${feature.text} ${feature.action}` }])
       expect(description).not.toMatch(/\bapp\b/i)

@@ -2,6 +2,6 @@
 export const notFound = {
   number: '404',
   heading: 'Oops! Page not found',
-  text: 'The page you asked for has moved or was never here. The way home is short.',
+  text: 'The page has moved or never existed. You can start again from the home page.',
   home: { label: 'Return to Home', href: '/' },
 } as const

@@ -28,6 +28,6 @@ export const pageHeads = {
   notFound: {
     path: '/404',
     title: `Page not found | ${bankName}`,
-    description: 'The page that was asked for is not here.',
+    description: 'We could not find this page.',
   },
 } satisfies Record<string, PageHead>

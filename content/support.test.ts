@@ -10,7 +10,7 @@ test('three lines, each with its hours, the first flagged Priority (spec section
   expect(supportCalls.map(call => 'flag' in call && call.flag)).toEqual(['Priority', false, false])
 })
 
-test('each line is called by the number beside it', () => {
+test('each link dials the number beside it', () => {
   for (const { phone, phoneLink } of supportCalls)
     expect(phoneLink).toBe(`tel:+44${phone.replaceAll(' ', '').slice(1)}`)
 })

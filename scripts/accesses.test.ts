@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '../src')
 
-/** What writes accesses, what compares them, and what tells of money that came while an access was in force. */
+/** The files that write accesses, compare them, or report money that arrived while an access was in force. */
 const ofAllAccesses = ['bank/accounts/account-access.ts', 'bank/ledger/audit-checks.ts']
 
-test('whatever else asks who reaches an account asks for accesses in force: a revoked customer sees nothing', () => {
+test('every other query for the customers of an account reads accesses in force, so a revoked customer sees nothing', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: source }).map(file => file.replaceAll(path.sep, '/'))
   const reading = files.filter(file =>
     /\b(?:from|join)\s+account_access\b|table: 'account_access'/.test(

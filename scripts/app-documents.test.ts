@@ -11,7 +11,7 @@ const project = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
 
 const sources = globSync('src/web/app/**/*.tsx', { cwd: project })
-/** As if each source were its own script and imported nothing at once. */
+/** A manifest in which each source is its own script without static imports. */
 const manifest = Object.fromEntries(['app.html', ...sources].map(source => [source, { file: source }]))
 
 const below = (files: string[]) => ['app.html', ...files.map(file => `src/web/app/${file}`)]
@@ -29,7 +29,7 @@ test.each([
   )
 })
 
-test('every page names a script of its own', () => {
+test('every page names its own script', () => {
   const own = appPageIds.map(id => sourcesOfPage(id).at(-1))
   expect(new Set(own).size).toBe(appPageIds.length)
   for (const source of own) expect(sources).toContain(source)
@@ -50,7 +50,7 @@ const assets = {
 const template = read('app.html')
 const firstScript = '/assets/before-first-view.js'
 
-test('the documents name their scripts at the end of their heads, below the folder of the site', () => {
+test('the documents name their scripts at the end of their heads, with the site’s base path', () => {
   const documents = renderAppDocuments({ template, firstScript, firstViews: new Map() }, assets)
   expect(documents.size).toBe(allAppPages.length)
   for (const html of documents.values()) {
@@ -65,13 +65,13 @@ test('the documents name their scripts at the end of their heads, below the fold
   }
 })
 
-test('what a first view is shown with comes before the scripts', () => {
+test('the files that a first view needs come before the scripts', () => {
   const named = preloadScripts(template, ['assets/app.js'], { basePath: '', isDrawn: true })
   expect(named).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/app.js" />')
   expect(named).toContain('<script type="module" fetchpriority="low" src=')
 })
 
-test('a first view is inert, and says for which visits it is', () => {
+test('a first view is inert and says which visits it is for', () => {
   const firstViews = new Map(allAppPages.map(({ document }) => [document, `<p>${document}</p>`]))
   const documents = renderAppDocuments({ template, firstScript, firstViews }, assets)
   const visitsOf = (file: string) => /<html (.*) lang=/.exec(documents.get(file) ?? '')?.[1]

@@ -8,8 +8,8 @@ type Built = {
 }
 
 /**
- * Refuses links that lead nowhere: to a page or file that was not built, to a part of a page that is not there, or to
- * the bank's interface, which is no page. A page that stands in for unknown addresses is not what a link may mean.
+ * Rejects links to a page or file that was not built, to an anchor that does not exist, and to the bank's API, which is
+ * not a page. A fallback page for unknown addresses does not make a link valid.
  */
 export function checkLinks(pages: ReadonlyMap<string, string>, built: Built): void {
   const broken = new Map<string, string>()

@@ -1,13 +1,13 @@
 /**
- * Where browsers themselves may send a form, so that it works without scripts: the search of the help pages, and the
- * choice of a business account, in which nothing is typed.
+ * Forms that the browser itself may submit, so that they work without scripts: the search of the help pages, and the
+ * choice of a business account, which has no typed text.
  */
 const sentByBrowsers = ['/help/faqs', '/signup/register']
 
 /**
- * Refuses pages that would be wrong for everybody: a title missing or used twice, not exactly one first-level heading,
- * no `main`, a form that a browser would send with what is typed in its address, or a style written on an element,
- * which the content security policy drops.
+ * Rejects pages that are wrong for every visitor: a missing or repeated title, not exactly one first-level heading, no
+ * `main`, a form that a browser would submit with the typed text in the address, or an inline style, which the content
+ * security policy blocks.
  */
 export function checkPages(pages: ReadonlyMap<string, string>): void {
   const titles = new Map<string, string>()
@@ -26,7 +26,7 @@ export function checkPages(pages: ReadonlyMap<string, string>): void {
   }
 }
 
-/** By this method a browser does nothing by itself. */
+/** With this method the browser submits nothing. */
 const isSentByScript = (form: string): boolean => form.includes(' method="dialog"')
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

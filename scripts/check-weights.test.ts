@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkWeights } from './check-weights.ts'
+import { allAppPages } from '../content/app-pages.ts'
+import { appBudgets, checkAppWeights, checkWeights } from './check-weights.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'sarsen-weights-'))
 afterAll(() => rmSync(dist, { recursive: true }))
@@ -51,4 +52,32 @@ test('the build stops at a signed-in app of more than 170 KB', async () => {
   const heavier = { ...manifest, 'src/web/app/dashboard/overview-page.tsx': { file: script('wide.js', 4) } }
   const built = { dist, manifest: heavier, frameScripts: [frame] }
   await expect(checkWeights(new Map(), built)).rejects.toThrow('The signed-in overview has')
+})
+
+/** A document that names so many scripts, with so many kilobytes in all. */
+function documentOf(scripts: number, kilobytes: number): string {
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  const names = Array.from({ length: scripts }, (_, index) => `assets/${scripts}-${kilobytes}-${index}.js`)
+  for (const [index, name] of names.entries()) {
+    // Hexadecimal digits compress to half their size.
+    const text = index === 0 ? randomBytes(kilobytes * 1024).toString('hex') : ''
+    writeFileSync(join(dist, name), `//${text}`)
+  }
+  return names.map(name => `<link rel="modulepreload" href="/${name}" />`).join('')
+}
+const checkLogin = (html: string) => checkAppWeights(new Map([['login.html', html]]), dist)
+
+test('every document of the app has a budget', () => {
+  expect(Object.keys(appBudgets).toSorted()).toEqual(allAppPages.map(({ document }) => document).toSorted())
+})
+
+test('the build stops at a document of the app with more scripts, or larger ones, than its budget allows', async () => {
+  await checkLogin(documentOf(12, 100))
+  await expect(checkLogin(documentOf(13, 100))).rejects.toThrow(
+    'login.html fetches 13 scripts; 12 are allowed',
+  )
+  await expect(checkLogin(documentOf(12, 130))).rejects.toThrow('128000 are allowed')
+  await expect(checkAppWeights(new Map([['cards.html', '']]), dist)).rejects.toThrow(
+    'cards.html has no budget',
+  )
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { scriptsOfAppDocument, scriptsOfIslands } from './read-manifest.ts'
+import { weighDocument } from './weigh-documents.ts'
 
 /** How much script a page may fetch in all, brotli: where something of its own moves, and where only the frame does. */
 const withIslandsBytes = 70 * 1024
@@ -46,5 +47,41 @@ export async function checkWeights(pages: ReadonlyMap<string, string>, built: Bu
     const bytes = brotliCompressSync(await readFile(join(built.dist, file))).length
     weights.set(file, bytes)
     return bytes
+  }
+}
+
+/** How many scripts a document may fetch on a first visit, and how many KB of them (brotli). */
+type Budget = readonly [scripts: number, kilobytes: number]
+
+/**
+ * The budgets of the app's documents. The goal is 12 scripts and 130 KB for each of them: a larger budget is what its
+ * page weighs today, and gets smaller with it.
+ */
+export const appBudgets: Readonly<Record<string, Budget>> = {
+  'login.html': [12, 125],
+  'signup.html': [12, 125],
+  'signup-register.html': [20, 238],
+  'signup-review.html': [17, 184],
+  'forgot-password.html': [12, 121],
+  'reset-password.html': [12, 121],
+  'overview.html': [12, 127],
+  'transactions.html': [12, 130],
+  'statements.html': [12, 130],
+  'settings.html': [12, 130],
+  'support.html': [12, 130],
+  'dashboard-not-found.html': [12, 125],
+}
+
+/** Refuses documents of the app that fetch more on a first visit than their budget allows, or that have none. */
+export async function checkAppWeights(documents: ReadonlyMap<string, string>, dist: string): Promise<void> {
+  for (const [document, html] of documents) {
+    const budget = appBudgets[document]
+    if (!budget) throw new Error(`${document} has no budget for its scripts`)
+    const [scripts, kilobytes] = budget
+    const { files, bytes } = await weighDocument(html, dist)
+    if (files.length > scripts)
+      throw new Error(`${document} fetches ${files.length} scripts; ${scripts} are allowed`)
+    if (bytes > kilobytes * 1024)
+      throw new Error(`${document} has ${bytes} bytes of script, brotli; ${kilobytes * 1024} are allowed`)
   }
 }

@@ -8,7 +8,9 @@ const toGzip = promisify(gzip)
 
 const text = '**/*.{html,js,css,svg,json,webmanifest}'
 
-/** Writes `.br` and `.gz` beside each text file below the folder, at their best setting. Answers how many files. */
+/**
+ * Writes `.br` and `.gz` beside each text file below the folder, at the best compression. Returns the number of files.
+ */
 export async function compressFiles(folder: string): Promise<number> {
   const files: string[] = []
   for await (const file of glob(text, { cwd: folder })) files.push(file)

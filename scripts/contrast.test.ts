@@ -1,5 +1,5 @@
-// What text and what ground may meet, in both themes: the journeys measure pages in the light theme alone, since the
-// dark one differs in these tokens and in nothing else.
+// Which text may be on which background, in both themes. The journeys measure pages only in the light theme, because
+// the dark one differs only in these tokens.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ const tokens = readFileSync(new URL('../src/web/styles/tokens.css', import.meta.
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** A token's colour, as `#rrggbb`. One without `light-dark` is the same in both themes. */
+/** A token's colour, as `#rrggbb`. A token without `light-dark` has the same colour in both themes. */
 function colourOf(token: string, theme: Theme): string {
   const { one, light, dark } =
     new RegExp(
@@ -36,7 +36,7 @@ function contrastOf(one: string, other: string): number {
 
 const grounds = ['bg', 'surface', 'surface-sunken', 'surface-hover', 'surface-selected']
 
-/** Each of these texts may stand on each of these grounds. */
+/** Each of these texts may be on each of these backgrounds. */
 const texts: readonly { readonly of: readonly string[]; readonly on: readonly string[] }[] = [
   {
     of: ['text', 'text-muted', 'text-subtle', 'link', 'link-hover', 'primary', 'danger', 'success'],
@@ -59,7 +59,7 @@ const texts: readonly { readonly of: readonly string[]; readonly on: readonly st
   { of: ['on-raised', 'on-raised-muted'], on: ['brand-surface-2'] },
 ]
 
-/** Edges and marks without which a control or a state is not known (WCAG 2.2, 1.4.11). */
+/** Edges and marks that identify a control or a state (WCAG 2.2, 1.4.11). */
 const parts: typeof texts = [
   {
     of: ['border-strong', 'focus', 'success-mark', 'danger-mark', 'warning-mark', 'info-mark'],
@@ -79,10 +79,13 @@ const tooNear = (pairs: typeof texts, theme: Theme, least: number) =>
     ),
   )
 
-test.each(themes)('in the %s theme text is to its ground at least 4.5:1', theme => {
+test.each(themes)('in the %s theme text contrasts with its background at least 4.5:1', theme => {
   expect(tooNear(texts, theme, 4.5)).toEqual([])
 })
 
-test.each(themes)('in the %s theme parts of the interface are to their ground at least 3:1', theme => {
-  expect(tooNear(parts, theme, 3)).toEqual([])
-})
+test.each(themes)(
+  'in the %s theme parts of the interface contrast with their background at least 3:1',
+  theme => {
+    expect(tooNear(parts, theme, 3)).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readCopy } from './read-copy.ts'
 
-/** Where figures are at home, and files that hold no copy. */
+/** The files that define figures, and files without copy. */
 const exempt = new Set([
   ...globSync('content/facts/*.ts'),
   'content/pictures.ts',
@@ -11,20 +11,20 @@ const exempt = new Set([
   'content/branches/postcode-areas.ts',
 ])
 
-/** Properties whose text is no copy: addresses on this site, days, places, names of parts. */
+/** Properties whose text is not copy: addresses on this site, dates, ids. */
 const notCopy = new Set(['href', 'path', 'picture', 'publishedOn', 'file', 'id', 'slug', 'number'])
 
 /** Names of laws and papers that carry a figure. */
 const named = /\b(?:section 75|P60)\b/g
 
-/** What a number is filled up with to two places. */
+/** The padding of a number to two digits. */
 const padding = '0'
 
-/** A term spelt out: a number word before a span of time. News tell stories, in which it is no term of ours. */
+/** A term in words: a number word before a unit of time. News items tell stories, whose times are not our terms. */
 const spelt =
   /\b(?:one month|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety)(?: (?:working|business|calendar))?[ -](?:minute|hour|day|week|month|year|working))/i
 
-/** Turns of speech with a number word that promise nothing. */
+/** Phrases with a number word that state no term. */
 const speech = [
   'What if we cannot pay one month?',
   'What if I cannot pay one month?',
@@ -39,7 +39,7 @@ const speech = [
 
 const files = globSync('content/**/*.ts').filter(file => !file.endsWith('.test.ts') && !exempt.has(file))
 
-test('copy is read from where it stands, without what it takes from the facts', () => {
+test('copy is read from source files, without the values that it takes from the facts', () => {
   const source =
     "import a from './b2.ts'\nexport const c = { href: '/4', text: `from ${d.rate5}% a year`, e: ['six'] }"
   expect(readCopy(source)).toEqual([
@@ -70,7 +70,7 @@ test.each(files.filter(file => !file.startsWith('content/news/')))('%s spells no
   expect(terms).toEqual([])
 })
 
-test('every turn of speech that may spell a number still stands in the copy', () => {
+test('every permitted phrase with a number word still occurs in the copy', () => {
   const copy = files.flatMap(file => readCopy(readFileSync(file, 'utf8'))).map(({ text }) => text)
   for (const words of speech)
     expect(

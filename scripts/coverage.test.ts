@@ -7,7 +7,7 @@ import { readCoverage } from './coverage/read-coverage.ts'
 const docs = path.resolve(import.meta.dirname, '../docs')
 const read = (name: string): string => readFileSync(path.join(docs, name), 'utf8')
 
-/** The specification's sections, and those of its long second one, with what their entries are numbered by. */
+/** The specification's sections, and the parts of its long second section, with the prefix of their entries. */
 const sections: readonly (readonly [heading: string, prefix: string | undefined])[] = [
   ['1. What the product does and for whom', '1.'],
   ['2. Screens and routes', undefined],
@@ -58,7 +58,7 @@ test('each entry names a test', () => {
   expect(entries.filter(({ tests }) => tests.length === 0)).toEqual([])
 })
 
-test('each test that is named is one that npm test or test:tab runs, by this title, in the runtimes that are said', () => {
+test('each named test is one that npm test or test:tab runs, by this title, in the stated runtimes', () => {
   const wrong = entries.flatMap(({ id, tests }) =>
     tests.flatMap(({ file, title, alone }) => {
       const runtimes = isRun.get(`${file}: ${title}`)
@@ -70,14 +70,16 @@ test('each test that is named is one that npm test or test:tab runs, by this tit
   expect(wrong).toEqual([])
 })
 
-test('what one runtime alone shows is said of no entry that is asked of both', () => {
+test('no entry for both runtimes relies on tests of one runtime', () => {
   const halved = entries.filter(({ tests }) => tests.every(({ alone }) => alone !== undefined))
-  expect(halved.map(({ asked }) => asked).filter(asked => !/\((?:server|tab) alone\)$/.test(asked))).toEqual(
-    [],
-  )
+  expect(
+    halved
+      .map(({ requirement }) => requirement)
+      .filter(requirement => !/\((?:server|tab) alone\)$/.test(requirement)),
+  ).toEqual([])
 })
 
-test('each of the 48 rulings stands in the departures once', () => {
+test('each of the 48 rulings is in the departures once', () => {
   const tables = read('departures.md')
     .split(/^## /m)
     .filter(part => part.includes('| Ruling |'))

@@ -1,5 +1,4 @@
-// What the project is built on: exact versions, each with a hash, none that runs anything at install, under known
-// licences.
+// The rules for dependencies: exact versions, each with a hash, no install scripts, known licences.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,7 +31,7 @@ const { packages } = z
   })
   .parse(read('package-lock.json'))
 
-/** Packages that say their licence in a file alone. */
+/** Packages that state their licence only in a file. */
 const unnamed = new Map([['png-js', 'MIT']])
 
 const locked = Object.entries(packages)
@@ -42,10 +41,7 @@ const locked = Object.entries(packages)
     return { ...facts, place, name, license: license ?? unnamed.get(name) }
   })
 
-/**
- * Licences that let the product be used and passed on under Apache-2.0. Those of fonts and of build tools go no
- * further.
- */
+/** Licences that permit use and distribution under Apache-2.0. Fonts and build tools keep their own licences. */
 const licences = new Set([
   'Apache-2.0',
   'MIT',
@@ -64,27 +60,27 @@ const licences = new Set([
   '(MIT AND Zlib)',
 ])
 
-test('every version is exact, and locked as it is asked for', () => {
-  const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-  const wrong = Object.entries(asked).filter(
+test('every version is exact, and the lock file has the same', () => {
+  const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+  const wrong = Object.entries(declared).filter(
     ([name, version]) =>
       !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) || packages[`node_modules/${name}`]?.version !== version,
   )
   expect(wrong).toEqual([])
 })
 
-test('every package that is locked has a strong hash', () => {
+test('every locked package has a strong hash', () => {
   expect(locked.length).toBeGreaterThan(200)
   expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
 })
 
-test('no package runs a program of its own at install', () => {
+test('no package runs an install script', () => {
   const running = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
   expect(
     running.filter(name => manifest.allowScripts[name] !== false && !name.endsWith('windows-x64')),
   ).toEqual([])
 })
 
-test('every package is under a licence of the list', () => {
+test('every package has a licence of the list', () => {
   expect(locked.filter(({ license }) => license === undefined || !licences.has(license))).toEqual([])
 })

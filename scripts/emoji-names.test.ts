@@ -16,7 +16,7 @@ test.each([
   ['👨‍👩‍👧', 'family: man, woman, girl'],
   ['👋🏽', 'waving hand: medium skin tone'],
   ['👩🏿‍🦱', 'woman: curly hair, dark skin tone'],
-  // Not one that anybody has named.
+  // A sequence without a name of its own.
   ['😀‍🍕', 'grinning face, pizza'],
 ])('%s is called %s', (emoji, name) => {
   expect(isEmoji(emoji)).toBe(true)

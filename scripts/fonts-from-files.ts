@@ -12,7 +12,10 @@ const further = (weight: number): string =>
     import.meta.resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-${weight}-normal.woff`),
   )
 
-/** What the browser's worker fetches to draw with, for tests from the project's files; `onFace` hears of each face. */
+/**
+ * The fonts that the browser's worker would fetch, read from the project's files for tests. `onFace` is called for each
+ * font.
+ */
 export const fontsFromFiles = (onFace: (name: string) => void): WrittenFonts => ({
   latin: fontFiles,
   further: { body: further(400), strong: further(600) },

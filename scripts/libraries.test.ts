@@ -11,14 +11,14 @@ const declared = ['dependencies', 'devDependencies', 'optionalDependencies'].fla
   Object.keys(manifest[kind] ?? {}),
 )
 
-/** What the rows of the page name; `@family/*` is all of a family. */
+/** The packages that the rows of the page name; `@family/*` covers a whole family. */
 const named = read('docs/decisions/libraries.md')
   .split('\n')
   .filter(line => line.startsWith('| `'))
   .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 const isNamed = (library: string) => named.some(name => path.matchesGlob(library, name))
 
-/** The package of an import: without what is below it. */
+/** The package of an import, without the path inside it. */
 const packageOf = (imported: string) => /^(?:@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? ''
 
 const imported = [
@@ -31,13 +31,13 @@ const imported = [
   ),
 ].filter(name => !builtinModules.includes(name))
 
-test('every library that is imported is declared, and has its row', () => {
+test('every imported library is declared and has its row', () => {
   expect(imported.length).toBeGreaterThan(40)
   expect(imported.filter(name => !declared.includes(name))).toEqual([])
   expect(imported.filter(name => !isNamed(name))).toEqual([])
 })
 
-test('every row names what is declared', () => {
+test('every row names a declared library', () => {
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter(name => !declared.some(library => path.matchesGlob(library, name)))).toEqual([])
 })

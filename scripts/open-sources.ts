@@ -1,13 +1,13 @@
 import { createServer, type InlineConfig, isRunnableDevEnvironment, mergeConfig } from 'vite'
 
-/** The web's sources, which are read and run here as the build reads them, until they are closed. */
+/** The web's sources. Until closed, they are loaded and run here as the build loads them. */
 export interface Sources {
   /** Runs a file of `src/web`, once. */
   readonly read: <Module>(file: string) => Promise<Module>
   readonly close: () => Promise<void>
 }
 
-/** Opens the web's sources. What they load while they run is read in the same way. */
+/** Opens the web's sources. Modules that they import while running are loaded in the same way. */
 export async function openSources(config: InlineConfig): Promise<Sources> {
   const server = await createServer(
     mergeConfig<InlineConfig, InlineConfig>(config, {
@@ -19,7 +19,7 @@ export async function openSources(config: InlineConfig): Promise<Sources> {
     }),
   )
   const { ssr } = server.environments
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('what reads sources cannot run them')
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('the development environment cannot run modules')
   return {
     read: file => ssr.runner.import(`/src/web/${file}`),
     close: () => server.close(),

@@ -4,11 +4,11 @@ import { colours } from '../src/web/pdf/sheet.ts'
 
 const tokens = readFileSync(new URL('../src/web/styles/tokens.css', import.meta.url), 'utf8')
 
-/** What a token is in the light theme, as `#rrggbb`. */
+/** A token's colour in the light theme, as `#rrggbb`. */
 const lightOf = (token: string) =>
   new RegExp(`--${token}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(tokens)?.[1]
 
-test('documents are written in the light theme’s colours', () => {
+test('documents use the light theme’s colours', () => {
   expect(colours).toEqual({
     ink: lightOf('text'),
     muted: lightOf('text-muted'),

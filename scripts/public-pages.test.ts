@@ -24,7 +24,7 @@ const { pages } = renderSite(sitePages, assets)
 const addresses = new Set(sitePages.flatMap(({ head, aliases = [] }) => [head.path, ...aliases]))
 const page = (file: string): string => pages.get(file) ?? ''
 
-test('every page has a title of its own, one h1, one main and no style on an element', () => {
+test('every page has its own title, one h1, one main and no inline style', () => {
   expect(() => checkPages(pages)).not.toThrow()
 })
 
@@ -67,7 +67,7 @@ test.each([
   expect(addresses).toContain(path)
 })
 
-test('five groups answer for what is unknown below them', () => {
+test('five groups answer for unknown addresses below them', () => {
   expect(sitePages.flatMap(({ fallbackFor = [] }) => fallbackFor).toSorted()).toEqual([
     '/about/*',
     '/corporate/*',
@@ -77,7 +77,7 @@ test('five groups answer for what is unknown below them', () => {
   ])
 })
 
-test('the eight promotion addresses lead to pages of the site or of the dashboard', () => {
+test('the eight promotion addresses lead to pages of the site or the dashboard', () => {
   expect(promotionLinks.map(({ from }) => from)).toEqual([
     '/premium-account',
     '/mobile-app',
@@ -107,7 +107,7 @@ test('every page is in British English, can be skipped into, and says that this 
   }
 })
 
-test('every icon that a page names is there, and so is the one that is asked for unnamed', () => {
+test('every icon that a page names exists, and so does the default /favicon.ico', () => {
   const icons = [...page('index.html').matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)]
   expect(icons.map(([, href]) => href)).toContain('/favicon.ico')
   for (const [, href] of icons) expect(existsSync(`public${href}`), href).toBe(true)
@@ -117,21 +117,21 @@ test('a link preview has a picture, and words for those who do not see it', () =
   expect(page('index.html')).toMatch(/property="og:image:alt" content="[^"]+"/)
 })
 
-test('a page that is there has an address for search engines; the not-found page asks not to be listed', () => {
+test('a page has an address for search engines; the not-found page has noindex', () => {
   expect(page('index.html')).toContain('<link rel="canonical" href="https://bank.example/sarsen/"/>')
   expect(page('index.html')).toContain('property="og:title"')
   expect(page('404.html')).not.toContain('rel="canonical"')
   expect(page('404.html')).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('home says the sentence and leads to login and to opening an account', () => {
+test('the home page has its sentence and leads to login and to opening an account', () => {
   const hero = /<main[^]*?<\/section>/.exec(page('index.html'))?.[0] ?? ''
   expect(hero).toMatch(/<h1[^>]*>Better Banking that rewards you everyday\.<\/h1>/)
   expect(hero).toMatch(/<a [^>]*href="\/login"[^>]*>Account Login</)
   expect(hero).toMatch(/<a [^>]*href="\/personal\/open-account"[^>]*>Open Account</)
 })
 
-test('the not-found page says 404, its sentence, and the way home', () => {
+test('the not-found page has 404, its sentence, and the way back', () => {
   const main = /<main[^]*<\/main>/.exec(page('404.html'))?.[0] ?? ''
   expect(main).toContain('>404<')
   expect(main).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/)
@@ -157,7 +157,7 @@ test('every picture has alternative text, and its files are there', () => {
   }
 })
 
-test('a page in which only the frame moves carries two scripts of at most 5 KB together, neither of them React', async () => {
+test('a page without islands has two scripts of at most 5 KB together, neither with React', async () => {
   expect(page('404.html').match(/<script/g)).toHaveLength(2)
   const { head, frame } = await buildPageScripts()
   const weightBytes = [head, frame].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
@@ -168,7 +168,7 @@ test('a page in which only the frame moves carries two scripts of at most 5 KB t
   }
 })
 
-test('what the app’s documents carry in their heads weighs no more than 1 KB, and holds nothing up', async () => {
+test('the script in the heads of the app’s documents is at most 1 KB and imports nothing', async () => {
   const { app } = await buildPageScripts()
   expect(brotliCompressSync(app.code).length).toBeLessThanOrEqual(1024)
   expect(app.code).not.toMatch(/\b(?:import|export)\b/)
@@ -192,7 +192,7 @@ test('each document of the app has its own title, and words and a telephone numb
   )
 })
 
-test('signing in and up are found by search engines; what is behind them asks to be listed nowhere', () => {
+test('search engines find sign-in and sign-up; the pages behind them have noindex', () => {
   const documents = renderAppDocuments({ ...parts, template: '<!--head--><!--noscript-->' }, assets)
   const listed = [...documents].filter(
     ([, html]) => !html.includes('<meta name="robots" content="noindex"/>'),

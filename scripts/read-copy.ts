@@ -1,11 +1,9 @@
 import { parseAst } from 'vite'
 
-/** A sentence or word that stands in a source file, and the name of the property that holds it, if one does. */
+/** A text in a source file, and the property that holds it, if any. */
 export type Copy = { text: string; property: string | undefined }
 
-/**
- * Every string that a file of content says itself: without what it takes from elsewhere by `${}`, and without imports.
- */
+/** Every string that a content file contains itself: without values inserted by `${}` and without imports. */
 export function readCopy(source: string): Copy[] {
   const found: Copy[] = []
   visit(parseAst(source, { lang: 'ts' }), undefined)
@@ -24,7 +22,7 @@ export function readCopy(source: string): Copy[] {
 
 type Node = { type: string } & Record<string, unknown>
 
-// Types say nothing to a reader; imports name files.
+// Types are not shown to readers, and imports name files.
 const skipped = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSTypeAnnotation', 'TSLiteralType'])
 
 const isNode = (value: unknown): value is Node =>

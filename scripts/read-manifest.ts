@@ -9,11 +9,13 @@ const stylesheetSource = 'src/web/styles/site.css'
 const islandsSource = 'src/web/site/islands/main.ts'
 const firstScreenFonts = /\.woff2$/
 
-/** What the build wrote of each source file. */
+/** The build's output for each source file. */
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** Finds in the build's manifest what public pages name: their stylesheet, its fonts, and the islands' script. */
+/**
+ * Finds in the build's manifest the files that public pages name: the stylesheet, its fonts, and the islands' script.
+ */
 export function findAssets(manifest: Manifest): Pick<PageAssets, 'stylesheets' | 'fonts' | 'islandsScript'> {
   const stylesheet = entryOf(manifest, stylesheetSource)
   const fonts = (stylesheet.assets ?? []).filter(file => firstScreenFonts.test(file))
@@ -31,12 +33,12 @@ function entryOf(manifest: Manifest, source: string) {
 }
 
 /**
- * The scripts that a page with these islands fetches, each once: the islands' entry, what takes them over, the islands
- * themselves, and all that these import.
+ * The scripts that a page with these islands fetches, each once: the islands' entry, the hydration code, the islands
+ * themselves, and all their imports.
  */
 export function scriptsOfIslands(manifest: Manifest, islands: readonly string[]): string[] {
   const folder = 'src/web/site/islands'
-  // A part without React is a `.ts` file, and what takes the others over is not fetched for it.
+  // An island without React is a `.ts` file and needs no hydration code.
   const components = islands.filter(name => manifest[`${folder}/${name}.ts`] === undefined)
   const plain = islands.filter(name => !components.includes(name))
   const sources = [
@@ -48,7 +50,7 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
   return withImports(manifest, sources)
 }
 
-/** The scripts without which a document of the app shows nothing: the app, and what it loads for that page. */
+/** The scripts without which a document of the app shows nothing: the app, and the code that it loads for that page. */
 export function scriptsOfAppDocument(
   manifest: Manifest,
   document: string,
@@ -59,7 +61,7 @@ export function scriptsOfAppDocument(
   return withImports(manifest, ['app.html', ...sourcesOfPage(page, runtime)])
 }
 
-/** The files of these sources and of all that they import at once, each file once. */
+/** The files of these sources and of all their static imports, each once. */
 function withImports(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>()
   const visit = (source: string) => {

@@ -29,11 +29,11 @@ const loaded: ReadonlyMap<string, string> = new Map(findLoaded(parseAst(text, { 
 
 function sourceOf(name: string): string {
   const source = loaded.get(name)
-  if (source === undefined) throw new Error(`${loaders} does not say what ${name} loads`)
+  if (source === undefined) throw new Error(`${loaders} has no loader of ${name}`)
   return source
 }
 
-/** The source files that the app loads for a page: the page, after what surrounds it. */
+/** The source files that the app loads for a page: its layout, then the page. */
 export const sourcesOfPage = (id: PageId, { inBrowser = false }: { inBrowser?: boolean } = {}): string[] => [
   ...(inBrowser ? [sourceOf('inBrowser')] : []),
   ...(appPages[id].role === 'customer' ? [sourceOf('customer')] : []),

@@ -1,4 +1,4 @@
-// A receipt as a PDF: what the page shows, tagged, and nothing of the balance.
+// A receipt as a PDF: the content of the page, tagged, without the balance.
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { drawReceipt } from '../src/web/app/transactions/draw-receipt.ts'
@@ -62,7 +62,7 @@ test('a receipt says what the page says, in order, and not what was left', async
   expect(pages).toBe(1)
 })
 
-test('its facts are a table, each named by the head of its row', async () => {
+test('its facts are a table whose rows have heads', async () => {
   const { tags } = readPdf(await draw())
   expect(tags.filter(tag => tag === 'H1')).toHaveLength(1)
   expect(tags.filter(tag => tag === 'TH')).toHaveLength(6)

@@ -1,5 +1,5 @@
-// No regular expression of the product takes long at what a stranger may send: time that grows with the square of a
-// text, or doubles with each character, would stop the bank for everybody else.
+// No regular expression of the product is slow on text from strangers. Time that grows quadratically or exponentially
+// with the text would block the bank for everyone else.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const sources = execFileSync('git', ['ls-files', '--', 'src', 'content'], { cwd:
   .split('\n')
   .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
-/** Every regular expression that is written in a file, as `/pattern/flags`. */
+/** Every regular expression in a file, as `/pattern/flags`. */
 function regexesIn(file: string): RegExp[] {
   const found: RegExp[] = []
   const visit = (node: unknown): void => {
@@ -25,10 +25,10 @@ function regexesIn(file: string): RegExp[] {
   return found
 }
 
-/** recheck as JavaScript: the same on every machine, without its native program and Java. */
+/** Uses recheck's JavaScript version: the same on every machine, without a native program and Java. */
 process.env['RECHECK_BACKEND'] = 'pure'
 
-/** Steps decide, not time: a busy machine makes no expression seem slow. */
+/** Steps decide, not time, so a busy machine makes no expression look slow. */
 const withoutTimeouts = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
 
 /** How the time of a regular expression grows, if faster than the text; undefined for a safe one. */

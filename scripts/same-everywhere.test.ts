@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { faqSubjects } from '../content/help/faqs.ts'
 
-/** All that the files of copy export, but for the branches, whose numbers are their own. */
+/** The exports of all files of copy, except the branches, which have their own telephone numbers. */
 const files = globSync('content/**/*.ts').filter(
   file => !file.endsWith('.test.ts') && !file.endsWith('branch-list.ts'),
 )
@@ -12,7 +12,7 @@ const modules: unknown[] = await Promise.all(files.map(file => import(path.resol
 const texts: string[] = []
 const lines: { phone: string; hours: string }[] = []
 
-/** Gathers every text, and each telephone number that hours stand beside. */
+/** Collects every text, and each telephone number with the hours beside it. */
 function gather(value: unknown): void {
   if (typeof value === 'string') texts.push(value)
   if (typeof value !== 'object' || value === null) return
@@ -73,9 +73,9 @@ test('hours in sentences are those of the telephone, of the head office and of t
   ])
 })
 
-test('the bank writes from two addresses, and answers after the times that the specification gives', () => {
+test('the bank uses two email addresses, and states the specified answer times', () => {
   expect(found(/\b[a-z]+@[a-z.]+\.example\b/g)).toEqual([
-    'accounts@sarsen.example', // about one's own account (ruling 43)
+    'accounts@sarsen.example', // about a person's own account (ruling 43)
     'corporate@sarsen.example', // a demo customer's
     'demo@sarsen.example', // a demo customer's
     'support@sarsen.example',

@@ -1,4 +1,4 @@
-// No file of the project holds a key or a token that opens something: each kind by the form that its issuer gave it.
+// No file of the project contains a real key or token. Each kind is recognised by its issuer's format.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   'a key of Google': /\bAIza[\w-]{35}/,
   'a key of an AI service': /\bsk-[\w-]{32,}/,
   'a signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
-  // Of a host that the world may reach, and that is no example.
+  // On a public host that is not an example domain.
   'an address with a password':
     /\b[a-z][a-z+]+:\/\/[^\s/:@'"`<>$]+:[^\s/@'"`<>$]{3,}@(?!(?:[\w-]+\.)*(?:example|test|invalid)\b|127\.)[\w-]+(?:\.[\w-]+)+/,
 }
@@ -32,7 +32,7 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 
 const secretsIn = (text: string): string[] =>
   Object.entries(forms).flatMap(([kind, form]) => (form.test(text) ? [kind] : []))
 
-/** One of each kind, put together here, so that this file holds none. */
+/** A sample of each kind, assembled here so that this file contains none. */
 const samples: Readonly<Record<string, string>> = {
   'a private key': ['-----BEGIN OPENSSH', 'PRIVATE KEY-----'].join(' '),
   'a key of AWS': `AKIA${'ABCD2345'.repeat(2)}`,
@@ -48,19 +48,19 @@ const samples: Readonly<Record<string, string>> = {
   'an address with a password': ['postgres://bank', 'hunter2@db.bank.co.uk/bank'].join(':'),
 }
 
-test('each kind is known where there is one', () => {
+test('each kind is recognised', () => {
   expect(Object.keys(samples)).toEqual(Object.keys(forms))
   for (const [kind, sample] of Object.entries(samples)) expect(secretsIn(`x = "${sample}"`)).toEqual([kind])
 })
 
-test('no file holds a secret, nor is named as what does', () => {
+test('no file contains a secret or has the name of a file that does', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter(file => nameOfSecret.test(file))).toEqual([])
   const found = files.flatMap(file => {
     try {
       return secretsIn(readFileSync(path.join(project, file), 'latin1')).map(kind => `${file}: ${kind}`)
     } catch {
-      // Removed, and not committed yet.
+      // The file was deleted, and the deletion is not committed yet.
       return []
     }
   })

@@ -6,9 +6,10 @@ const project = path.resolve(import.meta.dirname, '..')
 const document = readFileSync(path.join(project, 'docs', 'security.md'), 'utf8')
 
 /**
- * The levels of the requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section; those of level 3 come last in each.
+ * The level of each requirement of levels 1 and 2 in OWASP ASVS 5.0.0, by section. Those of level 3 come last in each
+ * section.
  */
-const asked: Readonly<Record<string, readonly (1 | 2)[]>> = {
+const requiredLevels: Readonly<Record<string, readonly (1 | 2)[]>> = {
   '1.1': [2, 2],
   '1.2': [1, 1, 1, 1, 1, 2, 2, 2, 2],
   '1.3': [1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2],
@@ -103,15 +104,15 @@ const placesIn = (text: string): string[] =>
 const isThere = (place: string) =>
   statSync(path.join(project, place), { throwIfNoEntry: false }) !== undefined
 
-test('every requirement of the seventeen chapters has its row, once, in order and with its level', () => {
-  const wanted = Object.entries(asked).flatMap(([section, levels]) =>
+test('every requirement of the seventeen chapters has one row, in order and with its level', () => {
+  const wanted = Object.entries(requiredLevels).flatMap(([section, levels]) =>
     levels.map((level, n) => ({ no: `${section}.${n + 1}`, level })),
   )
   expect(wanted).toHaveLength(253)
   expect(rows.map(({ no, level }) => ({ no, level }))).toEqual(wanted)
 })
 
-test('what is met, or met in part, names where; what does not apply says because of what', () => {
+test('a met or partly met requirement names its place, one that does not apply a reason', () => {
   const wrong = rows.filter(({ state, evidence }) => {
     if (state === '–') return !evidence.startsWith('Does not apply, because ')
     if (state === '✘') return evidence === ''
@@ -121,7 +122,7 @@ test('what is met, or met in part, names where; what does not apply says because
   expect(wrong).toEqual([])
 })
 
-test('every path in the document is there', () => {
+test('every path in the document exists', () => {
   const places = [...new Set(placesIn(document))]
   expect(places.length).toBeGreaterThan(150)
   expect(places.filter(place => !isThere(place))).toEqual([])

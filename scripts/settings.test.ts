@@ -13,7 +13,7 @@ const code = ['src', 'scripts']
   )
   .map(read)
 
-/** A machine's own, which nobody sets for Sarsen. */
+/** Variables of the machine, which nobody sets for Sarsen. */
 const machines = ['HOME', 'PATH', 'TMPDIR']
 
 const namesIn = (text: string) => text.match(/\b[A-Z][A-Z_]+\b/g) ?? []
@@ -26,7 +26,7 @@ const readFromEnvironment = [
   ...[...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
 ]
 
-test('every setting that is read has a row in docs/settings.md, and every row names a setting that is read', () => {
+test('every setting in use has a row in docs/settings.md, and every row names a setting in use', () => {
   const wanted = new Set(readFromEnvironment.filter(name => !machines.includes(name)))
   const rows = read('docs/settings.md').match(/^\| `[A-Z][A-Z_]+`.*?\|/gm) ?? []
   expect(new Set(rows.flatMap(namesIn))).toEqual(wanted)

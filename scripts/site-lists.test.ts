@@ -8,7 +8,7 @@ test('the sitemap names each page under its own address', () => {
   )
 })
 
-test('robots are sent to the sitemap, and away from the bank’s interface alone', () => {
+test('robots are sent to the sitemap, and away from the bank’s API only', () => {
   expect(robots().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -26,7 +26,7 @@ test('a document that asks not to be listed is open to robots, who see it only t
     expect(closed.filter(start => path.startsWith(start))).toEqual([])
 })
 
-test('a site of another origin, in a folder, is named so in both', () => {
+test('both use the origin and the folder of the site', () => {
   const siteAddress = 'https://bank.example/sarsen'
   expect(sitemap(['/help/faqs'], siteAddress)).toContain('<loc>https://bank.example/sarsen/help/faqs</loc>')
   expect(robots('/sarsen', siteAddress)).toContain('Sitemap: https://bank.example/sarsen/sitemap.xml\n')

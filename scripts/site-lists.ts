@@ -1,6 +1,6 @@
 import { siteOrigin } from '../content/facts.ts'
 
-/** What search engines are to find: each public page once, under its own address (sitemaps.org). */
+/** The sitemap for search engines: each public page once, under its own address (sitemaps.org). */
 export function sitemap(paths: readonly string[], siteAddress = siteOrigin): string {
   const urls = paths.map(path => `  <url><loc>${siteAddress}${path}</loc></url>`)
   return [
@@ -13,12 +13,12 @@ export function sitemap(paths: readonly string[], siteAddress = siteOrigin): str
 }
 
 /**
- * What robots are to leave: the bank's own interface. Documents that ask not to be listed must be read for that: one that
- * is closed is listed by its address wherever somebody links it.
+ * Closed to robots: the bank's API. Documents with `noindex` stay open, because a robot must read them to see it; a
+ * closed page is listed as soon as somebody links to it.
  */
 const closed = ['/api/']
 
-/** The robots file (RFC 9309) of a site that stands in the folder `basePath`. */
+/** The robots file (RFC 9309) of a site in the folder `basePath`. */
 export const robots = (basePath = '', siteAddress = siteOrigin): string =>
   [
     'User-agent: *',

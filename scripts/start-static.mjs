@@ -11,13 +11,13 @@ await runCommand(async () => {
   const { PORT = '8080', HOST = '127.0.0.1', BASE_PATH, SITE_ORIGIN } = process.env
   const port = Number(PORT)
   if (!/^\d+$/.test(PORT) || port > 65_535)
-    throw new StartProblem(`PORT must be from 0 to 65535, and not ${PORT}.`)
+    throw new StartProblem(`PORT must be from 0 to 65535, not ${PORT}.`)
   const basePath = basePathOf(BASE_PATH)
   const siteOrigin = siteOriginOf(SITE_ORIGIN)
   checkVersions()
   await installDependencies()
   await buildStaticSite(basePath, staticFolder, siteOrigin)
-  // What it serves files with is one of the dependencies.
+  // The file server is one of the dependencies, so it is imported after their installation.
   const { serveStatic } = await import('./static/serve-static.mjs')
   const served = serveStatic({ folder: inProject(staticFolder), basePath, host: HOST, port })
   const { origin, close } = await served.catch(({ code, message }) => {
@@ -28,14 +28,14 @@ await runCommand(async () => {
     )
   })
   console.log(
-    `\n  Sarsen without a server is ready:  ${origin}${basePath}/\n  The bank itself is in the browser that opens it. Ctrl-C stops serving.\n`,
+    `\n  The static site is ready:  ${origin}${basePath}/\n  The bank runs in the browser that opens it. Ctrl-C stops the server.\n`,
   )
   await stopped()
   await close()
   return 0
 })
 
-/** Resolves when this command is told to stop, or when npm, which runs it, is gone. */
+/** Resolves when this command gets a signal to stop, or when the npm that runs it has ended. */
 function stopped() {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

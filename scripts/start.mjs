@@ -17,8 +17,8 @@ await runCommand(async () => {
 })
 
 /**
- * Runs the server until it ends. It has a process group of its own, so that Ctrl-C reaches it once, through
- * here; when this process is killed, the closed channel tells it to stop.
+ * Runs the server until it ends. The server has its own process group, so that Ctrl-C reaches it only once, through
+ * this script. If this process is killed, the closed channel tells the server to stop.
  * @param {string} node
  * @returns {Promise<number>} its exit code
  */
@@ -28,7 +28,7 @@ function runServer(node) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
-  // A terminal sends Ctrl-C to npm and to this script, and npm passes its own on: both are one press of the key.
+  // A terminal sends Ctrl-C to npm and to this script, and npm passes its own on. Both come from one press of the key.
   let firstMs
   const pass = () => {
     firstMs ??= performance.now()

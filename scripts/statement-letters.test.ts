@@ -1,4 +1,4 @@
-// Statements show what people wrote in any script, and give it back as it was written.
+// Statements print names and references in any script, and a copy of the text is exact.
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -6,12 +6,12 @@ import { drawStatement } from '../src/web/app/statements/draw-statement.ts'
 import { readPdf } from './downloads/read-pdf.ts'
 import { fontsFromFiles } from './fonts-from-files.ts'
 
-/** Draws a statement of one line; answers its PDF and the faces that were fetched for it. */
+/** Draws a statement with one line. Returns its PDF and the fonts that were fetched for it. */
 async function draw(description: string, reference = '', payerName?: string) {
   const fetched: string[] = []
   const fonts = fontsFromFiles(name => fetched.push(name))
   const pdf = await buffer(await drawStatement(statementOf(description, reference, payerName), fonts))
-  return { ...readPdf(pdf), fetched, kept: keptIn(pdf) }
+  return { ...readPdf(pdf), fetched, storedTexts: storedTextsIn(pdf) }
 }
 
 const statementOf = (
@@ -54,8 +54,8 @@ const statementOf = (
   ],
 })
 
-/** The texts that stand beside glyphs, in the streams of a PDF. */
-const keptIn = (pdf: Buffer): string[] =>
+/** The original texts stored beside glyphs, from the streams of a PDF. */
+const storedTextsIn = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
     .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
     .flatMap(content => [...content.matchAll(/\/ActualText \(\u00FE\u00FF((?:\\[\s\S]|[^\\)])*)\)/g)])
@@ -103,14 +103,14 @@ test('Hebrew and Arabic stand from right to left, numbers among them from left t
 test.each(['हिन्दी', 'ਸਿੰਘ', 'กำลังมา'])(
   'where glyphs stand otherwise than letters, as in %s, the text is beside them',
   async word => {
-    expect((await draw(word)).kept).toEqual([word])
+    expect((await draw(word)).storedTexts).toEqual([word])
   },
 )
 
 test('what no face has is printed as its number, and copied as what it is', async () => {
-  const { text, kept } = await draw('𓀀')
+  const { text, storedTexts } = await draw('𓀀')
   expect(text).toContain('[U+13000]')
-  expect(kept).toEqual(['𓀀'])
+  expect(storedTexts).toEqual(['𓀀'])
 })
 
 test('a text is cut as people count, whatever its script', async () => {
@@ -123,7 +123,7 @@ test('a long name of emoji goes on below in its column', async () => {
   expect(text.replaceAll(/\s/g, '')).toContain('[wavinghand:mediumskintone][family:man,woman,girl]')
 })
 
-/** Its text without what parts its pieces. */
+/** Its text without the spaces between pieces. */
 const flat = async (...line: Parameters<typeof draw>) => (await draw(...line)).text.replaceAll(/\s/g, '')
 
 test('the other party is named below a description that does not, or that was cut', async () => {

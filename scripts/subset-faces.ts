@@ -1,6 +1,7 @@
-// npm run fonts: makes anew what statements fetch for letters that the brand's font lacks (docs/decisions/statements-in-any-script.md):
-// slices of further faces, what letters each has, and the names of emoji. The families' packages have each weight of
-// all letters, which is forty times as much. The files are kept in the repository, so no build needs this.
+// npm run fonts: rebuilds the fonts that statements fetch for characters outside the brand's font
+// (docs/decisions/statements-in-any-script.md): parts of other fonts, the characters of each, and the names of emoji.
+// The packages contain every weight of all characters, forty times as much. The files are in the repository, so no
+// build needs this.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -12,26 +13,26 @@ import emojiParts from 'unicode-emoji-json/data-emoji-components.json' with { ty
 const folder = new URL('../src/web/pdf/faces/', import.meta.url)
 const fileOf = (module: string): string => fileURLToPath(import.meta.resolve(module))
 
-/** Between the two weights in which the brand's font sets what people wrote. */
+/** Between the two weights that the brand's font uses for text that people wrote. */
 const variationAxes = { wght: 500 }
 
-/** The families in the order in which they are asked for a letter, and which of their slices. */
+/** The font families in the order of their use, and which of their parts. */
 const families: readonly [name: string, slices: RegExp][] = [
   ['noto-sans', /^(latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext)$/],
   ...['hebrew', 'arabic', 'devanagari', 'bengali', 'gurmukhi', 'gujarati', 'tamil', 'thai'].map(
     (script): [string, RegExp] => [`noto-sans-${script}`, new RegExp(`^${script}$`)],
   ),
-  // What Chinese and Japanese share has its Chinese form.
+  // Characters shared by Chinese and Japanese have their Chinese form.
   ['noto-sans-sc', /^\d+$/],
   ['noto-sans-jp', /^\d+$/],
   ['noto-sans-kr', /^\d+$/],
 ]
 
-/** What shapes other letters and is none: each slice keeps what its family has of it. */
+/** Characters that only affect others: each part contains those that its family has. */
 const shaping = '\u200C\u200D\u25CC'
 const unwanted = /[\p{C}\p{Z}\p{Emoji_Presentation}]/u
 
-/** Letters that a font file has. */
+/** The characters of a font file. */
 function lettersOf(file: Uint8Array): string[] {
   const doc = new Pdf({ autoFirstPage: false })
   doc.registerFont('face', file)
@@ -39,7 +40,7 @@ function lettersOf(file: Uint8Array): string[] {
   return codePoints.map(each => String.fromCodePoint(each)).filter(letter => !unwanted.test(letter))
 }
 
-/** Asks for the picture where a character has a plain form as well. */
+/** Selects the pictured form of a character that also has a plain one. */
 const asPicture = '\uFE0F'
 
 const parted = [
@@ -48,7 +49,7 @@ const parted = [
   /^(man|woman|person) (?=(?:(?:red|curly|white|blond) hair|bald|beard)$)/,
 ]
 
-/** A name as CLDR has it: the package drops the colon of `flag: Chile`. */
+/** A name as in CLDR: the package drops the colon of `flag: Chile`. */
 function withColon(name: string, group: string): string {
   const patterns = group === 'Flags' ? [...parted, /^(flag) (?=\p{Lu})/u] : parted
   return patterns.reduce((text, pattern) => text.replace(pattern, '$1: '), name)

@@ -1,6 +1,5 @@
-// npm run fonts: makes the two font files of the pages anew from the families' packages. What the brand does not use
-// is left out: letters beyond Western European, and weights. The files are kept in the repository, so no build needs
-// this.
+// npm run fonts: rebuilds the two font files of the pages from the fonts' packages, without unused weights and
+// characters beyond Western European. The files are in the repository, so no build needs this.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -8,7 +7,7 @@ import subsetFont from 'subset-font'
 const between = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place))
 
-/** Latin-1 and the punctuation, signs and letters of further Western European names. */
+/** Latin-1, and the punctuation, signs and letters of further Western European names. */
 const characters = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}–—‘’“”•…€−→ŒœŠšŸŽž`
 
 const packages = '@fontsource-variable'
@@ -17,7 +16,7 @@ const fonts = [
   {
     from: `${packages}/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2`,
     to: 'bricolage-grotesque.woff2',
-    // Headings have one weight; their shapes still follow their size.
+    // Headings have one weight. Their shapes still follow their size.
     variationAxes: { wght: 640 },
   },
   {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file below `folder`, with the folders on its way. */
+/** Writes a file below `folder`, and creates the folders on the way. */
 export async function writeFileBelow(
   folder: string,
   file: string,

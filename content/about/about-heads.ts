@@ -6,7 +6,7 @@ export const aboutHeads = {
   about: {
     path: '/about',
     title: `About us | ${bankName}`,
-    description: `Who ${bankName} is: ${company.branches} branches, a telephone that is answered, how we keep to the rules, and where our head office in London stands.`,
+    description: `Who ${bankName} is: ${company.branches} branches, telephone lines that we answer, how we follow the rules, and where our head office in London is.`,
   },
   overview: {
     path: '/about/overview',

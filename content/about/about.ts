@@ -28,7 +28,7 @@ export const whoWeAre = {
 export const compliance = {
   heading: 'Regulatory compliance',
   lead: 'What a bank of this kind keeps to, and how you see it here.',
-  truth: `${bankName} is a demonstration. No regulator has authorised it, and it stands in no register.`,
+  truth: `${bankName} is a demonstration. No regulator has authorised it, and it is in no register.`,
   points: [
     {
       icon: 'shield',
@@ -42,8 +42,8 @@ export const compliance = {
     },
     {
       icon: 'lock',
-      title: 'Data kept close',
-      text: 'Your details are used to run your account. These pages fetch nothing from anybody else, and no advertiser is told that you were here.',
+      title: 'Your data is not shared',
+      text: 'Your details are used to run your account. These pages load nothing from other sites, and no advertiser learns that you were here.',
     },
     {
       icon: 'document',

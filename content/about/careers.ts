@@ -37,7 +37,7 @@ export const departments: { heading: string; lead: string; list: readonly Depart
     {
       icon: 'laptop',
       name: 'Technology',
-      text: 'You build what everybody else stands on.',
+      text: 'You build what everyone else relies on.',
       ticks: ['Ledger and payments', 'Web and accessibility'],
     },
     {
@@ -113,5 +113,5 @@ export const process = {
 export const careersBand = {
   picture: 'about-table',
   heading: 'There is a chair for you too',
-  text: 'Tell us where you see yourself. This bank is a demonstration, so the message is kept but no place is behind it.',
+  text: 'Tell us where you see yourself. This bank is a demonstration, so we store the message, but there is no job to offer.',
 } as const

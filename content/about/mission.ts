@@ -52,7 +52,7 @@ export const values = {
     {
       icon: 'chat',
       title: 'Respect',
-      text: 'We listen to the end of the sentence. Nobody is hurried, talked down to, or passed from desk to desk.',
+      text: 'We listen to the end of the sentence. Nobody is hurried, talked down to, or passed from one person to the next.',
     },
     {
       icon: 'branch',
@@ -65,7 +65,7 @@ export const values = {
 export const missionBand = {
   picture: 'background-dusk',
   heading: 'Hold us to it',
-  text: 'If we fall short of any of this, tell us. Your message is kept, and whoever runs this bank can read it.',
+  text: 'If we fall short of any of this, tell us. We store your message, and the person or company that runs this bank can read it.',
   actions: [
     { label: 'Tell us', subject: 'feedback' },
     { label: 'Make a complaint', subject: 'complaint' },

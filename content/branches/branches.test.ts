@@ -11,7 +11,7 @@ test('there are branches in all four nations, more than 28 of them', () => {
   for (const nation of nations) expect(branches.some(branch => branch.nation === nation)).toBe(true)
 })
 
-test('branches stand by nation, and within one by name', () => {
+test('branches are ordered by nation, then by name', () => {
   const keys = branches.map(({ nation, name }) => `${nations.indexOf(nation)} ${name}`)
   expect(keys).toEqual(keys.toSorted())
 })
@@ -21,7 +21,7 @@ test('ids, names, streets and telephones are each used once', () => {
     expect(new Set(branches.map(branch => branch[key])).size, key).toBe(branches.length)
 })
 
-test('telephones come from the ranges for drama, London has those of London, and none is another line of the bank', () => {
+test('telephone numbers come from the ranges for drama, London’s for London, and none is another line of the bank', () => {
   const lines: readonly string[] = Object.values(contact)
   for (const { phone, town } of branches) {
     expect(phone).toMatch(town === 'London' ? /^020 7946 0\d{3}$/ : /^0121 496 0\d{3}$/)
@@ -29,7 +29,7 @@ test('telephones come from the ranges for drama, London has those of London, and
   }
 })
 
-test('a branch has a postcode district only, for its street is invented', () => {
+test('a branch has only a postcode district, because its street is invented', () => {
   const areas = postcodeAreas.map(([code]) => code)
   for (const { district } of branches) {
     expect(district).toMatch(/^[A-Z]{1,2}\d{1,2}$/)
@@ -37,21 +37,21 @@ test('a branch has a postcode district only, for its street is invented', () => 
   }
 })
 
-test('the name of a branch begins with its town, and its id is made of it', () => {
+test('the name of a branch begins with its town, and its id is derived from it', () => {
   for (const { id, name, town } of branches) {
     expect(name).toMatch(new RegExp(`^${town}(?:, [A-Z].+)?$`))
     expect(id).toBe(name.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
   }
 })
 
-test('every day has its hours in order', () => {
+test('every day opens before it closes', () => {
   for (const week of Object.values(openingPatterns)) {
     expect(week).toHaveLength(7)
     for (const hours of week) if (hours) expect(hours.opensMinute).toBeLessThan(hours.closesMinute)
   }
 })
 
-test('the areas of the United Kingdom and the Crown dependencies are there, each once, within the islands', () => {
+test('every postcode area of the United Kingdom and the Crown dependencies is listed once, with a plausible position', () => {
   expect(postcodeAreas).toHaveLength(124)
   expect(new Set(postcodeAreas.map(([code]) => code)).size).toBe(124)
   for (const [code, , lat, lon] of postcodeAreas) {
@@ -62,7 +62,7 @@ test('the areas of the United Kingdom and the Crown dependencies are there, each
   }
 })
 
-test('times are said as people say them', () => {
+test('times are written as people say them', () => {
   expect([0, 540, 720, 750, 990, 1439].map(timeInWords)).toEqual([
     '12am',
     '9am',

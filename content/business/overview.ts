@@ -19,7 +19,7 @@ const head: PageHead = {
   path: '/business-banking',
   title: `Business Banking | ${bankName}`,
   description:
-    'Accounts, savings, lending and card payments for firms in the United Kingdom, with every rate and fee told before you sign.',
+    'Accounts, savings, lending and card payments for firms in the United Kingdom, with every rate and fee stated before you sign.',
 }
 
 const cards: readonly BusinessCard[] = [

@@ -44,7 +44,7 @@ export const lostCardChecklist: DownloadDocument = {
     { kind: 'heading', text: 'What it costs you' },
     {
       kind: 'paragraph',
-      text: `The new card is free. Of payments that somebody else made before you told us you bear at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)}, unless you acted fraudulently or were grossly careless. You bear nothing of what comes after.`,
+      text: `The new card is free. For payments that someone else made before you told us, you bear at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)}, unless you acted fraudulently or were grossly careless. You bear nothing of what comes after.`,
     },
     { kind: 'heading', text: 'Write down here' },
     {

@@ -194,7 +194,7 @@ export const savingsWords: CalculatorWords = {
   headline: '{balance} at the end',
   summary:
     'At {rate}% AER over {months} months you put in {paidIn} and earn {interest} in interest, if the rate stays the same and you take nothing out.',
-  aboveMost: 'The account holds {most} at most: what is above that needs another one.',
+  aboveMost: 'The account can hold {most} at most. You need another account for the rest.',
   parts: ['Paid in', 'Interest'],
   yearByYear,
   columns: ['Year', 'Paid in', 'Interest', 'Balance'],

@@ -37,7 +37,7 @@ export const downloadsPageWords = {
     path: '/help/downloads',
     title: `Downloads | ${bankName}`,
     description:
-      'Rates and fees, terms in brief, guides and checklists as tagged PDF documents that can be read, printed or heard.',
+      'Rates and fees, terms in brief, guides and checklists as tagged PDF documents to read, print or listen to.',
   } satisfies PageHead,
   current: 'Downloads',
   title: 'Downloads',

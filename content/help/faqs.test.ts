@@ -12,12 +12,12 @@ test('there are seven subjects and at least forty questions', () => {
   expect(questions.length).toBeGreaterThanOrEqual(40)
 })
 
-test('each subject and each question has an address of its own, in small letters and hyphens', () => {
+test('each subject and each question has its own address, in lower case and hyphens', () => {
   expect(ids).toEqual([...new Set(ids)])
   for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
 })
 
-// Other pages link to these, so the ids stay when a question is reworded.
+// Other pages link to these, so an id stays when its question is reworded.
 test.each([
   'how-long-does-a-transfer-take',
   'why-was-my-transfer-flagged-for-review',
@@ -29,9 +29,9 @@ test.each([
   expect(ids).toContain(id)
 })
 
-test('every question is asked once, ends in a question mark, and has an answer of at least two dozen letters', () => {
-  const asked = questions.map(({ question }) => question)
-  expect(asked).toEqual([...new Set(asked)])
+test('every question is unique, ends in a question mark, and has an answer of at least 24 characters', () => {
+  const texts = questions.map(({ question }) => question)
+  expect(texts).toEqual([...new Set(texts)])
   for (const { question, answer } of questions) {
     expect(question).toMatch(/^[A-Z].*\?$/)
     expect(answer, question).toMatch(/^[^]{24,}\.$/)
@@ -49,11 +49,11 @@ test('the figures are those of section 9', () => {
   )
 })
 
-test('what Online Banking does not hold yet is said to be to come', () => {
+test('features that Online Banking lacks are described as to come', () => {
   for (const { question, answer } of questions)
     if (/Calnet|E-Alert/.test(answer)) expect(answer, question).toContain('to come')
 })
 
-test('what is asked most often is among the questions', () => {
+test('the most asked questions are among the questions', () => {
   expect(askedOften.ids.filter(id => !ids.includes(id))).toEqual([])
 })

@@ -28,6 +28,6 @@ export const helpHeads = {
     path: '/help/scam-alert',
     title: `Scam alert | ${bankName}`,
     description:
-      'How the scams of today work, how to tell them, what we never ask, whom to ring at once, and when you get your money back.',
+      'How today’s scams work, how to spot them, what we never ask, who to ring at once, and when you get your money back.',
   },
 } as const satisfies Record<string, PageHead>

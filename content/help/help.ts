@@ -21,7 +21,7 @@ export const helpTopics: {
   heading: string
   list: readonly LedgerLine[]
 } = {
-  heading: 'What people come for',
+  heading: 'Common topics',
   list: [
     {
       name: 'Lost or stolen card',
@@ -30,7 +30,7 @@ export const helpTopics: {
     },
     {
       name: 'Scam alert',
-      text: 'How to tell, whom to ring, getting money back',
+      text: 'How to spot one, who to ring, getting money back',
       href: '/help/scam-alert',
     },
     {
@@ -67,7 +67,7 @@ export const helpTopics: {
 }
 
 export const askedOften = {
-  heading: 'Asked most often',
+  heading: 'Most asked questions',
   /** Ids of questions, in their order. */
   ids: [
     'how-long-does-a-transfer-take',

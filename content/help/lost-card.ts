@@ -25,7 +25,7 @@ export const lostCardLines = {
     phoneLink: helpLines.lostCards.phoneLink,
   },
   call: 'Call Now',
-  note: 'You need no card number. Your name, your date of birth and your postcode are enough to begin.',
+  note: 'You do not need your card number. Your name, date of birth and postcode are enough to start.',
 } as const
 
 export const lostCardNow: { heading: string; steps: readonly Step[] } = {
@@ -33,7 +33,7 @@ export const lostCardNow: { heading: string; steps: readonly Step[] } = {
   steps: [
     {
       title: 'Ring us',
-      text: 'Say that a card is gone. If several are, say so at once: we stop all of them in one call.',
+      text: 'Tell us that your card is lost or stolen. If you have lost several, say so at once: we stop all of them in one call.',
     },
     {
       title: 'Look at your transactions',
@@ -41,7 +41,7 @@ export const lostCardNow: { heading: string; steps: readonly Step[] } = {
     },
     {
       title: 'Was it stolen? Tell the police',
-      text: 'Keep the crime reference number. An insurer will ask for it, and we note it with your case.',
+      text: 'Keep the crime reference number. Your insurer will ask for it, and we add it to your case.',
     },
     {
       title: 'Was your phone with it?',
@@ -65,7 +65,7 @@ export const lostCardNext: { heading: string; features: readonly Feature[] } = {
     },
     {
       icon: 'transfers',
-      title: 'Your account goes on',
+      title: 'Your account keeps working',
       text: 'Transfers, standing orders and Direct Debits are not tied to the card. Subscriptions that were set up with it need the new number.',
     },
   ],
@@ -73,22 +73,22 @@ export const lostCardNext: { heading: string; features: readonly Feature[] } = {
 
 export const liability: { heading: string; lead: string; rows: readonly Row[]; note: string } = {
   heading: 'What you are liable for',
-  lead: 'You are not punished for a theft. This is what the law leaves with you, and we ask for no more.',
+  lead: 'A theft is not your fault. This is the most that the law lets a bank charge you, and we charge no more.',
   rows: [
     { term: 'Spent after you told us', value: 'Nothing' },
     { term: 'Spent before you told us', value: `At most ${pounds(holderPaysMaxPounds)}` },
     { term: 'Spent before the card ever reached you', value: 'Nothing' },
     { term: 'If you acted fraudulently, or were grossly careless', value: 'It can be all of it' },
   ],
-  note: 'Writing the PIN on the card is grossly careless. Being robbed, watched or deceived is not. It is for us to show it, not for you to disprove it.',
+  note: 'Writing the PIN on the card is grossly careless. Being robbed, watched or deceived is not. We have to prove it; you do not have to disprove it.',
 }
 
 export const strangePayments: { heading: string; paragraphs: readonly string[]; link: Action } = {
   heading: 'Payments that you did not make',
   paragraphs: [
-    'Tell us as soon as you see one. We give the money back by the end of the next business day, and put your account where it would have been, interest and charges included.',
-    `We may look into it afterwards. If it turns out that you did make the payment, we write to you before we take anything back. You have at most ${reportWithinMonths} months from the day of the payment to tell us.`,
-    'Were you talked into a transfer that you made yourself? Other rules apply to that.',
+    'Tell us as soon as you see one. We refund the money by the end of the next business day, and restore your account to what it would have been, with interest and charges.',
+    `We may investigate afterwards. If it turns out that you did make the payment, we write to you before we take anything back. You have at most ${reportWithinMonths} months from the day of the payment to tell us.`,
+    'Did someone trick you into making a transfer yourself? Other rules apply to that.',
   ],
   link: { label: 'If you were deceived into paying', href: '/help/scam-alert#money-back' },
 }

@@ -12,7 +12,7 @@ test.each(Object.entries(helpLines))(
   },
 )
 
-test('each line has a number of its own', () => {
+test('each line has its own number', () => {
   const phones = [lostCardNumber, fraudNumber, technicalNumber, everythingElseNumber].map(
     ({ phone }) => phone,
   )

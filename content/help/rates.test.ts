@@ -23,7 +23,7 @@ test('every row has a figure and a value for each further column', () => {
     }
 })
 
-test('every row leads to a page of the navigation', () => {
+test('every row links to a page of the navigation', () => {
   const routes = new Set<string>(navigation.flatMap(group => group.links.map(({ href }) => href)))
   for (const { href } of rows) expect(routes).toContain(href)
 })

@@ -37,7 +37,7 @@ export const ratesPageWords = {
     `Investment portfolios: ${businessSavings.portfolioHistoricPercent}% is a historical range, not a promise. Values can fall as well as rise.`,
   ],
   next: {
-    text: 'Put in your own figures and see what they come to.',
+    text: 'Enter your own figures and see the result.',
     link: { label: 'Open the calculators', href: '/help/tools' },
   },
 } as const

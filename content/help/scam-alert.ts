@@ -10,12 +10,12 @@ const { scamRefund } = ukRules
 export const scamAlertPage = {
   current: 'Scam Alert',
   title: 'Stop. Check. Report.',
-  lead: 'Anybody can be deceived. Here is how it is done, how to tell, and whom to ring.',
+  lead: 'Anyone can be deceived. Here is how scams work, how to spot them, and who to ring.',
 } as const
 
 export const scamLine = {
   heading: 'Happening now?',
-  text: 'If money has gone, or somebody is on the other line: hang up and ring us.',
+  text: 'If you have lost money, or a scammer is on the phone: hang up and ring us.',
   phone: helpLines.fraud.phone,
   phoneLink: helpLines.fraud.phoneLink,
   note: `From abroad ${helpLines.fraud.phoneAbroad}`,
@@ -38,7 +38,7 @@ export const scamReports: {
 
 export const shortNumber = {
   heading: `${publicServices.bankShortNumber}, for real banks`,
-  text: `If you bank with one of the banks that have joined it, ${publicServices.bankShortNumber} puts you through to yours. It never rings you. ${bankName} is invented and is not one of them.`,
+  text: `If your bank has joined the scheme, ${publicServices.bankShortNumber} connects you to it. It never rings you. ${bankName} is invented and has not joined.`,
 } as const
 
 export const scamSteps: {
@@ -50,7 +50,7 @@ export const scamSteps: {
     {
       icon: 'clock',
       name: 'Stop',
-      text: 'Hurry is the tool of every scam. Hang up, close the page, put the phone down. Nothing real is lost in ten minutes.',
+      text: 'Every scam tries to hurry you. Hang up, close the page, put the phone down. Nothing real is lost in ten minutes.',
     },
     {
       icon: 'search',
@@ -69,8 +69,8 @@ export const scamSteps: {
 export type Scam = { id: string; name: string; story: string; signs: readonly string[]; advice: string }
 
 export const scams: { heading: string; lead: string; list: readonly Scam[] } = {
-  heading: 'The scams of today',
-  lead: 'Seven patterns cover nearly all of them. The words change, the pattern stays.',
+  heading: 'Today’s scams',
+  lead: 'Seven patterns cover nearly all of them. The words change, but the pattern stays the same.',
   list: [
     {
       id: 'impersonation',
@@ -88,10 +88,10 @@ export const scams: { heading: string; lead: string; list: readonly Scam[] } = {
       id: 'invoice',
       name: 'An invoice with new bank details',
       story:
-        'A builder, a solicitor or a supplier writes that their account has changed. The letter looks right, because somebody reads their email.',
+        'A builder, a solicitor or a supplier writes that their account has changed. The letter looks right, because the scammer has read their email.',
       signs: [
         'New details just before a large payment',
-        'A reason why nobody can be rung',
+        'A reason why you cannot ring anyone',
         'An address that is one letter off',
       ],
       advice: 'Ring the firm on a number that you had before, and have the new details read out to you.',
@@ -122,7 +122,7 @@ export const scams: { heading: string; lead: string; list: readonly Scam[] } = {
         'An advertisement with a famous face, a chat group of happy investors, an app that shows your money growing. Taking it out costs a fee.',
       signs: ['Guaranteed returns', 'Pressure to add more', 'Payment in crypto, or to a person'],
       advice:
-        'Look the firm up in the register of the Financial Conduct Authority, and use the number that stands there.',
+        'Look the firm up in the register of the Financial Conduct Authority, and use the number given there.',
     },
     {
       id: 'courier',
@@ -155,12 +155,12 @@ export const scamWords = { signs: 'How to tell', advice: 'What to do' } as const
 
 export const neverAsked = {
   heading: 'What we never ask',
-  lead: 'Whoever asks one of these is not us, whatever the display says.',
+  lead: 'Anyone who asks for one of these is not us, whatever your display says.',
   list: [
     'Your full password or your PIN',
     'A code that we sent to your telephone',
     'To move money so that it is safe',
-    'To lie to anybody about what a payment is for',
+    'To lie to anyone about what a payment is for',
     'To hand a card, cash or valuables to a courier',
     'To install a program, or to let us see your screen',
     'To sign in through a link in a message',
@@ -181,7 +181,7 @@ export const afterScam: { heading: string; steps: readonly Step[] } = {
     },
     {
       title: 'Beware of the second call',
-      text: 'Whoever offers to get your money back for a fee belongs to the same trade.',
+      text: 'Anyone who offers to get your money back for a fee is a scammer too.',
     },
   ],
 }
@@ -203,8 +203,8 @@ export const moneyBack: {
     { term: 'Tell us within', value: `${scamRefund.reportWithinMonths} months of the last payment` },
   ],
   paragraphs: [
-    'A bank may refuse only if you took part in the fraud or were grossly careless: if you ignored a clear warning about that very payment, for example, or did not report it promptly. It is for the bank to show it. Where a person was vulnerable, carelessness does not count and nothing is kept back.',
-    'These rules do not cover cards, cash and cheques, payments abroad, crypto, or a quarrel with a real seller. For cards there are other rights. If we say no and you disagree, complain to us, and then to the Financial Ombudsman Service, which costs you nothing.',
+    'A bank may refuse only if you took part in the fraud or were grossly careless: if you ignored a clear warning about that very payment, for example, or did not report it promptly. The bank has to prove it. For a vulnerable person, carelessness does not count and the bank keeps nothing back.',
+    'These rules do not cover cards, cash and cheques, payments abroad, crypto, or a dispute with a real seller. For cards there are other rights. If we say no and you disagree, complain to us, and then to the Financial Ombudsman Service, which costs you nothing.',
   ],
 }
 

@@ -7,14 +7,14 @@ const { loan } = personalTerms
 
 /** Above a calculator without scripts, which shows its example. */
 const fieldsNeedScripts =
-  'The fields need scripts, which are off in your browser. These are the figures for an example; more of them stand in the table below.'
+  'The fields need scripts, which are off in your browser. These are the figures for one example; the table below has more.'
 
 /** The parts of the page, in their order. */
 export const tools = {
   loan: {
     id: 'loan',
     heading: 'Loan repayments',
-    text: 'What a loan costs each month, and in all. Choose one of ours and put in your own figures.',
+    text: 'What a loan costs each month and in total. Choose one of our loans and enter your own figures.',
     withoutScripts: fieldsNeedScripts,
     note: 'An illustration, not an offer. Your own rate depends on your circumstances, and we tell you before you sign.',
     link: { label: 'All lending rates', href: '/help/rates#lending' },
@@ -28,7 +28,7 @@ export const tools = {
   savings: {
     id: 'savings',
     heading: 'Savings growth',
-    text: 'What your savings come to when interest is added and earns interest in its turn.',
+    text: 'What your savings grow to when interest is added and earns interest too.',
     withoutScripts: fieldsNeedScripts,
     note: `Deposits are protected up to ${pounds(safeguards.protectedDepositPounds)} for each person by the Financial Services Compensation Scheme. A variable rate can change.`,
     link: { label: 'All savings rates', href: '/help/rates#savings' },
@@ -42,10 +42,10 @@ export const tools = {
   accounts: {
     id: 'account-details',
     heading: 'Check account details',
-    text: 'Find a slip of the pen before you pay. The check runs on this page alone: nothing is sent anywhere.',
+    text: 'Find a typing mistake before you pay. The check runs only on this page: nothing is sent anywhere.',
     withoutScripts:
       'The check needs scripts, which are off in your browser. By hand: compare an IBAN in groups of four with what you were given. A sort code has six digits, in pairs; an account number has eight.',
-    note: 'A number that holds is well formed. Whether the account exists, and whose it is, only its bank can say.',
+    note: 'A valid number is correctly formed. Only the account’s bank can say whether the account exists, and whose it is.',
     link: { label: 'How to pay safely', href: '/help/scam-alert' },
   },
 } as const

@@ -1,4 +1,4 @@
-import { accessibilityStandard, bankName, contact, keptFor } from '../facts.ts'
+import { accessibilityStandard, bankName, contact, retention } from '../facts.ts'
 import { legalLinks } from './legal-links.ts'
 import type { LegalPage } from './legal-page.ts'
 
@@ -7,7 +7,7 @@ export const accessibilityPage: LegalPage = {
   head: {
     path: legalLinks.accessibility.href,
     title: `Accessibility | ${bankName}`,
-    description: `How far ${bankName} can be used by keyboard, by screen reader, in large print and without movement, how that is tested, and what is still in the way.`,
+    description: `How far ${bankName} can be used by keyboard, by screen reader, in large print and without movement, how we test that, and what is still missing.`,
   },
   name: legalLinks.accessibility.label,
   title: 'Accessibility',
@@ -17,12 +17,12 @@ export const accessibilityPage: LegalPage = {
       id: 'what-you-can-do',
       heading: 'What you can do',
       list: [
-        'Do everything by keyboard alone. Each stop is marked, and nothing covers it.',
-        'Listen with a screen reader. Parts of a page, fields, faults and results have names and are read out.',
-        'Make letters four times as large, or set them further apart. Nothing is cut off or scrolls sideways.',
+        'Do everything with the keyboard alone. The focus is always visible, and nothing covers it.',
+        'Listen with a screen reader. It reads out the parts of a page, fields, errors and results by their names.',
+        'Make text four times as large, or space its letters further apart. Nothing is cut off or scrolls sideways.',
         'Choose light or dark, or the colours of your system.',
-        'Stop what moves by itself. It does not begin where your system asks for less movement.',
-        'Take your time. Before a session ends you are asked whether you are still there, and one press goes on with it.',
+        'Stop anything that moves. Nothing moves by itself if your system asks for less movement.',
+        'Take your time. Before a session ends, we ask whether you are still there, and one press continues it.',
         'Read the public pages without scripts.',
         'Open our documents and statements as tagged PDFs.',
       ],
@@ -31,34 +31,34 @@ export const accessibilityPage: LegalPage = {
       id: 'standard',
       heading: 'The standard',
       paragraphs: [
-        `The site is built to ${accessibilityStandard}. By our own tests it meets it in full but for what stands below.`,
+        `The site is built to ${accessibilityStandard}. By our own tests it meets the standard in full, except for the points below.`,
       ],
     },
     {
       id: 'tests',
-      heading: 'How it is tested',
+      heading: 'How we test it',
       list: [
-        'A program looks at every public page and at the signed-in ones, on a phone and on a desktop.',
-        'Another reads every page as the HTML standard does.',
-        'Tests go through every task by keyboard, at the largest zoom, and with the system’s own colours.',
-        'Nobody from outside has audited it, and no people with disabilities have tested it for us yet.',
+        'A program checks every public page and every signed-in page, on a phone and on a desktop.',
+        'Another program checks every page against the HTML standard.',
+        'Tests do every task by keyboard, at the largest zoom, and with the system’s own colours.',
+        'Nobody from outside has audited it yet, and no people with disabilities have tested it for us yet.',
       ],
     },
     {
       id: 'in-the-way',
-      heading: 'What is still in the way',
+      heading: 'What is still missing',
       list: [
-        'Signing up and in, and the signed-in pages, need scripts. Without them a page gives a telephone number.',
-        'The map of branches is a drawing that screen readers do not read. The list beside it says all that it shows.',
+        'Signing up, signing in and the signed-in pages need scripts. Without scripts, a page shows a telephone number.',
+        'The map of branches is a drawing that screen readers do not read. The list beside it has the same content.',
         'The second factor needs an authenticator app, or codes that you have written down.',
-        `A session without activity ends after ${keptFor.idleMinutes} minutes. You are warned ${keptFor.idleWarningMinutesBefore} minute before, but you cannot choose a longer time.`,
+        `A session without activity ends after ${retention.idleMinutes} minutes. We warn you ${retention.idleWarningMinutesBefore} minute before, but you cannot choose a longer time.`,
       ],
     },
     {
       id: 'tell-us',
       heading: 'Tell us',
       paragraphs: [
-        `If something is in your way, or you need a document in another form, write to ${contact.email} or ring ${contact.phone}, ${contact.telephoneHours}. In this demonstration a message reaches whoever runs the copy that you use.`,
+        `If something does not work for you, or you need a document in another format, write to ${contact.email} or ring ${contact.phone}, ${contact.telephoneHours}. In this demonstration your message goes to the person or company that runs the copy you use.`,
       ],
       links: [{ label: 'Send a message', href: '/about/contact' }],
     },

@@ -1,4 +1,4 @@
-import { bankName, keptFor } from '../facts.ts'
+import { bankName, retention } from '../facts.ts'
 import { legalLinks } from './legal-links.ts'
 import type { LegalPage } from './legal-page.ts'
 
@@ -7,17 +7,17 @@ export const cookiesPage: LegalPage = {
   head: {
     path: legalLinks.cookies.href,
     title: `Cookies | ${bankName}`,
-    description: `The two cookies of ${bankName}, and all else that it keeps in your browser: names, what they are for, and when they go.`,
+    description: `The two cookies of ${bankName}, and everything else that it stores in your browser: names, purposes, and when they are deleted.`,
   },
   name: legalLinks.cookies.label,
-  title: 'Cookies and what your browser keeps',
-  lead: 'Two cookies, and a few notes of the pages. None of them follows you, and none is for advertising.',
+  title: 'Cookies and browser storage',
+  lead: 'Two cookies, and a few other entries. None of them tracks you, and none is for advertising.',
   sections: [
     {
       id: 'no-question',
-      heading: 'Why we do not ask',
+      heading: 'Why we do not ask for consent',
       paragraphs: [
-        'We ask for no consent because we keep nothing that needs it. All of this is there for something that you asked for: to be signed in, to lose nothing that you typed, or to see the theme that you chose.',
+        'We do not ask for your consent because we store nothing that needs it. Everything here serves something that you want: to stay signed in, to lose nothing that you typed, or to see the theme that you chose.',
       ],
     },
     {
@@ -26,41 +26,41 @@ export const cookiesPage: LegalPage = {
       rows: [
         {
           term: '__Host-sarsen',
-          text: `Says to a server that you are signed in. No script can read it. It goes when you sign out or close the browser. The session behind it ends after ${keptFor.idleMinutes} minutes without activity, and after ${keptFor.sessionHours} hours at the latest. On a server without https its name is sarsen- and the number of the port. The bank in your browser has no such cookie.`,
+          text: `Shows a server that you are signed in. No script can read it. It is deleted when you sign out or close the browser. The session behind it ends after ${retention.idleMinutes} minutes without activity, and after ${retention.sessionHours} hours at the latest. On a server without https its name is sarsen- and the number of the port. The bank in your browser has no such cookie.`,
         },
         {
           term: 'theme',
-          text: `The theme that you chose, light or dark, for ${keptFor.themeDays} days; some browsers shorten that. It goes when you choose System.`,
+          text: `The theme that you chose, light or dark, for ${retention.themeDays} days; some browsers shorten that. It is deleted when you choose System.`,
         },
       ],
     },
     {
       id: 'local-storage',
       heading: 'Local storage',
-      paragraphs: ['For all tabs of this browser. Signing out clears all of it.'],
+      paragraphs: ['For all tabs of this browser. Signing out deletes all of it.'],
       rows: [
         {
           term: 'isLoggedIn, userSession',
-          text: 'That somebody is signed in, with which email and since when, so that pages know at once what to show. They open nothing by themselves.',
+          text: 'That someone is signed in, with which email and since when, so that pages know at once what to show. They give no access by themselves.',
         },
         {
           term: 'pendingUser',
-          text: 'What you entered in an application, without the password, once it was sent. It goes at the next sign-in.',
+          text: 'What you entered in an application, without the password, after you sent it. It is deleted at the next sign-in.',
         },
         {
           term: 'replacedBank',
-          text: 'Only with the bank in your browser: tells other tabs that new books have begun. It is taken away at once.',
+          text: 'Only with the bank in your browser: tells other tabs that the bank has started again with a new database. It is deleted at once.',
         },
         {
           term: 'sarsen-bank-owed',
-          text: 'Only with the bank in your browser: a request without contents, such as a sign-out, that a tab could not finish before it was closed. It goes when the next tab has sent it.',
+          text: 'Only with the bank in your browser: a request without contents, such as a sign-out, that a tab could not finish before it was closed. It is deleted when the next tab has sent it.',
         },
       ],
     },
     {
       id: 'session-storage',
       heading: 'Session storage',
-      paragraphs: ['For one tab. It goes when the tab is closed, and when you sign out.'],
+      paragraphs: ['For one tab. It is deleted when you close the tab or sign out.'],
       rows: [
         {
           term: 'registrationData',
@@ -69,26 +69,26 @@ export const cookiesPage: LegalPage = {
         { term: 'supportMessage', text: 'A message that you are writing, until it is sent.' },
         {
           term: 'unansweredTransfer',
-          text: 'A transfer whose result you have not seen yet, so that after a reload the page can ask what became of it.',
+          text: 'A transfer whose result you have not seen yet, so that the page can check it after a reload.',
         },
       ],
     },
     {
       id: 'in-your-browser',
-      heading: 'Where the bank is in your browser',
-      paragraphs: ['None of this is there with a server. Clearing this site’s data deletes it.'],
+      heading: 'If the bank runs in your browser',
+      paragraphs: ['With a server, there is none of this. Clearing this site’s data deletes it.'],
       rows: [
         {
           term: 'IndexedDB: sarsen-bank',
-          text: 'The bank’s whole books: customers, accounts, transactions, statements and messages, until you start again. After your first application or transfer we ask the browser not to clear them by itself.',
+          text: 'The bank’s whole database: customers, accounts, transactions, statements and messages, until you start again. After your first application or transfer we ask the browser not to delete it by itself.',
         },
         {
           term: 'IndexedDB: sarsen-bank-session',
-          text: 'The key of your session, in place of a cookie. It goes when you sign out.',
+          text: 'The key of your session, instead of a cookie. It is deleted when you sign out.',
         },
         {
           term: 'Cache storage',
-          text: 'Pages, scripts, fonts and pictures of this site, so that it works without a network. Nothing about you is in it. It is renewed with each new version.',
+          text: 'Pages, scripts, fonts and pictures of this site, so that it works without a network. It contains nothing about you. Each new version replaces it.',
         },
       ],
       links: [legalLinks.privacy],

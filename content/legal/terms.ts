@@ -1,5 +1,5 @@
 import { pounds } from '../amounts.ts'
-import { bankName, demonstrationNotice, keptFor, limits } from '../facts.ts'
+import { bankName, demonstrationNotice, retention, limits } from '../facts.ts'
 import { legalLinks } from './legal-links.ts'
 import type { LegalPage } from './legal-page.ts'
 
@@ -8,7 +8,7 @@ export const termsPage: LegalPage = {
   head: {
     path: legalLinks.terms.href,
     title: `Terms of use | ${bankName}`,
-    description: `On what terms you use ${bankName}: a demonstration without real money, what it does with transfers, and what nobody can claim from it.`,
+    description: `The terms on which you use ${bankName}: a demonstration without real money, how it handles transfers, and why there is no warranty.`,
   },
   name: legalLinks.terms.label,
   title: 'Terms of use',
@@ -20,7 +20,7 @@ export const termsPage: LegalPage = {
       list: [
         `${bankName} is an invented bank. No regulator has authorised it, and it takes no deposits.`,
         'Balances, transfers, statements, cards and rates are made up. Nothing is paid in, paid out or owed.',
-        'No deposit protection applies to a balance here. What our pages say about the protection of deposits is what holds at real banks in the United Kingdom.',
+        'No deposit protection applies to a balance here. What our pages say about deposit protection is true of real banks in the United Kingdom.',
         'Products, branches, addresses and telephone numbers are invented. Do not rely on any of them, and do not take a page here for financial advice.',
       ],
     },
@@ -30,34 +30,34 @@ export const termsPage: LegalPage = {
       list: [
         'Use invented details. Do not enter real names, passport numbers, passwords that you use elsewhere, or somebody else’s data.',
         'Do not use the site to deceive anybody, and do not present it as a real bank.',
-        'Do not disturb it for others. What one address or one customer may ask for in a time is bounded.',
+        'Do not disturb it for others. We limit how many requests one address or one customer can send.',
       ],
     },
     {
       id: 'transfers',
       heading: 'Transfers',
       list: [
-        `A transfer within ${bankName} is credited at once. One to another bank leaves your balance and reaches nobody, because there is no other bank.`,
+        `A transfer within ${bankName} is credited at once. A transfer to another bank is taken off your balance, but nobody receives it, because there is no other bank.`,
         `A transfer above ${pounds(Number(limits.transferPence / 100n))}, or above your available balance, is declined and moves no money.`,
         'A transfer that is completed cannot be cancelled.',
-        'The name that you type is compared with nothing. The account details decide who is credited.',
+        'We do not check the name that you type. The account details decide who receives the money.',
       ],
     },
     {
       id: 'sessions',
       heading: 'Sign-in',
       list: [
-        `You are signed out after ${keptFor.idleMinutes} minutes without activity, and ${keptFor.sessionHours} hours after you signed in.`,
+        `You are signed out after ${retention.idleMinutes} minutes without activity, and ${retention.sessionHours} hours after you signed in.`,
         'Repeated failures lock a sign-in for a while.',
-        `The demo customers are for everybody. What one visitor does there, others see. Where others use the demonstration too, a password or second factor that you set is yours until you sign out, and names and preferences are set back every ${keptFor.demoRestoreMinutes} minutes. In your browser all of it stays until you start again.`,
+        `The demo customers are for everyone, so other visitors see what you do there. On a shared demonstration, a password or second factor that you set is yours until you sign out, and names and preferences are restored every ${retention.demoRestoreMinutes} minutes. In your browser everything stays until you start again.`,
       ],
     },
     {
       id: 'no-warranty',
       heading: 'No warranty',
       paragraphs: [
-        'The software is free, under the Apache License, and comes as it is, without any warranty. Whoever runs it may stop it, change it or delete its books at any time and without notice. They are not liable for what you lose by that, as far as the law allows.',
-        'The bank in your browser is kept by that browser alone. Clearing its data, or losing the device, deletes it for good.',
+        'The software is free, under the Apache License, and comes as it is, without any warranty. The person or company that runs it may stop it, change it or delete its data at any time and without notice. As far as the law allows, they are not liable for what you lose.',
+        'The bank in your browser is stored only there. If you clear the browser’s data or lose the device, it is gone for good.',
       ],
       links: [legalLinks.privacy, legalLinks.cookies],
     },

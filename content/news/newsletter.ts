@@ -7,7 +7,7 @@ export const newsletter = {
   email: 'Email',
   subscribe: 'Subscribe',
   stored: { lead: 'You are on the list.', text: `To leave it, write to ${contact.email}.` },
-  /** No answer came: the email stays in its field. */
+  /** No answer came. The email stays in its field. */
   offline: {
     lead: 'We could not reach the bank.',
     text: 'Your email is still here. Check your connection and try again.',
@@ -16,6 +16,11 @@ export const newsletter = {
   unavailable: {
     lead: 'The bank cannot save your email at the moment.',
     text: 'It is still in the field. Please try again in a few minutes.',
+  },
+  /** The bank refused for a reason that the visitor cannot correct. */
+  rejected: {
+    lead: 'We could not sign you up.',
+    text: 'Your email is still in the field. Please try again later.',
   },
   /** Too many requests from one address. */
   tooMany: {

@@ -99,7 +99,7 @@ export type RepresentativeExample = {
 export type Product = ProductBase & {
   /** The heading over the features, where they are alternatives: otherwise 'What you get'. */
   featuresHeading?: string
-  /** Absent for a product without interest: then the fee stands first. */
+  /** Absent for a product without interest: then the fee comes first. */
   rate?: Rate
   example?: RepresentativeExample
   fee: Fee

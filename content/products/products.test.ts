@@ -33,7 +33,7 @@ test('no two products have the same address, title, sentence or description', ()
   }
 })
 
-test('no sentence of eight words or more stands on two pages', () => {
+test('no sentence of eight words or more is on two pages', () => {
   const seen = new Map<string, string>()
   for (const [path, content] of [
     ...byPath(pages),
@@ -70,7 +70,7 @@ test.each(byPath(pages))('%s keeps the voice: no exclamation marks, no filler', 
   for (const text of textsOf(page)) expect(text).not.toMatch(/!|lorem ipsum|undefined|NaN|e-mail/)
 })
 
-test.each(byPath(products))('%s says for whom it is, what it asks and how to get it', (path, product) => {
+test.each(byPath(products))('%s says who it is for, what it requires and how to get it', (path, product) => {
   expect(product.forWhom.points.length).toBeGreaterThanOrEqual(3)
   expect(product.requirements.length).toBeGreaterThanOrEqual(3)
   expect(product.howToGetIt.steps.length).toBeGreaterThanOrEqual(2)
@@ -103,7 +103,7 @@ test('a savings rate in a feature has its gross rate beside it', () => {
   ])
 })
 
-test('what is lent to people is representative, and its example says what it assumes', () => {
+test('lending to individuals is representative, and its example states its assumptions', () => {
   const lending = personalProducts.filter(({ rate }) => /APR|EAR/.test(rate?.figure ?? ''))
   expect(lending.map(({ title, rate }) => [title, rate?.figure, rate?.wording])).toEqual([
     ['Current Account', '35.9% EAR', 'arranged overdraft, variable'],
@@ -130,7 +130,7 @@ test('savings say AER and protection up to £85,000', () => {
   for (const page of offeringDeposits) expect(textsOf(page).join(' '), page.path).toContain('£85,000')
 })
 
-test('a mortgage says that the home may be repossessed', () => {
+test('a mortgage warns that the home may be repossessed', () => {
   const homeInvest = personalProducts.find(({ path }) => path === '/personal/home-invest')
   expect(homeInvest?.example?.text).toContain('Your home may be repossessed')
 })
@@ -158,7 +158,7 @@ test('the Premium Account has the terms of section 9', () => {
   })
 })
 
-test('a page that promises answers at any hour gives a line that is answered at any hour', () => {
+test('a page that promises answers at any hour gives a line with such hours', () => {
   for (const page of accounts) {
     const promises = page.benefits.filter(benefit =>
       /day and night|(?:line|support|ask).*any hour/i.test(benefit),
@@ -172,20 +172,20 @@ test('a page that promises answers at any hour gives a line that is answered at 
   ])
 })
 
-test('the Premium Account promises no rate that it does not state, and covers the family that lives together', () => {
+test('the Premium Account promises only rates that it states, and covers the family in one household', () => {
   const said = textsOf(premiumAccount).join(' ')
   expect(said).not.toMatch(/better (?:rates|terms)|preferential/i)
   expect(said).not.toMatch(/everyone at your address|whole household/)
 })
 
-test('no page speaks of an app, and none asks for a national identity number', () => {
+test('no page mentions an app or asks for a national identity number', () => {
   for (const page of pages)
     expect(textsOf(page).join(' '), page.path).not.toMatch(
       /\b(?:in|see|open) (?:the|our) app\b|national id\b/i,
     )
 })
 
-test('what is settled early costs what we charge, not what a law allows', () => {
+test('early repayment costs our charge, not the legal maximum', () => {
   const loans = personalProducts.find(({ path }) => path === '/personal/loans')
   expect(loans?.fee.explanation).toContain('we charge at most 28 days of interest')
 })
@@ -196,14 +196,14 @@ test('a transfer of more than one Faster Payment is not promised within hours', 
   expect(transfer?.text).toContain('Above £1,000,000 allow until the end of the next working day.')
 })
 
-test('a payment abroad costs its fee in a branch only: in another currency the rate holds the margin', () => {
+test('a payment abroad has a fee only in a branch; in another currency the rate includes the margin', () => {
   const payments = personalProducts.find(({ path }) => path === '/personal/payments')
   expect(payments?.fee.explanation).toContain(
     'In a branch it is £10, or free with Premium and Platinum. In another currency the exchange rate holds a margin of 1.5%.',
   )
 })
 
-test('payments keep the limits that the bank keeps', () => {
+test('payments state the limits that the bank enforces', () => {
   const payments = personalProducts.find(({ path }) => path === '/personal/payments')
   expect(payments?.requirements).toEqual(
     expect.arrayContaining([

@@ -33,9 +33,9 @@ const quoted = text => `'${text.replaceAll("'", "'\\''")}'`
  * Tests of one of Vitest's projects.
  * @param {string} project
  * @param {string} shows
- * @param {{ only?: string[], without?: string[] }} [files] `only` are parts of paths, `without` are whole ones
+ * @param {{ tag?: string, without?: string[] }} [choice] a tag that the tests have; files that are left out
  */
-const tests = (project, shows, { only = [], without = [] } = {}) => ({
+const tests = (project, shows, { tag, without = [] } = {}) => ({
   name: project,
   shows,
   args: [
@@ -45,8 +45,8 @@ const tests = (project, shows, { only = [], without = [] } = {}) => ({
     project,
     '--maxWorkers=100%', // by itself it would leave one core to others
     `--reporter=${inProject('scripts', 'checks', 'vitest-reporter.mjs')}`,
+    ...(tag ? [`--tagsFilter=${tag}`] : []),
     ...without.map(file => `--exclude=${file}`),
-    ...only,
   ],
   reports: 'events',
   alone: ({ file, title }) =>
@@ -55,8 +55,11 @@ const tests = (project, shows, { only = [], without = [] } = {}) => ({
       .join(' '),
 })
 
-/** Journeys in one of both runtimes, a project of Playwright's: all, or those of a tag or of some files. */
-const journeys = (runtime, name, shows, { tag, files = [] } = {}) => ({
+/**
+ * Journeys in one of both runtimes, a project of Playwright's.
+ * @param {{ grep?: RegExp, without?: RegExp }} [choice] patterns of the file, the title and the tags
+ */
+const journeys = (runtime, name, shows, { grep, without } = {}) => ({
   name,
   shows,
   args: [
@@ -64,8 +67,8 @@ const journeys = (runtime, name, shows, { tag, files = [] } = {}) => ({
     'test',
     `--project=${runtime}`,
     `--reporter=${inProject('scripts', 'checks', 'playwright-reporter.mjs')}`,
-    ...(tag ? [`--grep=${tag}`] : []),
-    ...files,
+    ...(grep ? [`--grep=${grep.source}`] : []),
+    ...(without ? [`--grep-invert=${without.source}`] : []),
   ],
   reports: 'events',
   alone: ({ file, line }) =>
@@ -127,9 +130,6 @@ const longSpecs = {
   outage: 'the database away, which the faults show too',
 }
 
-/** The life of the real server, short: it starts, stops, is killed and loses its database. */
-const serverLife = ['lifecycle', 'stop', 'recovery', 'database-away'].map(name => `tests/server/${name}.spec`)
-
 /** What `npm run validate` runs. Checks of one list run beside each other, and the lists one after another. */
 export const fastChecks = [[format, lintAndTypes, unused, unit]]
 
@@ -144,40 +144,45 @@ export const quickProof = [
     faults('orders while servers and PostgreSQL are killed, lines cut and clocks stepped', ['--quick']),
   ],
   [
-    tests('server', 'the real server started, stopped, killed and without its database', {
-      only: serverLife,
-    }),
-  ],
-  [
+    tests('server', 'the real server started, stopped, killed and without its database', { tag: 'quick' }),
     journeys('server', 'journeys', 'each page, each money journey, each form right and wrong', {
-      tag: '@quick',
+      grep: /@quick/,
     }),
   ],
-  [journeys('tab', 'journeys in a tab', 'the same without a server', { tag: '@quick-tab' })],
+  [journeys('tab', 'journeys in a tab', 'the same without a server', { grep: /@quick-tab/ })],
 ]
 
+/** Short forms of tests: `--all` has a long form of each. */
+const shortForms = /@short/
+
 /** The journeys that the tab has alone, and the chief ones of both runtimes. */
-const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
+const chiefJourneys = /\btab-[a-z-]+\.spec|@tab|@quick-tab/
 
 /**
  * All checks, in one of two lengths.
  * @param {{ faultRun: Check, tabKills: Check, tabJourneys: Check }} length
  */
 const allWith = ({ faultRun, tabKills, tabJourneys }) => [
-  [format, lint, types, unused],
-  [unit],
-  [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18')],
-  [tests('ledger-pglite', 'the same on PGlite')],
-  [tests('integration', 'the API over a real database, on PostgreSQL 18')],
-  [tests('integration-pglite', 'the same on PGlite')],
+  [format, lint, types, unused, unit],
   [
-    tests('server', 'the real server, its logs, limits, metrics, backups and upgrades'),
-    tests('static', 'the built site without a server, its policy, its worker and its next build'),
+    tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'),
+    tests('integration', 'the API over a real database, on PostgreSQL 18'),
+    faultRun,
   ],
-  [faultRun],
-  [tests('tab', 'the bank in a browser’s worker'), tabKills],
-  [tests('specs-in-a-browser', 'two specs on PGlite in Chromium')],
-  [journeys('server', 'journeys', 'every journey, from a server')],
+  [
+    tests('ledger-pglite', 'the same on PGlite'),
+    tests('integration-pglite', 'the same on PGlite'),
+    tests('server', 'the real server, its logs, limits, metrics, backups and upgrades'),
+  ],
+  [
+    tests('static', 'the built site without a server, its policy, its worker and its next build'),
+    tests('tab', 'the bank in a browser’s worker'),
+    tabKills,
+  ],
+  [
+    journeys('server', 'journeys', 'every journey, from a server', { without: shortForms }),
+    tests('specs-in-a-browser', 'two specs on PGlite in Chromium'),
+  ],
   [tabJourneys],
 ]
 
@@ -189,11 +194,14 @@ export const everything = allWith({
   ]),
   tabKills: kills(10),
   tabJourneys: journeys('tab', 'journeys in a tab', 'the chief ones without a server', {
-    files: chiefJourneys,
+    grep: chiefJourneys,
+    without: shortForms,
   }),
 })
 
-const everyTabJourney = journeys('tab', 'journeys in a tab', 'every journey, without a server')
+const everyTabJourney = journeys('tab', 'journeys in a tab', 'every journey, without a server', {
+  without: shortForms,
+})
 
 /** What `npm run test:tab` runs. */
 export const inATab = [[everyTabJourney]]

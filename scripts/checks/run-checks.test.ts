@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Check, everything, nightly, quickProof } from './checks.mjs'
@@ -96,4 +96,14 @@ test.for(Object.entries(proofs))('%s runs each check once, from files that are t
   const names = checks.map(({ name }) => name)
   expect(new Set(names)).toHaveLength(names.length)
   for (const { args } of checks) expect(existsSync(args.find(arg => path.isAbsolute(arg)) ?? '')).toBe(true)
+})
+
+test('journeys have no tags but those that CONTRIBUTING.md explains, and @server', () => {
+  const explained = readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8').match(/`@[a-z-]+`/g) ?? []
+  const known = new Set(['@server', ...explained.map(tag => tag.slice(1, -1))])
+  const used = globSync('tests/journeys/*.spec.ts', { cwd: project }).flatMap(file =>
+    [...readFileSync(path.join(project, file), 'utf8').matchAll(/'(@[a-z-]+)'/g)].map(([, tag]) => tag ?? ''),
+  )
+  expect(used.length).toBeGreaterThan(50)
+  expect(used.filter(tag => !known.has(tag))).toEqual([])
 })

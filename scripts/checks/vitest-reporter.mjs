@@ -16,15 +16,20 @@ function textOf({ message, diff, stack }) {
 
 /**
  * Tells `npm test` how far a run of Vitest is. A test that is skipped counts as failed: it proved nothing. So does a
- * file that could not be loaded, and an error outside of any test.
+ * file that could not be loaded, and an error outside of any test. Tests without the tag of the run do not count.
  */
 export default class CheckReporter {
+  onInit({ config }) {
+    this.tags = config.tagsFilter ?? []
+  }
+
   onTestRunStart(specifications) {
     tell({ kind: 'begun', total: specifications.length, of: 'files' })
   }
 
   onTestCaseResult(testCase) {
     const { state, errors = [] } = testCase.result()
+    if (!this.tags.every(tag => testCase.tags.includes(tag))) return
     if (state === 'passed') return tell({ kind: 'passed' })
     const text = state === 'skipped' ? 'It was skipped.' : errors.map(textOf).join('\n\n')
     const title = testCase.fullName.replaceAll(' > ', ' › ')

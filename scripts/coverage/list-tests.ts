@@ -7,7 +7,7 @@ import { everything, inATab } from '../checks/checks.mjs'
 const run = promisify(execFile)
 const project = path.resolve(import.meta.dirname, '../..')
 
-/** The runtimes in which a test is run, by `file: title`; a file of tests/ without that folder. */
+/** The runtimes in which each test runs, by `file: title`. The path of a file below tests/ is without that folder. */
 export type RunTests = ReadonlyMap<string, ReadonlySet<string>>
 
 const args = [...everything, ...inATab].flat().map(check => check.args)
@@ -17,7 +17,7 @@ const vitestProjects = args.flatMap(words => words.filter((_, at) => words[at - 
 const { PATH, HOME, CHROMIUM_PATH } = process.env
 
 /**
- * What a runner prints when it is asked for its tests. It inherits nothing of the run that asks, but for what that has
+ * Runs a test runner's list command. The environment of the calling run is not passed on, except for programs that it
  * found.
  */
 async function list(script: readonly string[], words: readonly string[]): Promise<unknown> {
@@ -42,7 +42,7 @@ const Suite = z.object({
 type Suite = z.infer<typeof Suite>
 const VitestTests = z.array(z.object({ name: z.string(), file: z.string(), projectName: z.string() }))
 
-/** A group without a title of its own is not heard of. */
+/** A group without a title adds nothing. */
 const idOf = (file: string, titles: readonly string[]): string =>
   `${file}: ${titles.filter(title => title !== '').join(' › ')}`
 
@@ -54,10 +54,8 @@ const inSuite = (suite: Suite, above: readonly string[]): [string, ReadonlySet<s
   ...suite.suites.flatMap(inner => inSuite(inner, [...above, inner.title])),
 ]
 
-/**
- * The runtime that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite.
- */
-const homeOfProject: Readonly<Record<string, string>> = {
+/** The runtime that each Vitest project tests: a server has PostgreSQL, a tab PGlite. */
+const runtimeOfProject: Readonly<Record<string, string>> = {
   ledger: 'server',
   'ledger-pglite': 'tab',
   integration: 'server',
@@ -68,20 +66,20 @@ const homeOfProject: Readonly<Record<string, string>> = {
   static: 'tab',
 }
 
-/** Unit tests are of code that both runtimes share, but for what is in a folder of one. */
-const homeOfFolder: readonly (readonly [RegExp, string])[] = [
+/** Unit tests count for both runtimes, except those in the folder of one runtime. */
+const runtimeOfFolder: readonly (readonly [RegExp, string])[] = [
   [/^src\/(?:server|cli)\//, 'server'],
   [/^src\/(?:tab|static)\//, 'tab'],
 ]
 
-function homesOf(projectName: string, place: string): readonly string[] {
-  const ofProject = homeOfProject[projectName.replace(/ \(.+\)$/, '')]
+function runtimesOf(projectName: string, place: string): readonly string[] {
+  const ofProject = runtimeOfProject[projectName.replace(/ \(.+\)$/, '')]
   if (ofProject !== undefined) return [ofProject]
-  const [, ofFolder] = homeOfFolder.find(([folder]) => folder.test(place)) ?? []
+  const [, ofFolder] = runtimeOfFolder.find(([folder]) => folder.test(place)) ?? []
   return ofFolder === undefined ? ['server', 'tab'] : [ofFolder]
 }
 
-/** All tests that `npm test -- --all` and `npm run test:tab` run, as their runners list them. */
+/** All tests that `npm test -- --all` and `npm run test:tab` run, as listed by their runners. */
 export async function listTests(): Promise<RunTests> {
   const [journeys, others] = await Promise.all([
     list(['@playwright', 'test', 'cli.js'], ['test', '--list', '--reporter=json', ...journeyRuntimes]),
@@ -95,7 +93,7 @@ export async function listTests(): Promise<RunTests> {
   for (const { name, file, projectName } of VitestTests.parse(others)) {
     const place = path.relative(project, file).replace(/^tests\//, '')
     const id = idOf(place, name.split(' > '))
-    isRun.set(id, new Set([...(isRun.get(id) ?? []), ...homesOf(projectName, place)]))
+    isRun.set(id, new Set([...(isRun.get(id) ?? []), ...runtimesOf(projectName, place)]))
   }
   return isRun
 }

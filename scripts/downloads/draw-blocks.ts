@@ -13,7 +13,7 @@ import { drawTable } from './draw-table.ts'
 import { column, makeRoom, margins } from './page-room.ts'
 
 const headingType = { font: 'display', sizePoints: 15 } as const
-/** A heading never stands alone at the foot of a page. */
+/** The room for a heading with some text, so that a heading is never alone at the foot of a page. */
 const withHeading = 66
 
 /** Draws one block after another. */
@@ -67,7 +67,7 @@ function drawParagraph(sheet: Sheet, text: string): void {
   sheet.y += height + 8
 }
 
-/** An item of a list. Without a label it has a box to tick. */
+/** An item of a list. Without a label it has a tick box. */
 type Item = { label?: string; lead?: string; text: string }
 
 function drawList(sheet: Sheet, items: readonly Item[]): void {

@@ -12,7 +12,7 @@ import {
 } from '../../src/web/pdf/sheet.ts'
 import { column } from './page-room.ts'
 
-/** What the first page begins with: wordmark, date, title and summary. */
+/** The start of the first page: wordmark, date, title and summary. */
 export function drawOpening(sheet: Sheet, opening: { title: string; summary: string; date: string }): void {
   const { root } = sheet
   drawWordmark(sheet)
@@ -28,7 +28,7 @@ export function drawOpening(sheet: Sheet, opening: { title: string; summary: str
   sheet.y += measure(sheet, opening.summary, summary) + 10
 }
 
-/** Writes the foot of every page, once all pages are there. */
+/** Writes the footer of every page, once all pages exist. */
 export function drawPageNumbers(sheet: Sheet, title: string): void {
   const y = page.height - 42
   const small = { sizePoints: 8.5, colour: colours.muted }

@@ -16,10 +16,10 @@ type Cell = { text: string; type: Type; note: string; noteType: Type }
 
 const padding = { across: 8, above: 5 }
 const gap = 12
-/** Room to write by hand. */
+/** The height of a row to fill in by hand. */
 const blankHeight = 20
 
-/** Draws a table: one for each group of rows, each with its own head, and the head again on a further page. */
+/** Draws a table for each group of rows, each with its own head. The head is repeated on each further page. */
 export function drawTable(sheet: Sheet, table: DocumentTable): void {
   for (const group of table.groups) drawGroup(sheet, table, group)
 }
@@ -47,7 +47,7 @@ function drawGroup(sheet: Sheet, table: DocumentTable, { heading, rows }: TableG
 
 type DrawHead = (text: string, type: Type) => void
 
-/** The head of the columns; `draw` says whether it is part of the structure or only repeated. */
+/** The head of the columns. `draw` says whether it belongs to the structure or is only a repetition. */
 function drawHead(sheet: Sheet, table: DocumentTable, heads: readonly string[], draw: DrawHead): void {
   const height = 22
   drawArtifact(sheet, () => sheet.doc.rect(margins.side, sheet.y, column, height).fill(colours.sunken))
@@ -106,7 +106,7 @@ const heightOf = (sheet: Sheet, cells: readonly Cell[]): number =>
     ),
   )
 
-/** The columns' shares of the page, by how many there are: figures, then text. */
+/** The widths of the columns as shares of the page, by the number of columns: figures first, then text. */
 const figureShares: Record<number, readonly number[]> = {
   3: [0.5, 0.2, 0.3],
   4: [0.35, 0.21, 0.25, 0.19],

@@ -6,5 +6,5 @@ const fontFile = (weight: number): string =>
     import.meta.resolve(`@fontsource/hanken-grotesk/files/hanken-grotesk-latin-${weight}-normal.woff`),
   )
 
-/** Where the brand's font lies in this project, by weight. */
+/** The files of the brand's font, by weight. */
 export const fontFiles: FontFiles = { body: fontFile(400), strong: fontFile(600), display: fontFile(700) }

@@ -1,13 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/**
- * What a test asks of a PDF: its objects as they are written, its text, and the tags of its structure in their order.
- */
+/** The contents of a PDF that tests check: its objects as written, its text, and its structure tags in order. */
 export type ReadPdf = { objects: string; text: string; tags: readonly string[]; pages: number }
 
 /**
- * Reads a PDF as this build writes it: objects in clear, streams deflated, text as glyphs of embedded fonts with a
- * table back to characters. No reader of PDF in general: for the tests of what was written.
+ * Reads a PDF as this build writes it: plain objects, deflated streams, text as glyphs of embedded fonts with a table
+ * back to characters. It is not a general PDF reader.
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes).toString('latin1')
@@ -37,7 +35,7 @@ function streamOf(objects: ReadonlyMap<string, string>, id: string): string {
   return stream === '' ? '' : inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
 
-/** Glyph to characters, both as hexadecimal digits of four. */
+/** Maps glyphs to characters, both as four hexadecimal digits. */
 function readGlyphs(table: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
@@ -48,7 +46,7 @@ function readGlyphs(table: string): Map<string, string> {
   return glyphs
 }
 
-/** The text of a page, a line for each piece that was written. */
+/** The text of a page, one line for each written piece. */
 function readText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let font: ReadonlyMap<string, string> = new Map()
   const lines: string[] = []

@@ -5,7 +5,7 @@ import type { RateRow, RateSection } from '../../content/help/rates/rate.ts'
 import { formatNominal } from '../../src/web/site/calculations/grow-savings.ts'
 import { workOutExamples } from '../../src/web/site/rates/work-out-examples.ts'
 
-/** The tariff: the tables of the rates page, its examples and its notes, word for word. */
+/** The tariff: the tables, examples and notes of the rates page, word for word. */
 export const tariffDocument = (): DownloadDocument => ({
   ...tariff,
   blocks: [

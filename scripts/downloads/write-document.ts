@@ -11,8 +11,8 @@ import { margins } from './page-room.ts'
 export type WrittenDocument = { bytes: Uint8Array; pages: number }
 
 /**
- * Writes a document as a tagged PDF. `asAt` (`2026-10-01`) stands on it and in it as its date: the same content and
- * date give the same bytes.
+ * Writes a document as a tagged PDF. `asAt` (`2026-10-01`) is its printed and stored date. The same content and date
+ * give the same bytes.
  */
 export async function writeDocument(
   { title, summary, blocks }: DownloadDocument,

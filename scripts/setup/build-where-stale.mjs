@@ -5,15 +5,16 @@ import { StartProblem } from './start-problem.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Builds a folder where what it says it was built from is not `wanted`. It says so in a file of its own, which each
- * build removes with all the rest first: a build that broke off leaves none.
- * @param {{ folder: string, script: string, wanted: string, env?: Record<string, string> }} options `script` is npm's
- * @throws StartProblem where the build fails, with what it said
+ * Builds a folder unless its fingerprint file says `wanted`. A build removes that file with everything else first, so
+ * an aborted build leaves none.
+ * @param {{ folder: string, script: string, wanted: string, env?: Record<string, string> }} options `script` is an npm
+ * script
+ * @throws StartProblem with the build's output if it fails
  */
 export async function buildWhereStale({ folder, script, wanted, env = {} }) {
   const stamp = inProject(folder, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  // Where nothing may be written that is said at once, and not by a build that has failed.
+  // A folder that cannot be written is reported at once, not after a failed build.
   mkdirSync(inProject(folder), { recursive: true })
   accessSync(inProject(folder), constants.W_OK)
   await step('Building the pages', async () => {

@@ -4,15 +4,15 @@ const oldestNode = 20
 const oldestNpm = 8
 
 /**
- * These scripts run on the machine's own Node, however old; all the rest runs on the Node that is installed
- * with the dependencies.
- * @throws StartProblem where Node or npm cannot even do that
+ * These scripts run on the machine's own Node, however old. Everything else runs on the Node that is installed with the
+ * dependencies.
+ * @throws StartProblem if Node or npm is too old even for that
  */
 export function checkVersions() {
   const node = Number(process.versions.node.split('.')[0])
   if (node < oldestNode) {
     throw new StartProblem(
-      `This machine has Node ${process.versions.node}; ${oldestNode} or later is needed to begin. ` +
+      `This machine has Node ${process.versions.node}; ${oldestNode} or later is needed to start. ` +
         'Newer ones are at https://nodejs.org.',
     )
   }

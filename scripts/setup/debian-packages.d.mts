@@ -1,4 +1,4 @@
-// For the tests, which are TypeScript; the scripts are JavaScript, for the machine's own Node.
+// Types for the tests, which are TypeScript. The scripts are JavaScript, for the machine's own Node.
 export type AptGet = (
   words: readonly string[],
   options?: { readonly cwd?: string },

@@ -6,10 +6,13 @@ import { run } from './run.mjs'
 
 const name = 'postgresql-15'
 
-/** Where the package has its programs: the server, initdb, pg_dump, pg_restore. */
+/** The folder of the package's programs: the server, initdb, pg_dump, pg_restore. */
 const programsOf = root => path.join(root, 'usr', 'lib', 'postgresql', '15', 'bin')
 
-/** Where this project unpacks it. Root's home is closed to the account that the database runs under. */
+/**
+ * The folder to which this project unpacks it. It is outside root's home directory, which the account of the database
+ * cannot enter.
+ */
 export const unpackedFolder = path.join(
   process.getuid?.() === 0 ? '/var/cache' : path.join(homedir(), '.cache'),
   'sarsen',
@@ -17,8 +20,8 @@ export const unpackedFolder = path.join(
 )
 
 /**
- * The folder with the programs of Debian's PostgreSQL 15: the machine's own, else what was unpacked. They need not be
- * there.
+ * The folder with the programs of Debian's PostgreSQL 15: the machine's own, or else the unpacked ones. They may be
+ * missing.
  */
 export const postgresqlPrograms = () =>
   [programsOf('/'), path.join(unpackedFolder, 'bin')].find(has) ?? programsOf('/')
@@ -26,8 +29,9 @@ export const postgresqlPrograms = () =>
 const has = programs => existsSync(path.join(programs, 'postgres'))
 
 /**
- * Of what the package needs: libraries, but for the C library, which every machine has, and for those of the compiler
- * of queries (100 MB), which is left out with them. All else sets up a machine, for which there is none here.
+ * The needed dependencies of the package: its libraries, except the C library, which every machine has, and the
+ * libraries of the query compiler (100 MB), which is left out with them. All other dependencies set up a machine, which
+ * is not wanted here.
  */
 const isWanted = wanted =>
   [name, 'postgresql-client-15'].includes(wanted) || /^lib(?!c6$|c-|llvm|z3-|perl|.*-perl$|pam-)/.test(wanted)
@@ -35,10 +39,10 @@ const isWanted = wanted =>
 const runDpkgDeb = words => run('dpkg-deb', words, { quiet: true })
 
 /**
- * Unpacks Debian's PostgreSQL 15, with the libraries that the machine lacks, into a folder. To install it would make a
- * cluster, start it on port 5432 and leave its settings in /etc; so nothing is installed. It appears when it is whole;
- * where it is not to be had, nothing appears: the caller looks.
- * @param {{ folder?: string, aptGet?: typeof runAptGet, dpkgDeb?: typeof runDpkgDeb }} [parts]
+ * Unpacks Debian's PostgreSQL 15, with the libraries that the machine lacks, into a folder. Installing it would create
+ * a cluster, start it on port 5432 and leave settings in /etc. The folder appears only once it is complete; if a
+ * package is unavailable, nothing appears, so the caller checks.
+ * @param {{ folder?: string, aptGet?: typeof runAptGet, dpkgDeb?: typeof runDpkgDeb }} [dependencies]
  */
 export async function unpackPostgresql({
   folder = unpackedFolder,
@@ -63,7 +67,7 @@ export async function unpackPostgresql({
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
   } catch (error) {
-    // No such folder can be made, or the disk is full: then it is not to be had.
+    // The folder cannot be created, or the disk is full: PostgreSQL 15 is then unavailable.
     if (!('syscall' in error)) throw error
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -72,7 +76,7 @@ export async function unpackPostgresql({
 
 const quoted = text => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Writes, for each program, one that starts it with the libraries that were unpacked beside it, where it will be. */
+/** Writes a starter for each program, which runs it with the libraries unpacked beside it in the final folder. */
 function writeStarters(unfinished, folder) {
   const starters = path.join(unfinished, 'bin')
   mkdirSync(starters)

@@ -14,14 +14,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AptGet } from './debian-packages.d.mts'
 import { unpackPostgresql } from './debian-postgresql.mjs'
 
-// apt-get and dpkg-deb stand in here: what they would fetch is not for a test to wait for.
+// These replace apt-get and dpkg-deb, because a test must not wait for downloads.
 let above: string
 let folder: string
-let asked: string[]
+let commands: string[]
 beforeEach(() => {
   above = mkdtempSync(path.join(tmpdir(), 'sarsen-unpacked-'))
   folder = path.join(above, 'postgresql-15')
-  asked = []
+  commands = []
 })
 afterEach(() => rmSync(above, { recursive: true }))
 
@@ -31,7 +31,7 @@ const toInstall =
     .join('\n') + '\nConf postgresql-15 (1.0 Debian:12/stable [amd64])\n'
 
 const aptGet: AptGet = async (words, { cwd = '' } = {}) => {
-  asked.push(words.join(' '))
+  commands.push(words.join(' '))
   const [word, ...names] = words
   if (word === 'download') for (const name of names) writeFileSync(path.join(cwd, `${name}.deb`), '')
   return { code: 0, said: word === 'install' ? toInstall : '' }
@@ -46,9 +46,9 @@ const dpkgDeb = async (words: readonly string[]) => {
   return { code: 0, said: '' }
 }
 
-test('it is unpacked with the libraries that are missing: nothing is installed that sets up a machine', async () => {
+test('it is unpacked with the missing libraries, and nothing is installed', async () => {
   await unpackPostgresql({ folder, aptGet, dpkgDeb })
-  expect(asked).toEqual([
+  expect(commands).toEqual([
     'update',
     'install --simulate --no-install-recommends postgresql-15',
     'download libicu72 libpq5 postgresql-15',
@@ -57,7 +57,7 @@ test('it is unpacked with the libraries that are missing: nothing is installed t
   expect(readdirSync(folder).toSorted()).toEqual(['bin', 'root'])
 })
 
-test('each program is started with those libraries', async () => {
+test('each program starts with those libraries', async () => {
   await unpackPostgresql({ folder, aptGet, dpkgDeb })
   const starter = path.join(folder, 'bin', 'postgres')
   expect(statSync(starter).mode & 0o777).toBe(0o755)
@@ -68,13 +68,13 @@ test('each program is started with those libraries', async () => {
   )
 })
 
-/** The same where nothing can be downloaded. */
+/** The same when nothing can be downloaded. */
 const refusing: AptGet = async (words, options) => ({
   ...(await aptGet(words, options)),
   code: words[0] === 'download' ? 100 : 0,
 })
 
-test('where a package is not to be had, nothing is there', async () => {
+test('if a package is unavailable, no folder appears', async () => {
   await unpackPostgresql({ folder, aptGet: refusing, dpkgDeb })
   expect(existsSync(folder)).toBe(false)
   expect(readdirSync(above)).toEqual([])

@@ -5,25 +5,25 @@ const reasons = [
     codes:
       /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/,
     sentence:
-      'npm could not reach its registry. Look whether this machine is on the network, and behind a proxy, which npm is told of by\n' +
-      'npm config set proxy <address>. Then start again: what has come already is kept.',
+      'npm could not reach its registry. Check the network. Behind a proxy, set it with\n' +
+      'npm config set proxy <address>. Then start again: finished downloads are reused.',
   },
   {
     codes: /SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT_LOCALLY|UNABLE_TO_VERIFY_LEAF_SIGNATURE/,
     sentence:
-      'npm does not trust the certificate of its registry. A network that puts in one of its own has a file of it: npm config set cafile <file>',
+      'npm does not trust the certificate of its registry. If your network uses its own certificate, set its file: npm config set cafile <file>',
   },
   {
     codes: /EACCES|EPERM|EROFS/,
-    sentence: `This account may not write to ${project}, where the dependencies go. Start from a copy of your own.`,
+    sentence: `This account may not write to ${project}, where the dependencies are installed. Use a copy that you own.`,
   },
-  { codes: /ENOSPC/, sentence: 'The disk is full: the dependencies take some 700 MB.' },
+  { codes: /ENOSPC/, sentence: 'The disk is full: the dependencies take about 700 MB.' },
 ]
 
 /**
- * What to do about an `npm ci` that failed.
- * @param {string} said what it said: its own code for the reason, and much besides
- * @returns {string} a sentence, or all that it said where there is none
+ * What to do about a failed `npm ci`.
+ * @param {string} said npm's output, which contains an error code
+ * @returns {string} a sentence, or the whole output for an unknown code
  */
 export function explainNpm(said) {
   const [, code = ''] = /^npm (?:error|ERR!) code (\w+)/m.exec(said) ?? []

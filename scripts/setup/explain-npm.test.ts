@@ -10,16 +10,16 @@ test.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', 'npm does not trust the certificate of its registry.'],
   ['EACCES', 'This account may not write to '],
   ['ENOSPC', 'The disk is full'],
-])('of %s what to do is said, without a stack', (code, sentence) => {
+])('for %s it says what to do, without a stack trace', (code, sentence) => {
   expect(explainNpm(said(code))).toContain(sentence)
   expect(explainNpm(said(code))).toContain(`(npm says ${code})`)
   expect(explainNpm(said(code))).not.toContain(' at ')
 })
 
-test('an older npm has the code in another form', () => {
+test('the code of an older npm is recognised', () => {
   expect(explainNpm('npm ERR! code ENOSPC\n')).toContain('The disk is full')
 })
 
-test('of anything else all that npm said is shown', () => {
+test('for anything else the whole output of npm is shown', () => {
   expect(explainNpm(said('EUSAGE'))).toBe(said('EUSAGE').trim())
 })

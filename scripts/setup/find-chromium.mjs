@@ -6,22 +6,22 @@ import { step } from './steps.mjs'
 
 const debian = 'chromium-headless-shell'
 
-/** What to do where none is found. */
+/** What to do if no Chromium is found. */
 export const noChromium =
-  'No Chromium could be found or installed. Install one, or name one by CHROMIUM_PATH. ' +
-  `Playwright's own: npx playwright install chromium. On a Debian: ${installingBy([debian])}.`
+  'No Chromium could be found or installed. Install one, or set CHROMIUM_PATH to its path. ' +
+  `Playwright's own: npx playwright install chromium. On Debian: ${installingBy([debian])}.`
 
-/** How long a server of Playwright's may take to answer at all, and how long all of its Chromium (170 MB) may come. */
+/** The time limits for a connection to Playwright's server, and for the whole download of its Chromium (170 MB). */
 const connectionMs = 5000
 const fetchMs = 10 * 60_000
 
 /**
- * Finds a Chromium for the browser tests, or sets one up, which is said before: Playwright's own, else Debian's package
- * as root on a Debian.
+ * Finds a Chromium for the browser tests. If there is none, it announces and installs one: Playwright's own, or else
+ * Debian's package as root on Debian.
  * @param {{ find?: () => string | undefined, fetchOwn?: () => Promise<unknown>,
- *   installPackage?: (() => Promise<unknown>) | undefined }} [parts] `installPackage` is left out where it is no Debian
- *   or this is not root
- * @returns {Promise<string | undefined>} its path; undefined where there is none to be had
+ *   installPackage?: (() => Promise<unknown>) | undefined }} [dependencies] `installPackage` is missing unless this is
+ * root on Debian
+ * @returns {Promise<string | undefined>} its path; undefined if none is available
  */
 export async function findChromium({
   find = lookEverywhere,
@@ -33,11 +33,11 @@ export async function findChromium({
   await step("Fetching Playwright's Chromium for the browser tests", fetchOwn)
   const fetched = find()
   if (fetched || !installPackage) return fetched
-  await step(`It was not to be had. Installing Debian's ${debian} in its place`, installPackage)
+  await step(`It is not available. Installing Debian's ${debian} instead`, installPackage)
   return find()
 }
 
-/** One that lacks libraries of the machine's does not run, and counts as not there. */
+/** A Chromium that lacks system libraries does not run and counts as missing. */
 function lookEverywhere() {
   return lookForChromium() ?? [playwrightsOwn()].find(runs)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findChromium } from './find-chromium.mjs'
 
-// What would be fetched and installed is not for a test to change: what is done, and in which order, is looked at.
+// A test must not download or install anything, so this records the steps and their order.
 function machine({ has = '', gives = '' }: { has?: string; gives?: 'playwright' | 'debian' | '' }) {
   const done: string[] = []
   const provide = (name: string) => () => {
@@ -18,22 +18,22 @@ function machine({ has = '', gives = '' }: { has?: string; gives?: 'playwright' 
   }
 }
 
-test('a Chromium that is there is taken, and nothing is set up', async () => {
+test('an existing Chromium is used, and nothing is installed', async () => {
   const { parts, done } = machine({ has: '/usr/bin/chromium' })
   expect([await findChromium(parts), done]).toEqual(['/usr/bin/chromium', []])
 })
 
-test('else Playwright’s own is fetched', async () => {
+test('otherwise Playwright’s own is downloaded', async () => {
   const { parts, done } = machine({ gives: 'playwright' })
   expect([await findChromium(parts), done]).toEqual(['/playwright', ['playwright']])
 })
 
-test('where that is not to be had, Debian’s is installed', async () => {
+test('if that is unavailable, Debian’s is installed', async () => {
   const { parts, done } = machine({ gives: 'debian' })
   expect([await findChromium(parts), done]).toEqual(['/debian', ['playwright', 'debian']])
 })
 
-test('where neither is, there is none', async () => {
+test('if neither is available, there is none', async () => {
   const { parts, done } = machine({})
   expect([await findChromium(parts), done]).toEqual([undefined, ['playwright', 'debian']])
 })

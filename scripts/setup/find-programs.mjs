@@ -4,34 +4,36 @@ import { canInstallPackages, installingBy, installPackages, isDebian } from './d
 import { postgresqlPrograms, unpackedFolder, unpackPostgresql } from './debian-postgresql.mjs'
 import { step } from './steps.mjs'
 
-/** On it the ledger runs as on an operator's own, and its pg_dump makes backups. */
+/** The tests run the ledger on it, as an operator may, and its pg_dump makes backups. */
 const postgresql = {
   find: () => path.join(postgresqlPrograms(), 'postgres'),
   debian: 'postgresql-15',
-  asked: '--version',
+  versionOption: '--version',
 }
 
-/** Programs from elsewhere that the tests use, and the Debian packages that they come in: most read what is written. */
+/**
+ * External programs that the tests use, with their Debian packages. Most of them read files that the product writes.
+ */
 const programs = [
-  { find: () => 'qpdf', debian: 'qpdf', asked: '--version' },
-  { find: () => 'pdftotext', debian: 'poppler-utils', asked: '-v' },
-  { find: () => 'ofxdump', debian: 'ofx', asked: '--version' },
+  { find: () => 'qpdf', debian: 'qpdf', versionOption: '--version' },
+  { find: () => 'pdftotext', debian: 'poppler-utils', versionOption: '-v' },
+  { find: () => 'ofxdump', debian: 'ofx', versionOption: '--version' },
   postgresql,
 ]
 
-/** What reads every page as the HTML standard does: `npm run test:html`. */
-export const java = { find: () => 'java', debian: 'default-jre-headless', asked: '-version' }
+/** Java runs the HTML checker of `npm run test:html`. */
+export const java = { find: () => 'java', debian: 'default-jre-headless', versionOption: '-version' }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-const isMissing = ({ find, asked }) =>
-  spawnSync(find(), [asked], { stdio: 'ignore', timeout: patienceMs }).status !== 0
+const isMissing = ({ find, versionOption }) =>
+  spawnSync(find(), [versionOption], { stdio: 'ignore', timeout: timeoutMs }).status !== 0
 
 /**
- * Finds the programs from elsewhere that the tests use. On a Debian what is missing is set up, and said before: packages
- * are installed (as root), PostgreSQL 15 is unpacked into a folder, which leaves the machine as it is.
- * @param {typeof programs} [wanted] those of the tests, where no others are named
- * @returns {Promise<string | undefined>} a sentence about those that are not to be had; undefined where all are there
+ * Finds the external programs that the tests use. On Debian it announces and sets up the missing ones: it installs
+ * packages as root, and unpacks PostgreSQL 15 into a folder, which does not change the machine.
+ * @param {typeof programs} [wanted] by default those of the tests
+ * @returns {Promise<string | undefined>} a sentence about those that are unavailable; undefined if all exist
  */
 export async function findPrograms(wanted = programs) {
   const missing = wanted.filter(isMissing)
@@ -45,11 +47,11 @@ export async function findPrograms(wanted = programs) {
   return sentenceOf(missing.filter(isMissing))
 }
 
-function sentenceOf(gone) {
-  if (gone.length === 0) return undefined
-  const names = gone.map(({ find, debian }) => `${find()} (Debian's package ${debian})`).join(', ')
+function sentenceOf(unavailable) {
+  if (unavailable.length === 0) return undefined
+  const names = unavailable.map(({ find, debian }) => `${find()} (Debian's package ${debian})`).join(', ')
   return (
-    `Not found, and not to be installed by this command: ${names}. The tests that need them will fail. ` +
-    `On a Debian: ${installingBy(gone.map(({ debian }) => debian))}.`
+    `Not found, and this command cannot install them: ${names}. The tests that need them will fail. ` +
+    `On Debian: ${installingBy(unavailable.map(({ debian }) => debian))}.`
   )
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { inProject } from './project.mjs'
 
 /**
- * A fingerprint of files' names and contents, which a copy or a checkout of the same files shares.
- * @param {string[]} places files and folders below the project's folder; one that is missing counts as such
+ * A fingerprint of files' names and contents. A copy or a checkout of the same files has the same one.
+ * @param {string[]} places files and folders below the project's folder; a missing one counts as such
  * @param {(name: string) => boolean} [counts] which files in folders count
  */
 export function hashFiles(places, counts = () => true) {

@@ -10,15 +10,15 @@ const modules = inProject('node_modules')
 const stamp = inProject('node_modules', '.sarsen-installed')
 
 /**
- * What an installation says of itself, where it is the locked one for this machine.
- * @public tests ask for it by name
+ * The fingerprint of an installation of the lock file on this machine.
+ * @public tests import it by name
  */
 export const fingerprintLock = () => `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
 
 /**
- * Installs the locked dependencies where they are missing or differ from the lock file. No package's own
- * script runs: none is needed.
- * @throws StartProblem where npm cannot, or would empty another folder for it
+ * Installs the locked dependencies if they are missing or differ from the lock file. No install script of a package
+ * runs, because none is needed.
+ * @throws StartProblem if npm fails, or would empty another folder
  */
 export async function installDependencies() {
   const wanted = fingerprintLock()
@@ -26,7 +26,7 @@ export async function installDependencies() {
   if (!isInstalled()) {
     refuseLink()
     await step('Installing the dependencies (a minute or two, once)', async () => {
-      // Packages that ask for a newer Node than the machine's are meant for the one that is installed here.
+      // Packages that require a newer Node than the machine's run on the Node that is installed here.
       const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
       const { code, said } = await runNpm(args, { quiet: true })
       if (code !== 0)
@@ -36,7 +36,7 @@ export async function installDependencies() {
   writeFileSync(stamp, wanted)
 }
 
-/** npm empties the folder before it installs, through a link as well: that folder may be another project's. */
+/** npm empties the folder before it installs, even through a link, and the target may belong to another project. */
 function refuseLink() {
   if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   throw new StartProblem(
@@ -45,7 +45,7 @@ function refuseLink() {
   )
 }
 
-/** Whether npm's own note of what it installed, which it writes last, says what the lock file says. */
+/** Whether npm's own record of its installation, which it writes last, agrees with the lock file. */
 function isInstalled() {
   const note = inProject('node_modules', '.package-lock.json')
   if (!existsSync(note)) return false

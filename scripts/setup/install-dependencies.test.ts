@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// In a project of its own, whose npm notes that it was called and does nothing else.
+// In a temporary project with a fake npm that only records its calls.
 
 const lock = JSON.stringify({ packages: { '': {}, 'node_modules/some-part': { version: '1.0.0' } } })
 const program = `
@@ -45,7 +45,7 @@ test('missing dependencies are installed, once', () => {
   expect(install()).toEqual({ status: 0, said: '', isNpmCalled: false })
 })
 
-test('where the dependencies are a link to others, npm is not let empty those', () => {
+test('if the dependencies are a link to others, npm does not empty those', () => {
   symlinkSync(elsewhere(), modules())
   const { said, ...end } = install()
   expect(end).toEqual({ status: 1, isNpmCalled: false })
@@ -53,7 +53,7 @@ test('where the dependencies are a link to others, npm is not let empty those', 
   expect(said).toContain('Remove the link, then start again.')
 })
 
-test('a link to the very dependencies of the lock file will do', () => {
+test('a link to the dependencies of the lock file is accepted', () => {
   symlinkSync(elsewhere(), modules())
   writeFileSync(path.join(elsewhere(), '.package-lock.json'), lock)
   expect(install()).toEqual({ status: 0, said: '', isNpmCalled: false })

@@ -1,2 +1,2 @@
-// For the tests, which are TypeScript; the scripts are JavaScript, for the machine's own Node.
+// Types for the tests, which are TypeScript. The scripts are JavaScript, for the machine's own Node.
 export declare function lookForChromium(): string | undefined

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// The shell first: without windows it takes a fifth less time for the same pages.
+// The headless shell first: it takes a fifth less time for the same pages.
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,8 +14,8 @@ const usualPlaces = [
 const patienceMs = 20_000
 
 /**
- * The Chromium that CHROMIUM_PATH names, else one in a usual place. A file there need not be a browser: on Ubuntu
- * it is a script that asks for a snap. So it is asked for its version.
+ * The Chromium that CHROMIUM_PATH names, or else one in a usual place. A file there may not be a browser (on Ubuntu it
+ * is a script that asks for a snap), so its version is queried.
  * @returns {string | undefined}
  */
 export const lookForChromium = () => process.env.CHROMIUM_PATH || usualPlaces.find(runs)

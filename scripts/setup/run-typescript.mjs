@@ -5,8 +5,8 @@ import { run } from './run.mjs'
 import { runCommand } from './start-problem.mjs'
 
 /**
- * Runs a program of the project's with the words that this command was given, after installing what is missing.
- * The pages are not built: such a program needs none.
+ * Runs a program of the project with the arguments of this command, after installing missing dependencies. The pages
+ * are not built, because such a program needs none.
  * @param {string} file a path in the project
  */
 export const runTypeScript = file =>

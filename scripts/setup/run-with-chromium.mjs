@@ -6,10 +6,10 @@ import { run } from './run.mjs'
 import { runCommand, StartProblem } from './start-problem.mjs'
 
 /**
- * Runs a program of the project's that looks at the product in a browser, with the words that this command was given,
- * after installing what is missing and building what is stale.
+ * Runs a program of the project that uses a browser, with the arguments of this command, after installing missing
+ * dependencies and building outdated pages.
  * @param {string} file a path in the project
- * @param {{ build: () => Promise<unknown>, args?: string[] }} options `args` come before the words
+ * @param {{ build: () => Promise<unknown>, args?: string[] }} options `args` come before the command's arguments
  */
 export const runWithChromium = (file, { build, args = [] }) =>
   runCommand(async () => {

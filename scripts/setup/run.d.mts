@@ -1,4 +1,4 @@
-/** Runs a program to its end; `said` is what it said where it was quiet. */
+/** Runs a program to its end. `said` is its output if it was quiet. */
 export function run(
   program: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { inProject, project } from './project.mjs'
 import { StartProblem } from './start-problem.mjs'
 
-/** A program that is told to end has as long to end what it has started. */
+/** The time that a program has after SIGTERM to end its own children. */
 const timeToEndMs = 30_000
 
 const running = new Set()
@@ -20,14 +20,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Runs a program in the project's folder to its end, with the installed programs first on its path. A signal to
- * this process is passed on to it.
+ * Runs a program in the project's folder to its end, with the installed programs first on its path. A signal to this
+ * process is passed on to it.
  * @param {string} program
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string>, timeLimitMs?: number, cwd?: string }} [options] `quiet`
- *   keeps what it says instead of showing it; after `timeLimitMs` the program is told to end, and killed where it
- *   does not; `cwd` is another folder
- * @returns {Promise<{ code: number, said: string }>} code 1 for a program that was killed or could not be started
+ *   collects the output instead of showing it; after `timeLimitMs` the program gets SIGTERM, and later SIGKILL;
+ *   `cwd` is another folder
+ * @returns {Promise<{ code: number, said: string }>} code 1 for a program that was killed or could not start
  */
 export function run(program, args, { quiet = false, env = {}, timeLimitMs, cwd = project } = {}) {
   return new Promise(resolve => {
@@ -41,7 +41,7 @@ export function run(program, args, { quiet = false, env = {}, timeLimitMs, cwd =
     running.add(child)
     const limit = timeLimitMs && endAfter(child, timeLimitMs)
     const end = (code, problem = '') => {
-      // One that could not be started may be closed after that.
+      // A program that could not start may emit `close` after `error`.
       if (!running.delete(child)) return
       const said = (record?.close() ?? '') + (limit?.reached() ?? '') + problem
       if (!stopping) resolve({ code, said })
@@ -52,11 +52,14 @@ export function run(program, args, { quiet = false, env = {}, timeLimitMs, cwd =
   })
 }
 
-/** Ends a program that takes too long, first by asking. `reached` says so, or is empty, and lets go of it. */
+/**
+ * Ends a program that takes too long, with SIGTERM first. `reached` cancels the limit and returns a sentence if it was
+ * reached, otherwise ''.
+ */
 function endAfter(child, timeLimitMs) {
   let said = ''
   let timer = setTimeout(() => {
-    said = `\nIt took longer than ${timeLimitMs / 60_000} minutes, and was ended.\n`
+    said = `\nIt took longer than ${timeLimitMs / 60_000} minutes, so it was stopped.\n`
     child.kill('SIGTERM')
     timer = setTimeout(() => child.kill('SIGKILL'), timeToEndMs)
   }, timeLimitMs)
@@ -69,12 +72,12 @@ function endAfter(child, timeLimitMs) {
 }
 
 /**
- * Where a quiet program writes: a file, not a pipe, which what the program had started could hold open after its end.
- * `close` gives what was written.
+ * The output of a quiet program: a file, because a child that outlives the program would keep a pipe open. `close`
+ * returns what was written.
  */
 function openRecord() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-said-'))
-  const file = path.join(folder, 'said.txt')
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-output-'))
+  const file = path.join(folder, 'output.txt')
   const fd = openSync(file, 'a')
   return {
     fd,
@@ -88,7 +91,7 @@ function openRecord() {
 }
 
 /**
- * Runs npm: the one that started this script, else the one on the path.
+ * Runs npm: the one that started this script, or else the one on the path.
  * @param {string[]} args
  * @param {object} [options] as for `run`
  */

@@ -6,13 +6,13 @@ import { run } from './run.mjs'
 
 const node = (code: string) => run(process.execPath, ['-e', code], { quiet: true })
 
-test('what a quiet program says, on either of its outputs, is given with its code', async () => {
+test('the output of a quiet program, from both streams, is returned with its code', async () => {
   const { code, said } = await node('console.log("one"); console.error("two"); process.exitCode = 3')
   expect(code).toBe(3)
   expect(said).toBe('one\ntwo\n')
 })
 
-test('a quiet program is over at its own end, whatever it has started', async () => {
+test('a quiet program ends at its own exit, even if a child still runs', async () => {
   const { said } = await node(`
     const left = require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600_000)'], {
       stdio: 'inherit',
@@ -24,13 +24,13 @@ test('a quiet program is over at its own end, whatever it has started', async ()
   expect(process.kill(Number(said), 'SIGKILL')).toBe(true)
 })
 
-test('a quiet program that cannot be started has failed, with the reason', async () => {
+test('a quiet program that cannot start fails with the reason', async () => {
   const { code, said } = await run('no-such-program', [], { quiet: true })
   expect(code).toBe(1)
   expect(said).toContain('ENOENT')
 })
 
-test('a program that takes too long is told to end, and can end what it has started', async () => {
+test('a program that takes too long gets SIGTERM, and can end its children', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-run-'))
@@ -53,6 +53,6 @@ test('a program that takes too long is told to end, and can end what it has star
   vi.advanceTimersByTime(120_000)
   expect(await ended).toEqual({
     code: 7,
-    said: 'ending\n\nIt took longer than 2 minutes, and was ended.\n',
+    said: 'ending\n\nIt took longer than 2 minutes, so it was stopped.\n',
   })
 })

@@ -1,4 +1,4 @@
-/** Something that the person who runs a command can mend; the message tells how, and is all that is shown. */
+/** A problem that the person who runs the command can fix. Only its message is shown, which says how. */
 export class StartProblem extends Error {}
 
 const reasons = {
@@ -8,14 +8,14 @@ const reasons = {
   ENOSPC: 'the disk is full',
 }
 
-/** @returns {string} what is to be shown of something that was thrown: of what the disk refuses, a sentence */
+/** @returns {string} the text to show for an error: a sentence for a failed write */
 function explain({ code, message, path, stack }) {
   return path && reasons[code] ? `${path} could not be written: ${reasons[code]}.` : (stack ?? message)
 }
 
 /**
- * Runs a command's whole work and turns what it throws into words and an exit code.
- * @param {() => Promise<number>} command answers the exit code
+ * Runs a whole command, shows its errors as text and sets the exit code.
+ * @param {() => Promise<number>} command returns the exit code
  */
 export async function runCommand(command) {
   try {

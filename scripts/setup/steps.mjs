@@ -1,5 +1,5 @@
 /**
- * Shows a step, a dot every two seconds while it lasts, and the time it took.
+ * Shows a step, a dot every two seconds, and the time it took.
  * @template T
  * @param {string} sentence
  * @param {() => Promise<T>} work

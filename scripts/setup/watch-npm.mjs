@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const tickMs = 1000
 
 /**
- * Calls `gone` when the npm that runs this script is no more: it may be killed without a word to what it
- * runs, and then nobody is left who could stop that. Run without npm, a script is its own master.
+ * Calls `gone` when the npm that runs this script has ended. A killed npm does not notify its scripts, and then nothing
+ * else would stop them. Without npm there is nothing to watch.
  * @param {() => void} gone
  */
 export function watchNpm(gone) {
@@ -18,7 +18,10 @@ export function watchNpm(gone) {
   watch.unref()
 }
 
-/** Our parent is npm, or a shell that npm started for our line, which outlives it: then that one's parent too. */
+/**
+ * The parent process is npm, or a shell that npm started and that may outlive it. In that case the shell's parent
+ * counts too.
+ */
 function findAncestors() {
   const parent = process.ppid
   if (process.platform !== 'linux') return String(parent)

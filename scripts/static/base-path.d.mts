@@ -1,1 +1,1 @@
-export function basePathOf(asked?: string): string
+export function basePathOf(given?: string): string

@@ -1,15 +1,14 @@
 import { StartProblem } from '../setup/start-problem.mjs'
 
 /**
- * What a site's addresses begin with, as it is asked for: `/sarsen`, `sarsen` and `/sarsen/` are one folder, nothing is
- * the root.
- * @param {string} [asked]
- * @returns {string} '' or the path, as `/sarsen`
- * @throws StartProblem where it is no path that an address has as it is
+ * Normalises the base path of a site: `/sarsen`, `sarsen` and `/sarsen/` are one folder, an empty text is the root.
+ * @param {string} [given]
+ * @returns {string} '' or the path, such as `/sarsen`
+ * @throws StartProblem if it is not a path that an address can contain unchanged
  */
-export function basePathOf(asked = '') {
-  const parts = asked.split('/').filter(part => part !== '')
+export function basePathOf(given = '') {
+  const parts = given.split('/').filter(part => part !== '')
   if (parts.some(part => !/^[\w~-][\w.~-]*$/.test(part)))
-    throw new StartProblem(`BASE_PATH must be a folder, as /sarsen, and not ${asked}.`)
+    throw new StartProblem(`BASE_PATH must be a folder such as /sarsen, not ${given}.`)
   return parts.map(part => `/${part}`).join('')
 }

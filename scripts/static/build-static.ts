@@ -22,28 +22,28 @@ import { weighSite } from './weigh-site.ts'
 import { withoutBasePath } from './without-base-path.ts'
 
 const source = 'src/static'
-/** Named by nothing but the not-found page: it is built when it is known what is found. */
+/** Only the not-found page uses it. It is built once all pages are known. */
 const fallbackScript = 'show-fallback.js'
 const policy = pagePolicy.join('; ')
 
-interface BuildParts {
-  /** Where the pages say they live; left out, the reserved domain that the server's say too. */
+interface StaticBuildOptions {
+  /** The origin in the pages' own addresses. Without it, the same reserved domain as the server's. */
   readonly origin?: string | undefined
-  /** What tests put into the build. */
+  /** Vite plugins for tests. */
   readonly plugins?: readonly Plugin[]
-  /** For tests as well: the book that a first start begins as, in place of one with nothing in it. */
+  /** For tests: the database of a first start, instead of an empty one. */
   readonly starterBook?: Uint8Array
 }
 
 /**
- * Builds the site that any host of files can serve, with the bank in the browser, into the folder `dist`, which is
- * emptied before. `basePath` is the folder that it will stand in on its host.
- * @returns sentences about what it weighs
+ * Builds the static site, with the bank in the browser, into the folder `dist`, which is emptied first. `basePath` is
+ * the site's folder on its host.
+ * @returns sentences about its size
  */
 export async function buildStatic(
   dist: string,
   basePath: string,
-  { origin = siteOrigin, plugins = [], starterBook }: BuildParts = {},
+  { origin = siteOrigin, plugins = [], starterBook }: StaticBuildOptions = {},
 ): Promise<string> {
   const siteAddress = origin + basePath
   const write = (file: string, content: string | Uint8Array) => writeFileBelow(dist, file, content)
@@ -51,9 +51,9 @@ export async function buildStatic(
     buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
   const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
 
-  const book = nameBook(starterBook ?? (await buildStarterDatabase()))
-  await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${book.file}`, plugins }))
-  await write(book.file, book.bytes)
+  const starter = nameStarter(starterBook ?? (await buildStarterDatabase()))
+  await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${starter.file}`, plugins }))
+  await write(starter.file, starter.bytes)
 
   const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')
   await writeScript(keepScript)
@@ -81,7 +81,8 @@ export async function buildStatic(
   )
   await write('sitemap.xml', sitemap(paths, siteAddress))
   await write('robots.txt', robots(basePath, siteAddress))
-  // A host that takes pages for drafts of its own leaves out what begins with a dot or a line below, unless told.
+  // Without this file, GitHub Pages treats the site as Jekyll sources and drops names that begin with a dot or an
+  // underscore.
   await write('.nojekyll', '')
   await rm(join(dist, 'app.html'))
   await rm(join(dist, '.vite'), { recursive: true })
@@ -100,8 +101,8 @@ export async function buildStatic(
 const asDefines = (constants: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]))
 
-/** Not called .gz, though it is that: many a server would have it unpacked on its way. */
-function nameBook(bytes: Uint8Array): { file: string; bytes: Uint8Array } {
+/** It is gzip data, but not named .gz, because many servers would unpack it on the way. */
+function nameStarter(bytes: Uint8Array): { file: string; bytes: Uint8Array } {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return { file: `assets/book-${hash}.bin`, bytes }
+  return { file: `assets/database-${hash}.bin`, bytes }
 }

@@ -2,7 +2,7 @@ import type { Manifest } from 'vite'
 import { scriptsOfIslands } from '../read-manifest.ts'
 import { workerFolder } from './static-config.ts'
 
-/** Refuses public pages that fetch some of what the bank itself is made of before anybody has asked anything of it. */
+/** Rejects public pages that fetch files of the bank itself before the visitor uses it. */
 export function checkBankFiles(pages: ReadonlyMap<string, string>, manifest: Manifest): void {
   for (const [file, html] of pages) {
     if (html.includes(workerFolder)) throw new Error(`${file} names a file of the bank's`)

@@ -5,8 +5,8 @@ import { bothNames } from './static-documents.ts'
 type Policies = { policy: string; referrerPolicy: string }
 
 /**
- * Pages that lead on at once, as a server's redirects would, from the addresses of promotions to what they are of. File
- * name and HTML.
+ * Pages that redirect at once, as a server would, from the addresses of promotions to their pages. By file name and
+ * HTML.
  */
 export const forwardingDocuments = (basePath: string, policies: Policies): [string, string][] =>
   promotionLinks.flatMap(({ from, to }) =>

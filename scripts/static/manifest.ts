@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 const schema = z.looseObject({ icons: z.array(z.looseObject({ src: z.string().startsWith('/') })) })
 
-/**
- * The site's web app manifest for a site that can be installed, in the folder that it stands in (W3C Application
- * Manifest).
- */
+/** The web app manifest (W3C) of an installable site in the folder `basePath`. */
 export function staticManifest(json: string, basePath: string): string {
   const manifest = schema.parse(JSON.parse(json))
   const installable = {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import sirv from 'sirv'
 
 /**
- * Serves a static build as a plain host of files does: what is unknown is its not-found page, with status 404.
+ * Serves a static build as a plain file host does: an unknown address gets the not-found page with status 404.
  * @param {{ folder: string, basePath: string, host: string, port: number }} options `basePath` is the folder that it
- *   was built for; port 0 takes any that is free
+ *   was built for; port 0 takes any free port
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function serveStatic({ folder, basePath, host, port }) {

@@ -6,14 +6,14 @@ import type { SiteFiles } from '../../src/static/service-worker/sw.ts'
 import { isMainName } from './static-documents.ts'
 import { facesFolder, workerFolder } from './static-config.ts'
 
-const bookPattern = /^assets\/book-/
-/** The banners of the signed-in pages, in the form that nearly every browser takes. */
+const databasePattern = /^assets\/database-/
+/** The banners of the signed-in pages, in the format that nearly every browser uses. */
 const bankPicturePattern = /^images\/promo-.*\.avif$/
 const seenPattern = /^(images|downloads|licences)\//
-/** Search engines read these, and previews of links; no page does. */
+/** Only search engines and link previews fetch these. */
 const unseenPattern = /^(robots\.txt|sitemap\.xml|logo\/og-image\.png)$/
 
-/** What the service worker of the site that was built into `dist` keeps, and when. */
+/** The files of a built site that its service worker caches, and when. */
 export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]): Promise<SiteFiles> {
   const files: string[] = []
   for await (const file of glob('**/*', { cwd: dist })) {
@@ -32,7 +32,7 @@ export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]
   }
 }
 
-const isBank = (file: string): boolean => file.startsWith(`${workerFolder}/`) || bookPattern.test(file)
+const isBank = (file: string): boolean => file.startsWith(`${workerFolder}/`) || databasePattern.test(file)
 const isSeen = (file: string): boolean => seenPattern.test(file) || file.startsWith(`${facesFolder}/`)
 
 const revisionOf = async (dist: string, file: string): Promise<string | null> =>

@@ -1,1 +1,1 @@
-export function siteOriginOf(asked?: string): string | undefined
+export function siteOriginOf(given?: string): string | undefined

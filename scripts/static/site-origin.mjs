@@ -1,18 +1,17 @@
 import { StartProblem } from '../setup/start-problem.mjs'
 
 /**
- * The origin that a site says it lives at, as it is asked for: `https://bank.example`, with a slash behind it or
- * without.
- * @param {string} [asked]
- * @returns {string | undefined} undefined where none is asked for
- * @throws StartProblem where it is no origin of a site
+ * Checks the configured origin of a site: `https://bank.example`, with or without a slash at the end.
+ * @param {string} [given]
+ * @returns {string | undefined} undefined if none is configured
+ * @throws StartProblem if it is not an origin of a site
  */
-export function siteOriginOf(asked = '') {
-  if (asked === '') return undefined
-  const address = URL.canParse(asked) ? new URL(asked) : undefined
+export function siteOriginOf(given = '') {
+  if (given === '') return undefined
+  const address = URL.canParse(given) ? new URL(given) : undefined
   if (address && /^https?:$/.test(address.protocol) && address.href === `${address.origin}/`)
     return address.origin
   throw new StartProblem(
-    `SITE_ORIGIN must be an origin, as https://bank.example, and not ${asked}. A folder goes into BASE_PATH.`,
+    `SITE_ORIGIN must be an origin such as https://bank.example, not ${given}. A folder goes into BASE_PATH.`,
   )
 }

@@ -7,8 +7,8 @@ test.each([
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ['', undefined],
   [undefined, undefined],
-])('SITE_ORIGIN of %o is the origin %o', (asked, origin) => {
-  expect(siteOriginOf(asked)).toBe(origin)
+])('SITE_ORIGIN of %o is the origin %o', (given, origin) => {
+  expect(siteOriginOf(given)).toBe(origin)
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   'ftp://bank.example',
   'https://bank.example/?a',
   'https://me@bank.example',
-])('SITE_ORIGIN %s is refused: it is no origin alone', asked => {
-  expect(() => siteOriginOf(asked)).toThrow('SITE_ORIGIN must be an origin, as https://bank.example')
+])('SITE_ORIGIN %s is refused: it is not an origin alone', given => {
+  expect(() => siteOriginOf(given)).toThrow('SITE_ORIGIN must be an origin such as https://bank.example')
 })

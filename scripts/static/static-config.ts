@@ -1,33 +1,31 @@
 import { type InlineConfig, type Plugin, type Rolldown, defaultClientConditions, mergeConfig } from 'vite'
 import siteConfig from '../../vite.config.ts'
 
-/**
- * Where the workers' files go, the bank's own among them: `assets` without what public pages and the app are made of.
- */
+/** The folder of the workers' files, including the bank's: separate from the files of public pages and the app. */
 export const workerFolder = 'assets/workers'
 
 type StaticBuild = {
   dist: string
-  /** What the site's addresses begin with: '' or, for a site in a folder, `/sarsen`. */
+  /** The base path of the site's addresses: '' or, for a site in a folder, `/sarsen`. */
   basePath: string
-  /** The address of the book that a first start begins from. */
+  /** The address of the database of a first start. */
   starterBook: string
   plugins: readonly Plugin[]
 }
 
-/** Where the faces of statements go: of them, a browser fetches and keeps those that it needs. */
+/** The folder of the statement fonts. A browser fetches and caches those that it needs. */
 export const facesFolder = 'assets/faces'
 const isFace = (file: string): boolean => file.includes('src/web/pdf/faces/')
 
 /**
- * PGlite asks for modules that Node alone has, and compiles by `eval`: each build would warn of both, and neither runs
- * in a browser.
+ * PGlite imports modules that only Node has, and compiles with `eval`. Each build would warn about both, and neither
+ * runs in a browser.
  */
 const exceptOfPglite: Rolldown.RolldownOptions['onLog'] = (level, log, show) => {
   if (!`${log.id} ${log.message}`.includes('@electric-sql/pglite')) show(level, log)
 }
 
-/** The server's build, with the bank in the browser in place of the one over the network. */
+/** The build of the server's pages, with the bank in the browser instead of the one over the network. */
 export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBuild): InlineConfig =>
   mergeConfig<InlineConfig, InlineConfig>(mergeConfig(siteConfig, sourceConfig(basePath)), {
     configFile: false,
@@ -46,7 +44,7 @@ export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBui
         output: {
           entryFileNames: `${workerFolder}/[name]-[hash].js`,
           chunkFileNames: `${workerFolder}/[name]-[hash].js`,
-          // A file that is called .gz is unpacked on its way from many a server, and is not what was asked for then.
+          // Many servers unpack a file named .gz on the way, so the browser would not get the original bytes.
           assetFileNames: ({ names, originalFileNames }) =>
             `${originalFileNames.some(isFace) ? facesFolder : workerFolder}/[name]-[hash]${names.some(name => name.endsWith('.gz')) ? '.bin' : '[extname]'}`,
         },
@@ -55,8 +53,8 @@ export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBui
   })
 
 /**
- * How sources of a site in this folder are read, in the build and when pages are rendered: its addresses are put below
- * the folder.
+ * How sources are loaded for a site in this folder, in the build and when pages are rendered: its addresses get the
+ * base path.
  */
 export const sourceConfig = (basePath: string): InlineConfig => ({
   base: `${basePath}/`,

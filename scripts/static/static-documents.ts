@@ -1,13 +1,13 @@
 import type { Fallback } from '../../src/static/service-worker/shared-with-pages.ts'
 import type { BuiltDocuments } from '../build-documents.ts'
 
-/** Documents that no address names: a host shows them, or they stand in for others. */
+/** Documents without an address of their own: a host shows them, or they stand in for others. */
 const homePage = 'index.html'
 const notFoundPage = '404.html'
 
 /**
- * The documents of a site that no server of ours serves, by file name. A host answers `/about` from `about.html`, or
- * from the index in a folder of that name: each document is both.
+ * The documents of a static site, by file name. A host answers `/about` from `about.html`, or from the index in a
+ * folder of that name, so each document is written as both.
  */
 export function staticDocuments({
   pages,
@@ -31,13 +31,13 @@ export function staticDocuments({
   return documents
 }
 
-/** The files from which hosts answer an address, as `help/faqs`: some know the one, some the other. */
+/** The files that hosts use for an address such as `help/faqs`: some use the first, some the second. */
 export const bothNames = (address: string): string[] => [`${address}.html`, `${address}/${homePage}`]
 
-/** The name under which a document is kept in the browser, once; its folder's index is the same. */
+/** The name under which a document is cached in the browser. The index of its folder is the same document. */
 export const isMainName = (file: string): boolean => file === homePage || !file.endsWith(`/${homePage}`)
 
-/** Which documents answer for what is below them, in the order in which they are looked for. */
+/** The documents that answer for unknown addresses below them, in the order of lookup. */
 export const fallbacksOf = (patterns: BuiltDocuments['patterns']): Fallback[] =>
   patterns.flatMap(({ pattern, file, status }) =>
     isWide(pattern) ? [{ under: pattern.slice(0, -2), file, status }] : [],

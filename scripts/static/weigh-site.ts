@@ -6,13 +6,16 @@ import type { SiteFiles } from '../../src/static/service-worker/sw.ts'
 
 const toGzip = promisify(gzip)
 
-/** Says what a first visit and a first start of the bank fetch, as it is and as most hosts send it. */
+/**
+ * Describes the downloads of a first visit and of a first start of the bank, plain and compressed as most hosts send
+ * them.
+ */
 export async function weighSite(dist: string, { kept, bank }: SiteFiles, pages: number): Promise<string> {
   const keptWeight = await weigh(kept.map(({ url }) => join(dist, url)))
   const bankWeight = await weigh(bank.map(file => join(dist, file)))
   return (
-    `${pages} pages. Kept in the browser: ${kept.length} files of the site, ${keptWeight}; ` +
-    `once the bank was opened, ${bank.length} more, ${bankWeight}.`
+    `${pages} pages. Cached in the browser: ${kept.length} files of the site, ${keptWeight}; ` +
+    `after the bank is opened, ${bank.length} more, ${bankWeight}.`
   )
 }
 

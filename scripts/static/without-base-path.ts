@@ -1,6 +1,6 @@
 /**
- * The documents with their addresses as the site's own, without the folder that it stands in.
- * @throws where one leads out of the folder
+ * The documents with the base path removed from their addresses.
+ * @throws Error if an address leads out of the folder
  */
 export function withoutBasePath(
   pages: ReadonlyMap<string, string>,

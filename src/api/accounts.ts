@@ -11,7 +11,6 @@ import type { Account, Balance, Hold, Pot } from '../contract/accounts.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { moneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 export const accountHandlers = (
   bank: Bank,
@@ -23,7 +22,7 @@ export const accountHandlers = (
 
   async readBalance({ session, params }, { reply, refuse }) {
     const balance = await readBalance(bank, { customerId: session.customerId, accountId: params.id })
-    return balance ? reply(200, presentBalance(balance)) : refuse(refusals.not_found)
+    return balance ? reply(200, presentBalance(balance)) : refuse({ code: 'not_found' })
   },
 })
 
@@ -82,7 +81,7 @@ export const holdHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'listHo
   async listHolds({ session, params, query: { page, pageSize } }, { reply, refuse }) {
     const { customerId } = session
     const read = await readHolds(bank, { customerId, accountId: params.id, page, pageSize })
-    if (!read) return refuse(refusals.not_found)
+    if (!read) return refuse({ code: 'not_found' })
     const { holds, total, heldPence } = read
     return reply(200, { holds: holds.map(presentHold), held: moneyOf(heldPence), page, pageSize, total })
   },

@@ -23,22 +23,22 @@ export interface ApiDependencies {
   readonly bank: Bank
   readonly carrierFor: CarrierFor
   readonly callerOf: CallerOf
-  /** The customers whose credentials are shown; left out where this is no demonstration (ruling 22). */
+  /** The customers whose credentials are shown. Left out if this is not a demonstration (ruling 22). */
   readonly demonstration?: DemoCustomers | undefined
-  /** Where e-mail goes in truth: out by SMTP, or kept for the operator to read. */
+  /** What happens to emails: `sent` by SMTP, or `kept` in the bank for the operator to read. */
   readonly emailDelivery: Delivery
-  /** Where the bank is found, as its API's description says; left out, that is where it was read. */
+  /** The bank's address for the OpenAPI document. Left out, the document means the address that served it. */
   readonly origin?: string | undefined
   /**
-   * Whether a link to choose a new password is shown to whoever asks, since none is sent: in a demonstration that
-   * nobody but the one at the machine reaches (docs/decisions/a-forgotten-password-by-email.md).
+   * Whether the answer shows the link to choose a new password instead of sending it: only in a demonstration that
+   * nobody but the person at the machine can reach (docs/decisions/a-forgotten-password-by-email.md).
    */
   readonly showsResetLinks?: boolean | undefined
-  /** The origin of the bank's own pages; left out, that of each request. */
+  /** The origin of the bank's own pages. Left out, the origin of each request. */
   readonly publicOrigin?: string | undefined
-  /** How much one address may ask without signing in; left out where there is one person alone. */
-  readonly turns?: AddressRateLimit | undefined
-  /** Told of every fault: the one place where its detail goes. */
+  /** The rate limit of an address without sign-in. Left out if there is only one person. */
+  readonly addressLimit?: AddressRateLimit | undefined
+  /** Called with every fault. Nothing else gets its detail. */
   readonly report: (report: FaultReport) => void
 }
 
@@ -73,7 +73,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),
-    turns: dependencies.turns,
+    addressLimit: dependencies.addressLimit,
     newId: bank.newId,
     report,
   })

@@ -8,22 +8,13 @@ import { chosenAccount } from '../contract/chosen-account.ts'
 import { isCommonPassword, isOwnDetail } from '../contract/common-passwords.ts'
 import { penceOf } from '../domain/money.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import { passwordWords } from '../contract/password-words.ts'
 import { londonDateOf } from '../domain/london-time.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
-
-const commonPassword = {
-  field: 'password',
-  code: 'common_password',
-  message: passwordWords.common,
-}
-
-const ownDetail = { field: 'password', code: 'own_detail', message: passwordWords.own }
+import { fieldErrorOf } from './refusals.ts'
 
 async function passwordFaults({ password, email, fullName }: ApplicationRequest) {
-  if (await isCommonPassword(password)) return [commonPassword]
-  return isOwnDetail(password, { email, name: fullName }) ? [ownDetail] : []
+  if (await isCommonPassword(password)) return [fieldErrorOf('common_application_password')]
+  return isOwnDetail(password, { email, name: fullName }) ? [fieldErrorOf('own_detail_in_password')] : []
 }
 
 const applicationOf = (body: ApplicationRequest, caller: Caller): SubmittedApplication => ({
@@ -53,7 +44,7 @@ export const applicationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
     ]
     if (errors.length > 0) return refuse({ code: 'bad_input', errors })
     const submitted = await submitApplication(bank, applicationOf(body, caller))
-    if (!submitted.ok) return refuse({ ...submitted.refusal, ...refusals[submitted.refusal.code] })
+    if (!submitted.ok) return refuse(submitted.refusal)
     return reply(202, null, submitted.value.replayed ? { 'idempotent-replayed': 'true' } : {})
   },
 })

@@ -14,13 +14,12 @@ import { isCommonPassword } from '../contract/common-passwords.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/profile.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
-/** What becomes of links to choose a new password. */
+/** What happens to links to choose a new password. */
 export interface ResetLinks {
-  /** Whether e-mail leaves this bank. */
+  /** Whether this bank sends emails. */
   readonly delivery: Delivery
-  /** Whether they are shown to whoever asks: where nobody but the one at the machine can. */
+  /** Whether the answer shows them: only if nobody but the person at the machine can make requests. */
   readonly isShown: boolean
 }
 
@@ -31,29 +30,29 @@ export const passwordHandlers = (
   { delivery, isShown }: ResetLinks,
 ): Pick<Handlers<BankOperations>, PasswordOperation> => ({
   async changePassword({ session, body, carrier, caller }, { reply, refuse }) {
-    if (await isCommonPassword(body.newPassword)) return refuse(refusals.common_password)
+    if (await isCommonPassword(body.newPassword)) return refuse({ code: 'common_password' })
     const changed = await changePassword(bank, { session, ...body, caller })
-    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    if (!changed.ok) return refuse(changed.refusal)
     carrier.write(changed.value.token)
     return reply(204, null)
   },
 
   async askPasswordReset({ body, caller }, { reply, refuse }) {
-    const asked = await askPasswordReset(bank, { ...body, caller, isShown })
-    if (!asked.ok) return refuse({ ...asked.refusal, ...refusals[asked.refusal.code] })
-    return reply(202, { delivery, ...asked.value })
+    const requested = await askPasswordReset(bank, { ...body, caller, isShown })
+    if (!requested.ok) return refuse(requested.refusal)
+    return reply(202, { delivery, ...requested.value })
   },
 
   async checkPasswordReset({ body, caller }, { reply, refuse }) {
     const checked = await checkPasswordReset(bank, { ...body, caller })
-    if (!checked.ok) return refuse({ ...checked.refusal, ...refusals[checked.refusal.code] })
+    if (!checked.ok) return refuse(checked.refusal)
     return reply(204, null)
   },
 
   async resetPassword({ body, caller }, { reply, refuse }) {
-    if (await isCommonPassword(body.newPassword)) return refuse(refusals.common_password)
+    if (await isCommonPassword(body.newPassword)) return refuse({ code: 'common_password' })
     const reset = await resetPassword(bank, { ...body, caller })
-    if (!reset.ok) return refuse({ ...reset.refusal, ...refusals[reset.refusal.code] })
+    if (!reset.ok) return refuse(reset.refusal)
     return reply(204, null)
   },
 })
@@ -68,13 +67,13 @@ type SecondFactorHandlers = Pick<
 >
 
 export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
-  const entryOf = (asked: { session: TokenHolder; body: { code: string }; caller: Caller }) => ({
-    customerId: asked.session.customerId,
-    visitId: asked.session.visitId,
-    sessionId: asked.session.sessionId,
-    code: asked.body.code,
+  const entryOf = (request: { session: TokenHolder; body: { code: string }; caller: Caller }) => ({
+    customerId: request.session.customerId,
+    visitId: request.session.visitId,
+    sessionId: request.session.sessionId,
+    code: request.body.code,
     at: bank.clock(),
-    caller: asked.caller,
+    caller: request.caller,
   })
   return {
     async readSecondFactor({ session }, { reply }) {
@@ -85,28 +84,28 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
 
     async beginSecondFactor({ session, body, caller }, { reply, refuse }) {
       const begun = await beginSecondFactor(bank, { session, currentPassword: body.currentPassword, caller })
-      if (!begun.ok) return refuse({ ...begun.refusal, ...refusals[begun.refusal.code] })
+      if (!begun.ok) return refuse(begun.refusal)
       return reply(201, begun.value)
     },
 
-    async confirmSecondFactor(asked, { reply, refuse }) {
-      const confirmed = await confirmSecondFactor(bank, entryOf(asked))
-      if (!confirmed.ok) return refuse({ ...confirmed.refusal, ...refusals[confirmed.refusal.code] })
+    async confirmSecondFactor(request, { reply, refuse }) {
+      const confirmed = await confirmSecondFactor(bank, entryOf(request))
+      if (!confirmed.ok) return refuse(confirmed.refusal)
       const { token, recoveryCodes } = confirmed.value
-      asked.carrier.write(token)
+      request.carrier.write(token)
       return reply(201, { recoveryCodes: [...recoveryCodes] })
     },
 
-    async renewRecoveryCodes(asked, { reply, refuse }) {
-      const renewed = await renewRecoveryCodes(bank, entryOf(asked))
-      if (!renewed.ok) return refuse({ ...renewed.refusal, ...refusals[renewed.refusal.code] })
+    async renewRecoveryCodes(request, { reply, refuse }) {
+      const renewed = await renewRecoveryCodes(bank, entryOf(request))
+      if (!renewed.ok) return refuse(renewed.refusal)
       return reply(201, { recoveryCodes: [...renewed.value] })
     },
 
-    async removeSecondFactor(asked, { reply, refuse }) {
-      const removed = await removeSecondFactor(bank, entryOf(asked))
-      if (!removed.ok) return refuse({ ...removed.refusal, ...refusals[removed.refusal.code] })
-      asked.carrier.write(removed.value.token)
+    async removeSecondFactor(request, { reply, refuse }) {
+      const removed = await removeSecondFactor(bank, entryOf(request))
+      if (!removed.ok) return refuse(removed.refusal)
+      request.carrier.write(removed.value.token)
       return reply(204, null)
     },
   }

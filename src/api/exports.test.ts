@@ -28,7 +28,7 @@ async function ofxDays(filters: TransactionFilters, openedAt = new Date('2024-01
   return [dayAt('DTSTART'), dayAt('DTEND')]
 }
 
-test('an OFX file is of the days that were asked for, from the first of the account to today', async () => {
+test('an OFX file has the requested days, from the account’s first to today', async () => {
   expect(await ofxDays({})).toEqual(['20240115', '20260302'])
   expect(await ofxDays({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['20260201', '20260228'])
 })
@@ -43,7 +43,7 @@ test('an OFX file of days that are all to come, or all before the account, is of
   expect(await ofxDays({ to: '2023-12-31' })).toEqual(['20231231', '20231231'])
 })
 
-test('whatever was asked for, an OFX file begins before it ends', async () => {
+test('an OFX file begins before it ends, whatever the request', async () => {
   const moment = fc.date({
     min: new Date('2020-01-01'),
     max: new Date('2030-01-01'),
@@ -87,7 +87,7 @@ const line = (changes: Partial<ExportedLine> = {}): ExportedLine => ({
   ...changes,
 })
 
-test('a CSV row says which way the money went, and what a declined one asked for', () => {
+test('a CSV row says which way the money went, and the amount of a declined one', () => {
   const { lineOf } = csvWriter(facts)
   expect(lineOf(line())).toBe(
     '2026-02-03,Debit,Transfer to Oakhurst Rent,"Flat 4, March",12.50,,987.50,GBP,TXN7,00-19-64,41027836,Transfer,Completed,Oakhurst Rent\r\n',

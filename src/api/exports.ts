@@ -23,7 +23,7 @@ export interface ExportFacts {
 }
 
 /**
- * A format: what stands before the lines, each line (nothing where the format has no place for it), and what ends it.
+ * A format: its head, each line (empty if the format cannot show it), and its foot.
  */
 interface ExportWriter {
   readonly head: string
@@ -33,16 +33,16 @@ interface ExportWriter {
 
 type WriterOf = (facts: ExportFacts) => ExportWriter
 
-// The wide forms are what spreadsheets set to Japanese or Chinese take for the same.
+// Spreadsheets in Japanese or Chinese treat the wide forms alike.
 const formulaStart = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
-// Spreadsheets of many countries part fields by semicolons, whatever the file means.
+// Spreadsheets of many countries separate fields by semicolons, even if the file uses commas.
 const startWithin = /[;\t](?=[ "]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const quoted = /[",\r\n]/
 
 /**
- * A text as a field of a CSV file (RFC 4180). One that a spreadsheet would take for a formula, whole or after a semicolon
- * or a tab, gets an apostrophe in front (OWASP ASVS 5.0, 1.2.10); never used for numbers, of which some rightly begin
- * with a minus.
+ * A text as a field of a CSV file (RFC 4180). One that a spreadsheet would take for a formula, whole or after a
+ * semicolon or a tab, gets an apostrophe in front (OWASP ASVS 5.0, 1.2.10); never used for numbers, of which some
+ * rightly begin with a minus.
  */
 export function csvText(text: string): string {
   const parts = text.replaceAll(startWithin, "$&'")
@@ -70,7 +70,7 @@ const columns = [
 const typeNames = { debit: 'Debit', credit: 'Credit' } as const
 const statusNames = { completed: 'Completed', declined: 'Declined' } as const
 
-/** A column in which every row says the same. */
+/** A column with the same value in every row. */
 interface SameInAllRows {
   readonly column: string
   /** A number, or text that needs no quotes. */
@@ -78,15 +78,15 @@ interface SameInAllRows {
 }
 
 /**
- * CSV as RFC 4180 has it: CRLF, a header, fields quoted where they must be; UTF-8 without a byte order mark, which
- * accounting packages take for a part of the first column's name. A declined line shows what was asked for, and no
- * balance: it moved no money.
+ * CSV by RFC 4180: CRLF, a header, quotes only if necessary; UTF-8 without a byte order mark, which
+ * accounting packages take for a part of the first column's name. A declined line shows the amount of its order, and
+ * no balance: it moved no money.
  */
 export const csvWriter: WriterOf = ({ account }) => rowsOf(account, [])
 
 /**
- * A statement as CSV: its lines as any export has them, and in two columns more what it opens and closes with. Rows of
- * their own would not do: a row without an amount is one that accounting packages refuse.
+ * A statement as CSV: the same lines as any export, with two more columns for the opening and the closing balance.
+ * These are not rows, because accounting packages refuse a row without an amount.
  */
 const statementCsvWriter = ({ account, statement }: StatementExport): ExportWriter =>
   rowsOf(account, [
@@ -98,7 +98,7 @@ function rowsOf(
   { sortCode, accountNumber }: Pick<ExportedAccount, 'sortCode' | 'accountNumber'>,
   more: readonly SameInAllRows[],
 ): ExportWriter {
-  // With hyphens a spreadsheet keeps its leading noughts.
+  // The hyphens make a spreadsheet keep the leading zeros.
   const hyphenated = formatSortCode(sortCode)
   const same = more.map(({ value }) => `,${value}`).join('')
   return {
@@ -120,7 +120,7 @@ function rowsOf(
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-// What XML 1.0 has no way to write; PostgreSQL's text holds no halves of pairs.
+// Characters that XML 1.0 cannot contain. PostgreSQL's text has no lone surrogates.
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const special = /[&<>]|[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
 
@@ -135,13 +135,13 @@ const memoLengthMax = 255
 
 const digitsOf = (day: string) => `${day.slice(0, 4)}${day.slice(5, 7)}${day.slice(8)}`
 
-/** At noon, so that no time zone of a reader's makes it another day. */
+/** At noon, so that no time zone changes the day. */
 const noonOf = (day: string) => `${digitsOf(day)}120000[0:GMT]`
 
 /** `YYYYMMDDHHMMSS` in UTC. */
 const momentOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}[0:GMT]`
 
-/** What the name does not say, or not whole. */
+/** The parts that the name leaves out or cuts. */
 const memoOf = (name: string, { description, reference }: ExportedLine) =>
   cutText(
     [description === name && description.length <= ofxNameLengthMax ? '' : description, reference]
@@ -153,8 +153,8 @@ const memoOf = (name: string, { description, reference }: ExportedLine) =>
 const statusOk = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 
 /**
- * OFX 2.2. Completed lines alone: OFX tells what moved money, and a reader would book a declined one. FITID is the
- * transaction's id, which is the same in every export. The elements' order is the schema's.
+ * OFX 2.2. Only completed lines, because a reader of OFX books every line. FITID is the transaction's id, which is the
+ * same in every export. The elements are in the order of the schema.
  */
 export const ofxWriter: WriterOf = ({ account, period, at }) => ({
   head:
@@ -181,20 +181,20 @@ export const ofxWriter: WriterOf = ({ account, period, at }) => ({
     '</STMTRS></STMTTRNRS></BANKMSGSRSV1>\n</OFX>\n',
 })
 
-/** On one line, and never taken for the end of the entry. */
+/** On one line, and never the mark that ends an entry. */
 const fieldText = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replace(/^\^+/, '')
 
-/** `DD/MM/YYYY`, as British software reads it: the format itself has no say in it. */
+/** `DD/MM/YYYY`, as British software reads it. The format does not define it. */
 const britishDate = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** QIF: a field a line, `^` after each entry, CRLF. Completed lines alone, for the same reason as in OFX. */
+/** QIF: one field a line, `^` after each entry, CRLF. Only completed lines, for the same reason as in OFX. */
 export const qifWriter: WriterOf = () => ({
   head: '!Type:Bank\r\n',
   lineOf(line) {
     const { status, direction, day, amountPence, transactionNo, category } = line
     if (status === 'declined') return ''
     const { otherParty, description, reference } = line
-    // What the payee does not say.
+    // The parts that the payee leaves out.
     const memo = [otherParty && description, reference].map(fieldText).filter(Boolean).join(' – ')
     return (
       `D${britishDate(day)}\r\nT${direction === 'debit' ? '-' : ''}${moneyOf(amountPence)}\r\n` +
@@ -216,7 +216,7 @@ interface ExportRequest {
   readonly at: Date
 }
 
-/** What was exported as a file of the format that was asked for, named by the account and the day. */
+/** An export as a file of the requested format. Its name has the account and the day. */
 export function writeExport(
   { account, lines }: TransactionExport,
   { format, filters, at }: ExportRequest,
@@ -230,7 +230,7 @@ export function writeExport(
   }
 }
 
-/** A statement as a CSV file, named as its PDF is (ruling 37). */
+/** A statement as a CSV file, with the name of its PDF (ruling 37). */
 export function writeStatement(exported: StatementExport): SentFile<typeof exportTypes.csv> {
   const { statement, account, lines } = exported
   const { accountNumber } = account
@@ -244,8 +244,8 @@ export function writeStatement(exported: StatementExport): SentFile<typeof expor
 const earlierOf = (one: string, other: string): string => (one < other ? one : other)
 
 /**
- * The days that a file is of: none after today, since what is to come cannot have been told, and none before the
- * first. Days that are all to come stay one day of those, of which there is nothing to tell yet.
+ * The first and the last day of a file. The last is never after today, since the future has no transactions. If both
+ * requested days are in the future, both ends are the first of them.
  */
 function periodOf(
   { from, to }: Pick<TransactionFilters, 'from' | 'to'>,

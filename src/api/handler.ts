@@ -6,53 +6,52 @@ import type {
   Input,
   Operation,
   Operations,
-  RefusalStatus,
+  RefusalOf,
   SentFile,
   Status,
 } from '../contract/operation.ts'
-import { type CodeOfStatus, problemOf, type Refusal } from './refusals.ts'
+import { problemOf, type Refusal } from './refusals.ts'
 
 const sent = Symbol('sent')
 
-/** A response made by an operation's own `reply` or `refuse`. A handler can return nothing else. */
+/** A response that an operation's `reply` or `refuse` made. A handler can return nothing else. */
 export type Sent = Response & { readonly [sent]: true }
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** How a handler answers. A status that the operation does not list, or another one's body, does not compile. */
+/**
+ * How a handler answers. A status or a refusal that the operation does not list does not compile, and neither does the
+ * body of another status.
+ */
 export interface Answering<O extends Operation> {
-  readonly reply: <S extends Exclude<Status<O>, RefusalStatus<O>>>(
-    status: S,
-    body: Answer<O, S>,
-    headers?: HeaderFields,
-  ) => Sent
-  readonly refuse: (refusal: Refusal<CodeOfStatus<RefusalStatus<O>>>) => Sent
+  readonly reply: <S extends Status<O>>(status: S, body: Answer<O, S>, headers?: HeaderFields) => Sent
+  readonly refuse: (refusal: Refusal<RefusalOf<O>>) => Sent
 }
 
-/** Who is signed in, as far as the operation asks. By address only those are limited who need not be. */
+/** The session, if the operation uses it. */
 type Who<A extends Operation['access']> = A extends 'customer'
   ? { readonly session: TokenHolder }
   : A extends 'either'
     ? { readonly session: TokenHolder | undefined }
     : unknown
 
-/** What a handler is given: what was asked, read by its schemas, and who asks. */
+/** What a handler receives: the request, read by its schemas, and who sent it. */
 export type HandlerRequest<O extends Operation> = Input<O> & {
   readonly carrier: SessionCarrier
   readonly caller: Caller
 } & Who<O['access']>
 
-export type Handler<O extends Operation> = (asked: HandlerRequest<O>, answer: Answering<O>) => Promise<Sent>
+export type Handler<O extends Operation> = (request: HandlerRequest<O>, answer: Answering<O>) => Promise<Sent>
 
 /** One handler for each operation: none missing, none surplus. */
 export type Handlers<O extends Operations> = { readonly [K in keyof O]: Handler<O[K]> }
 
-/** Marks a response as one of an operation's own. */
+/** Marks a response as one that an operation made. */
 const markSent = (response: Response): Sent => Object.assign(response, { [sent]: true } as const)
 
 /**
- * Makes a response through the context, so that it takes along what a session carrier has put there. Nothing of
- * the API is ever stored by a cache.
+ * Makes a response through the context, so that it includes the headers that a session carrier has set. No cache may
+ * store an answer of the API.
  */
 export function send(context: Context, status: number, json: string | null, headers?: HeaderFields): Sent {
   const fields: HeaderFields = {
@@ -75,8 +74,8 @@ export function refuse(context: Context, refusal: Refusal): Sent {
 }
 
 /**
- * Streams a file as it is made, no faster than it is read. A fault on the way breaks the connection off, so that no
- * reader takes a part for the whole, and is reported; a reader who leaves ends the making.
+ * Streams a file no faster than it is read. A fault is reported and breaks the connection, so that no reader mistakes a
+ * part for the whole file. A reader who leaves ends the work.
  */
 export function sendFile(
   context: Context,
@@ -92,10 +91,9 @@ export function sendFile(
       async pull(controller) {
         try {
           let next = await iterator.next()
-          // Where a part of what is looked through has nothing to send, the next is asked for; there is none once its
-          // reader has left.
+          // A part without matches is empty: read on. After the reader has left, the iterator ends.
           while (!next.done && next.value === '') next = await iterator.next()
-          // What was being made when its reader left has nowhere to go.
+          // The reader left while this chunk was made.
           if (hasLeft) return
           if (next.done) controller.close()
           else controller.enqueue(encoder.encode(next.value))
@@ -120,23 +118,23 @@ export function sendFile(
 }
 
 /**
- * Carries the session token between the bank and whoever is signed in: a cookie on a server, the worker's
- * own memory in a tab. The token is a secret: it is written nowhere else.
+ * Carries the session token between the bank and the browser: in a cookie on a server, in the worker's memory in a tab.
+ * The token is a secret and is written nowhere else.
  */
 export interface SessionCarrier {
   /** The token that this request presents, if any. */
   read(): string | undefined
-  /** Hands over a token. How long it is of use the bank decides alone, at each request. */
+  /** Hands over a token. Only the bank decides how long it is valid, at each request. */
   write(token: string): void
-  /** Takes the token back. */
+  /** Removes the token. */
   clear(): void
 }
 
-/** The carrier of one request. A home without headers of its own gives the same one every time. */
+/** The carrier of one request. A runtime without cookies returns the same one every time. */
 export type CarrierFor = (context: Context) => SessionCarrier
 
 /**
- * Where a request comes from. By its address those are limited who need not be signed in; a home without a network
- * has one for everybody.
+ * Where a request comes from. Anonymous callers are rate-limited by address. A runtime without a network has one
+ * address for everybody.
  */
 export type CallerOf = (context: Context) => Caller

@@ -6,7 +6,6 @@ import { noteClick } from '../bank/promotions/promotion-clicks.ts'
 import type { Message } from '../contract/messages.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 export const messageHandlers = (
   bank: Bank,
@@ -15,7 +14,7 @@ export const messageHandlers = (
     const { address } = caller
     const sender = session ? { customerId: session.customerId, address } : { address }
     const sent = await sendMessage(bank, { ...body, sender })
-    if (!sent.ok) return refuse({ ...sent.refusal, ...refusals[sent.refusal.code] })
+    if (!sent.ok) return refuse(sent.refusal)
     return reply(202, null, sent.value.replayed ? { 'idempotent-replayed': 'true' } : {})
   },
 
@@ -42,7 +41,7 @@ const presentMessage = ({ sentAt, answer, ...message }: BankMessage): Message =>
 export const newsletterHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'subscribeToNewsletter'> => ({
   async subscribeToNewsletter({ caller, body }, { reply, refuse }) {
     const subscribed = await subscribe(bank, { email: body.email, address: caller.address })
-    if (!subscribed.ok) return refuse({ ...subscribed.refusal, ...refusals[subscribed.refusal.code] })
+    if (!subscribed.ok) return refuse(subscribed.refusal)
     return reply(202, null)
   },
 })
@@ -54,7 +53,7 @@ export const promotionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'n
       customerId: session?.customerId,
       caller,
     })
-    if (!noted.ok) return refuse({ ...noted.refusal, ...refusals[noted.refusal.code] })
+    if (!noted.ok) return refuse(noted.refusal)
     return reply(202, null)
   },
 })

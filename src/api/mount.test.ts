@@ -5,7 +5,6 @@ import { QueueFull } from '../bank/database/grouped-calls.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
 import type { SignedIn, TokenHolder } from '../bank/sessions/session.ts'
 import { defineOperations } from '../contract/operation.ts'
-import { Problem } from '../contract/problem.ts'
 import type { Answering, HandlerRequest, Handlers } from './handler.ts'
 import { type FaultReport, type Guards, mount } from './mount.ts'
 
@@ -25,7 +24,8 @@ const operations = defineOperations({
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({ page: z.coerce.number<string>('Ask for a page').default(1) }),
     body: Note,
-    answers: { 201: Kept, 404: Problem, 409: Problem },
+    answers: { 201: Kept },
+    refusals: ['transfer_id_reused'],
   },
   look: {
     method: 'GET',
@@ -41,7 +41,8 @@ const operations = defineOperations({
     summary: 'Ring, signed in or not',
     description: 'For the test',
     access: 'either',
-    answers: { 200: Kept, 429: Problem },
+    answers: { 200: Kept },
+    refusals: ['too_many_messages'],
   },
 })
 type Table = typeof operations
@@ -68,10 +69,10 @@ const box = '01890000-0000-7000-8000-000000000001'
 const address = `/api/boxes/${box}/notes`
 const json = { 'content-type': 'application/json' }
 
-/** The table above, mounted; `keep` does as it is told. The token `good` is signed in, `demo` as a demo customer. */
+/** The table above, mounted; The test passes in `keep`. The token `good` is signed in, `demo` as a demo customer. */
 function mounted(
   keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => reply(201, body),
-  turns?: Guards['turns'],
+  addressLimit?: Guards['addressLimit'],
 ) {
   const faults: FaultReport[] = []
   const app = mount(
@@ -92,7 +93,7 @@ function mounted(
       }),
       callerOf: context => ({ address: context.req.header('x-address') ?? 'nowhere', device: '' }),
       readSession: async token => sessions.get(token),
-      turns,
+      addressLimit,
       newId: () => 'request-1',
       report: fault => faults.push(fault),
     },
@@ -145,6 +146,7 @@ describe('the guards', () => {
       status: 422,
       code: 'bad_input',
       detail: expect.any(String),
+      isFinal: true,
       errors: [
         { field: 'page', code: 'wrong_type', message: expect.any(String) },
         { field: 'title', code: 'required', message: 'Enter a title' },
@@ -195,7 +197,7 @@ describe('an answer', () => {
     expect((await app.request(address)).headers.get('x-seen')).toBe('yes')
   })
 
-  test('says which methods an address has, where it has not the one asked for', async () => {
+  test('a known address with another method lists the methods that it has', async () => {
     const response = await mounted().app.request(address, { method: 'DELETE' })
     expect(response.headers.get('allow')).toBe('POST, GET')
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
@@ -217,7 +219,7 @@ describe('an operation that is open to either', () => {
     expect(await ring({ 'x-token': 'good' })).toMatchObject({ answer: { title: 'Ada Byron' } })
   })
 
-  test('is open to whoever is not, or not any more, and knows their address', async () => {
+  test('is open to callers without a session, and knows their address', async () => {
     expect(await ring({ 'x-address': 'home' })).toMatchObject({ answer: { title: 'home' } })
     expect(await ring({ 'x-address': 'home', 'x-token': 'bad' })).toMatchObject({ answer: { title: 'home' } })
   })
@@ -230,7 +232,7 @@ describe('an operation that is open to either', () => {
   })
 })
 
-describe('the turns of an address', () => {
+describe('the rate limit of an address', () => {
   const takenBy: string[] = []
   const { app } = mounted(undefined, {
     take: from => {
@@ -241,7 +243,7 @@ describe('the turns of an address', () => {
   const statusOf = async (path: string, method: string, headers: Record<string, string>) =>
     (await app.request(path, { method, headers })).status
 
-  test('are used up by whoever is not signed in, whatever they ask with whichever token, and by demo customers', async () => {
+  test('count requests without a session, whatever their token, and those of demo customers', async () => {
     expect(await statusOf(address, 'GET', { 'x-address': 'home' })).toBe(204)
     expect(await statusOf('/api/bell', 'PUT', { 'x-address': 'home', 'x-token': 'bad' })).toBe(200)
     expect(await statusOf(address, 'POST', { 'x-address': 'home', 'x-token': 'bad' })).toBe(401)
@@ -252,7 +254,7 @@ describe('the turns of an address', () => {
     expect(takenBy.splice(0)).toEqual(['busy', 'busy'])
   })
 
-  test('are not asked of whoever is signed in as themselves', async () => {
+  test('do not count requests of signed-in customers', async () => {
     expect(await statusOf('/api/bell', 'PUT', { 'x-address': 'busy', 'x-token': 'good' })).toBe(200)
     expect(await statusOf(address, 'POST', { 'x-address': 'busy', 'x-token': 'good' })).toBe(415)
     expect(takenBy).toEqual([])
@@ -267,6 +269,7 @@ describe('the turns of an address', () => {
       status: 429,
       code: 'too_many_requests',
       detail: 'A great many requests came from you or your address just now. Try again in a moment.',
+      isFinal: false,
     })
   })
 })
@@ -315,16 +318,23 @@ describe('what a table promises at compile time', () => {
     expectTypeOf<Parameters<Answering<Table['look']>['reply']>[1]>().toEqualTypeOf<null>()
   })
 
-  test('a refusal has a code whose status the operation lists', () => {
+  test('a refusal is one that the operation lists, or one of every request of its shape', () => {
+    type Fault = 'internal_error' | 'bank_busy' | 'bank_unavailable'
     expectTypeOf<Refusable>().toEqualTypeOf<
+      | 'foreign_origin'
+      | 'too_many_requests'
+      | 'not_signed_in'
       | 'not_found'
+      | 'not_json'
+      | 'too_large'
+      | 'malformed_json'
+      | 'bad_input'
       | 'transfer_id_reused'
-      | 'message_id_reused'
-      | 'application_id_reused'
-      | 'second_factor_is_on'
-      | 'second_factor_is_off'
+      | Fault
     >()
-    expectTypeOf<Parameters<Answering<Table['look']>['refuse']>[0]['code']>().toEqualTypeOf<never>()
+    expectTypeOf<Parameters<Answering<Table['look']>['refuse']>[0]['code']>().toEqualTypeOf<
+      'too_many_requests' | Fault
+    >()
   })
 
   test('only a customer’s operation is handed a session', () => {
@@ -334,7 +344,7 @@ describe('what a table promises at compile time', () => {
     expectTypeOf<HandlerRequest<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
   })
 
-  test('every operation is told where it is asked from', () => {
+  test('every operation knows where its request comes from', () => {
     expectTypeOf<HandlerRequest<Table['look'] | Table['ring'] | Keep>>().toExtend<{ caller: Caller }>()
   })
 

@@ -20,22 +20,22 @@ import {
 import type { AddressRateLimit } from './rate-limit.ts'
 import { fieldErrors, isForeign, readJson } from './read-request.ts'
 
-/** What guards every operation, and what happens when one breaks. */
+/** The checks before every operation, and the handling of faults. */
 export interface Guards extends FaultDependencies {
   readonly carrierFor: CarrierFor
   readonly callerOf: CallerOf
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<TokenHolder | undefined>
   /**
-   * The turns by address of whoever is not known: not signed in, or signed in as a demo customer, as anybody can be.
-   * Left out where there is one person alone, as in a tab.
+   * The rate limit by address, for callers who are not signed in or signed in as a demo customer, as anybody can be.
+   * Left out if there is only one person, as in a tab.
    */
-  readonly turns?: Pick<AddressRateLimit, 'take'> | undefined
+  readonly addressLimit?: Pick<AddressRateLimit, 'take'> | undefined
 }
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
 
-/** Reads one part by its schema: puts it among the parts, or answers with its fields at fault. */
+/** Reads one part by its schema into `parts`, or returns its fields at fault. */
 function take(parts: Parts, name: keyof Parts, schema: z.ZodType | undefined, given: unknown): FieldError[] {
   if (!schema) return []
   const read = schema.safeParse(given)
@@ -44,7 +44,7 @@ function take(parts: Parts, name: keyof Parts, schema: z.ZodType | undefined, gi
   return []
 }
 
-// The rest of the body is still on its way: the connection is of no use to a next request.
+// The rest of the body is still arriving, so the connection cannot serve another request.
 const hangUp = { headers: { connection: 'close' } }
 
 const isFile = (body: unknown): body is SentFile =>
@@ -60,8 +60,8 @@ const answeringOf = (context: Context, dependencies: FaultDependencies): Answeri
 })
 
 /**
- * Answers one request. The order of the guards decides which refusal wins, and is part of the contract:
- * origin, turns of the address, session, path, content type, size, JSON, fields.
+ * Answers one request. The order of the checks decides which refusal wins, and is part of the contract
+ * (`listRefusals`): origin, rate limit of the address, session, path, content type, size, JSON, fields.
  */
 async function answer(
   context: Context,
@@ -69,9 +69,9 @@ async function answer(
   handler: Handler<Operation>,
   guards: Guards,
 ): Promise<Sent> {
-  const { carrierFor, callerOf, publicOrigin, readSession, turns } = guards
+  const { carrierFor, callerOf, publicOrigin, readSession, addressLimit } = guards
   const { req } = context
-  // Asked for at once: a connection that has ended by the time of the handler has no address any more.
+  // Read first: a connection that has ended has no address.
   const caller = callerOf(context)
   if (operation.method !== 'GET' && isForeign(req, publicOrigin))
     return refuse(context, { code: 'foreign_origin' })
@@ -80,7 +80,7 @@ async function answer(
   const token = operation.access === 'anyone' ? undefined : carrier.read()
   const session = token === undefined ? undefined : await readSession(token)
   const isKnown = session !== undefined && !session.isDemo
-  const waitSeconds = isKnown ? 0 : (turns?.take(caller.address) ?? 0)
+  const waitSeconds = isKnown ? 0 : (addressLimit?.take(caller.address) ?? 0)
   if (waitSeconds > 0)
     return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': String(waitSeconds) } })
   if (operation.access === 'customer' && !session) return refuse(context, { code: 'not_signed_in' })
@@ -99,16 +99,15 @@ async function answer(
   ]
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
-  const asked = { ...parts, carrier, caller, session }
-  return handler(asked, answeringOf(context, guards))
+  const request = { ...parts, carrier, caller, session }
+  return handler(request, answeringOf(context, guards))
 }
 
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * Mounts a table of operations on an app of its own: every request passes the guards, every answer is one that
- * its operation lists. An unknown address answers 404, a known one with another method 405, and an address that has
- * asked too much 429, whether the operation lists that or not.
+ * Mounts a table of operations on a new app. Every request passes the checks, and every answer is one that its
+ * operation lists. An unknown path answers 404, and a known path with another method 405.
  */
 export function mount<O extends Operations>(
   operations: O,
@@ -137,12 +136,12 @@ export function mount(operations: Operations, handlers: Handlers<Operations>, gu
   return app
 }
 
-/** A fault, as the home's log gets it: never a body, a header or a token. */
+/** A fault as the runtime's log gets it: never a body, a header or a token. */
 export interface FaultReport {
-  /** Stands in the answer too, as `Request-Id`: what a customer can quote. */
+  /** The answer has it too, as `Request-Id`, so that a customer can quote it. */
   readonly requestId: string
   readonly method: string
-  /** The route's pattern, not the address asked for. */
+  /** The route's pattern, not the requested path. */
   readonly route: string
   readonly fault: unknown
 }
@@ -152,7 +151,7 @@ interface FaultDependencies {
   readonly report: (report: FaultReport) => void
 }
 
-/** Tells the home of a fault, and answers with the id by which a customer can quote it. */
+/** Reports a fault to the runtime. Returns the id that a customer can quote. */
 function reportFault(context: Context, fault: unknown, { newId, report }: FaultDependencies): string {
   const requestId = newId()
   report({ requestId, method: context.req.method, route: context.req.routePath, fault })
@@ -160,11 +159,11 @@ function reportFault(context: Context, fault: unknown, { newId, report }: FaultD
 }
 
 /**
- * Answers a fault: that the bank is busy or away, or that whoever asks asks too much, where that is what it is, and
- * otherwise nothing but that it was ours. A full line is no fault of anything's, and is not reported.
+ * Answers a fault: the bank is busy or unavailable, or the caller sends too many passwords; anything else is an
+ * internal error without detail. A full queue is not an error, so it is not reported.
  */
 function answerFault(context: Context, fault: unknown, dependencies: FaultDependencies): Sent {
-  if (fault instanceof PasswordsBusy && fault.who === 'asker')
+  if (fault instanceof PasswordsBusy && fault.who === 'requester')
     return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': '1' } })
   if (fault instanceof QueueFull || fault instanceof PasswordsBusy)
     return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })
@@ -176,11 +175,11 @@ function answerFault(context: Context, fault: unknown, dependencies: FaultDepend
 
 const reachedOperations = new WeakMap<Request, string>()
 
-/** Notes which operation of the contract a request has reached. */
+/** Records which operation of the contract a request has reached. */
 const noteOperation = (request: Request, name: string): void => void reachedOperations.set(request, name)
 
 /**
- * Which operation a request has reached, by its name in the contract: what logs and metrics say in place of its
- * address, which names accounts. undefined for an address or a method that is none.
+ * The operation that a request has reached, by its name in the contract. Logs and metrics use it instead of the path,
+ * which names accounts. Undefined for an unknown path or method.
  */
 export const operationOf = (request: Request): string | undefined => reachedOperations.get(request)

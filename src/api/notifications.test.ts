@@ -20,18 +20,18 @@ const transfer = {
 const review = { ...transfer, reason: 'amount_requires_manual_review' } as const
 const ofTransfer = { kind: 'transaction', accountId, id: 'TXN12' }
 
-const told = (changes: Partial<StoredNotification>) => {
+const wordsOf = (changes: Partial<StoredNotification>) => {
   const { title, description, target } = presentNotification({ ...kept, ...changes })
   return [title, description, target]
 }
 
 test('the samples of section 3: a compliance alert, and declined transfers to banks', () => {
-  expect(told({ type: 'compliance' })).toEqual([
+  expect(wordsOf({ type: 'compliance' })).toEqual([
     'Compliance Alert',
     'High-value deposits on your account are under compliance review. All services remain active.',
     { kind: 'compliance' },
   ])
-  expect(told({ type: 'declined', transfer: review })).toEqual([
+  expect(wordsOf({ type: 'declined', transfer: review })).toEqual([
     'Transfer Declined',
     '£2,450,000.00 to Harbourne & Vale Bank requires manual review.',
     ofTransfer,
@@ -48,27 +48,24 @@ test.each([
   ['completed', transfer, 'Transfer Completed', '£2,450,000.00 was sent to Harbourne & Vale Bank.'],
   ['received', transfer, 'Payment Received', '£2,450,000.00 came in: Deposit from Ashdown Estates.'],
   ['debited', transfer, 'Payment Taken', '£2,450,000.00 went out: Deposit from Ashdown Estates.'],
-] as const)(
-  'a transfer %s is told with what it says, and leads to its line',
-  (type, of, title, description) => {
-    expect(told({ type, transfer: of })).toEqual([title, description, ofTransfer])
-  },
-)
+] as const)('a transfer %s has its own words, and leads to its line', (type, of, title, description) => {
+  expect(wordsOf({ type, transfer: of })).toEqual([title, description, ofTransfer])
+})
 
-test('a statement is told by its month, an answer by the subject that it is to', () => {
-  expect(told({ type: 'statement_ready', subject: '2026-10' })).toEqual([
+test('a statement is named by its month, an answer by the subject of its message', () => {
+  expect(wordsOf({ type: 'statement_ready', subject: '2026-10' })).toEqual([
     'Statement Ready',
     'Your statement for October 2026 is ready to view and download.',
     { kind: 'statements' },
   ])
-  expect(told({ type: 'message_answered', subject: 'A card abroad' })).toEqual([
+  expect(wordsOf({ type: 'message_answered', subject: 'A card abroad' })).toEqual([
     'Message Answered',
     'We have answered your message “A card abroad”.',
     { kind: 'messages' },
   ])
 })
 
-test('what a newer version of the bank wrote is told as other news', () => {
+test('a type of a newer version of the bank reads as other news', () => {
   expect(presentNotification({ ...kept, type: 'loan_offered' })).toMatchObject({ type: 'other' })
 })
 

@@ -13,7 +13,6 @@ import { formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 type NotificationOperation = 'listNotifications' | 'readNotification' | 'readAllNotifications'
 
@@ -28,13 +27,13 @@ export const notificationHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
 
   async readNotification({ session, params }, { reply, refuse }) {
     const marked = await markRead(bank, { customerId: session.customerId, notificationId: params.id })
-    return marked ? reply(204, null) : refuse(refusals.not_found)
+    return marked ? reply(204, null) : refuse({ code: 'not_found' })
   },
 
   async readAllNotifications({ session, body }, { reply, refuse }) {
     const { customerId } = session
     const marked = await markAllReadUpTo(bank, { customerId, notificationId: body.newestSeenId })
-    return marked ? reply(204, null) : refuse(refusals.not_found)
+    return marked ? reply(204, null) : refuse({ code: 'not_found' })
   },
 })
 
@@ -43,7 +42,7 @@ const typeOf = (type: string): NotificationType => {
   return read.success ? read.data : 'other'
 }
 
-/** A notification as its customer reads it: the bank keeps the facts, and the words are made here. */
+/** A notification as its customer reads it. The bank stores the facts; the words are made here. */
 export function presentNotification(notification: StoredNotification): Notification {
   const { id, createdAt, isRead } = notification
   const type = typeOf(notification.type)
@@ -74,7 +73,7 @@ const security = (title: string, description: string): Words => ({
   target: { kind: 'security' },
 })
 
-/** Words about a transfer. The target is the customer's own line of it, or all transactions where there is no line. */
+/** Words about a transfer. The target is the customer's line of it, or all transactions if there is no line. */
 const ofTransfer =
   (title: string, describe: (transfer: NotifiedTransfer) => string, otherwise: string): FormatNotification =>
   ({ transfer }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { AnswerBody, Operation, OperationGroup } from '../contract/operation.ts'
+import { type AnswerBody, listRefusals, type Operation, type OperationGroup } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
+import { isAtField, type RefusalCode, refusals } from '../contract/refusals.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -15,7 +16,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, Json>>
 }
 
-/** As much of an OpenAPI 3.1 document as the bank writes. */
+/** The parts of an OpenAPI 3.1 document that the bank writes. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: Json
@@ -25,11 +26,11 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
 }
 
-/** Schemas by the name that each carries in its `meta`; the document refers to them. */
+/** Schemas by the name in their `meta`. The document refers to them. */
 class Components {
   readonly schemas: Record<string, Json> = {}
 
-  /** A schema as JSON Schema 2020-12, which OpenAPI 3.1 speaks; the named ones in it go among the components. */
+  /** A schema as JSON Schema 2020-12, as OpenAPI 3.1 uses it. Its named schemas become components. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io })
     for (const [name, inner] of Object.entries($defs)) this.schemas[name] = pointed(inner)
@@ -37,7 +38,7 @@ class Components {
   }
 }
 
-/** Points references at the components, and takes out the names, which `id` does not mean in JSON Schema. */
+/** Points references at the components, and removes the names, because JSON Schema gives `id` another meaning. */
 function pointed(schema: object): Json {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const json: Json = JSON.parse(text, (key, value: unknown) =>
@@ -55,24 +56,47 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   })
 }
 
-function responseOf(components: Components, status: string, body: AnswerBody): Json {
-  if (body === 'none') return { description: 'Done; there is nothing to read' }
+const jsonContent = (components: Components, mediaType: string, schema: z.ZodType): Json => ({
+  [mediaType]: { schema: components.schemaOf(schema, 'output') },
+})
+
+function answerOf(components: Components, body: AnswerBody): Json {
+  if (body === 'none') return { description: 'Done. The answer has no body' }
   if ('file' in body) {
     const content = { schema: { type: 'string' } }
     return {
-      description: 'The file, as it is made',
+      description: 'The file, streamed',
       content: Object.fromEntries(body.file.map(mediaType => [mediaType, content])),
     }
   }
-  const isProblem = body === Problem
-  return {
-    description: isProblem ? `Refused with ${status}` : 'Done',
-    content: {
-      [isProblem ? 'application/problem+json' : 'application/json']: {
-        schema: components.schemaOf(body, 'output'),
-      },
+  return { description: 'Done', content: jsonContent(components, 'application/json', body) }
+}
+
+/** A refusal as a reader of the document finds it: its code, its field if it names one, and its sentence. */
+function describeRefusal(refusal: RefusalCode): string {
+  const { sentence } = refusals[refusal]
+  if (!isAtField(refusal)) return `\`${refusal}\`: ${sentence}`
+  const { field, code } = refusals[refusal]
+  return `\`bad_input\` with \`${code}\` at \`${field}\`: ${sentence}`
+}
+
+/** The refusals of an operation by status. Within a status they are in order of precedence. */
+function refusalResponses(
+  components: Components,
+  operation: Operation,
+): readonly (readonly [string, Json])[] {
+  const listed = listRefusals(operation)
+  const statuses = [...new Set(listed.map(code => refusals[code].status))]
+  return statuses.map(status => [
+    String(status),
+    {
+      description: listed
+        .filter(code => refusals[code].status === status)
+        .map(code => `- ${describeRefusal(code)}`)
+        .join('\n'),
+      content: jsonContent(components, 'application/problem+json', Problem),
     },
-  }
+  ])
 }
 
 const ofSession = { session: [] }
@@ -99,9 +123,10 @@ function operationOf(
         content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
       },
     }),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, responseOf(components, status, answer)]),
-    ),
+    responses: Object.fromEntries([
+      ...Object.entries(answers).map(([status, answer]) => [status, answerOf(components, answer)] as const),
+      ...refusalResponses(components, operation),
+    ]),
   }
 }
 
@@ -113,8 +138,8 @@ const sessionScheme = {
 }
 
 /**
- * The OpenAPI 3.1 document of groups of operations. Nothing in it is written by hand but its head.
- * @param origin where the bank is found; left out, it is wherever the document was read.
+ * The OpenAPI 3.1 document of groups of operations. Only its head is written by hand.
+ * @param origin the bank's address. Left out, the document means the address that served it.
  */
 export function openApiDocument(groups: readonly OperationGroup[], origin?: string): OpenApiDocument {
   const components = new Components()

@@ -9,7 +9,6 @@ import type { BankOperations } from '../contract/operations.ts'
 import { formatPhone } from '../contract/phone.ts'
 import type { Delivery, Preferences, Profile } from '../contract/profile.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 const presentProfile = ({ phone, ...profile }: BankProfile): Profile => ({
   ...profile,
@@ -27,7 +26,7 @@ export const profileHandlers = (
   async changeProfile({ session, body, carrier, caller }, { reply, refuse }) {
     const change = { ...body, lastName: body.lastName ?? '', phone: body.phone ?? null }
     const changed = await changeProfile(bank, { session, change, caller })
-    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    if (!changed.ok) return refuse(changed.refusal)
     const { profile, token } = changed.value
     if (token !== undefined) carrier.write(token)
     return reply(200, presentProfile(profile))
@@ -35,7 +34,7 @@ export const profileHandlers = (
 })
 
 /**
- * The preferences, and where messages go in truth: no home sends an SMS or a letter, and none writes to a demo
+ * The preferences, and what happens to messages: no runtime sends an SMS or a letter, and none writes to a demo
  * customer.
  */
 const presentPreferences = (
@@ -60,7 +59,7 @@ export const preferenceHandlers = (
   async changePreferences({ session, caller, body }, { reply, refuse }) {
     const { customerId } = session
     const changed = await changePreferences(bank, { customerId, change: body, caller })
-    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    if (!changed.ok) return refuse(changed.refusal)
     return reply(200, presentPreferences(changed.value, emailDelivery))
   },
 })

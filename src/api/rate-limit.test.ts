@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { AddressRateLimit } from './rate-limit.ts'
 
 /** Turns at an own clock. */
-function turnsAt(options: { atOnce: number; perSecond: number; addresses?: number }) {
+function openLimit(options: { atOnce: number; perSecond: number; addresses?: number }) {
   const clock = { nowMs: 1_000_000 }
-  return { clock, turns: new AddressRateLimit({ monotonicMs: () => clock.nowMs, ...options }) }
+  return { clock, limit: new AddressRateLimit({ monotonicMs: () => clock.nowMs, ...options }) }
 }
 
 test('so many may come at once, then one for each part of a second that has passed', () => {
-  const { clock, turns } = turnsAt({ atOnce: 3, perSecond: 2 })
-  const take = () => turns.take('192.0.2.1')
+  const { clock, limit } = openLimit({ atOnce: 3, perSecond: 2 })
+  const take = () => limit.take('192.0.2.1')
   expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1])
   clock.nowMs += 499
   expect(take()).toBe(1)
@@ -20,30 +20,30 @@ test('so many may come at once, then one for each part of a second that has pass
   expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1])
 })
 
-test('says the whole seconds to wait, and whoever waits them gets a turn', () => {
-  const { clock, turns } = turnsAt({ atOnce: 1, perSecond: 0.1 })
-  expect([turns.take('a'), turns.take('a')]).toEqual([0, 10])
+test('returns the whole seconds to wait, and accepts a request after them', () => {
+  const { clock, limit } = openLimit({ atOnce: 1, perSecond: 0.1 })
+  expect([limit.take('a'), limit.take('a')]).toEqual([0, 10])
   clock.nowMs += 9999
-  expect(turns.take('a')).toBe(1)
+  expect(limit.take('a')).toBe(1)
   clock.nowMs += 1
-  expect(turns.take('a')).toBe(0)
+  expect(limit.take('a')).toBe(0)
 })
 
 test('one address takes nothing from another', () => {
-  const { turns } = turnsAt({ atOnce: 1, perSecond: 1 })
-  expect([turns.take('a'), turns.take('a'), turns.take('b')]).toEqual([0, 1, 0])
+  const { limit } = openLimit({ atOnce: 1, perSecond: 1 })
+  expect([limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 1, 0])
 })
 
-test('no stretch of time has more than the burst and what comes in it, whoever asks how', () => {
+test('no period has more than the burst and its own share, however requests are spread', () => {
   const steps = fc.array(fc.nat(3000), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 9 }), (stepsMs, atOnce) => {
       const perSecond = 2
-      const { clock, turns } = turnsAt({ atOnce, perSecond })
+      const { clock, limit } = openLimit({ atOnce, perSecond })
       const grantedAtMs: number[] = []
       for (const stepMs of stepsMs) {
         clock.nowMs += stepMs
-        if (turns.take('a') === 0) grantedAtMs.push(clock.nowMs)
+        if (limit.take('a') === 0) grantedAtMs.push(clock.nowMs)
       }
       const most = (fromMs: number, toMs: number) => atOnce + ((toMs - fromMs) / 1000) * perSecond
       for (const [first, fromMs] of grantedAtMs.entries())
@@ -53,14 +53,14 @@ test('no stretch of time has more than the burst and what comes in it, whoever a
   )
 })
 
-test('no more addresses are remembered than there may be: the one that asked longest ago begins anew', () => {
-  const { turns } = turnsAt({ atOnce: 1, perSecond: 0.001, addresses: 3 })
-  for (const address of ['a', 'b', 'c']) expect(turns.take(address)).toBe(0)
-  expect([turns.take('a'), turns.take('d'), turns.take('b')]).toEqual([
+test('the number of addresses is bounded: the one with the oldest request is forgotten', () => {
+  const { limit } = openLimit({ atOnce: 1, perSecond: 0.001, addresses: 3 })
+  for (const address of ['a', 'b', 'c']) expect(limit.take(address)).toBe(0)
+  expect([limit.take('a'), limit.take('d'), limit.take('b')]).toEqual([
     expect.any(Number),
     0,
     expect.any(Number),
   ])
-  expect(turns.size).toBe(3)
-  expect(turns.take('a')).toBe(0)
+  expect(limit.size).toBe(3)
+  expect(limit.take('a')).toBe(0)
 })

@@ -1,29 +1,27 @@
-/** How many requests one address may make of what is open to all. */
+/** How many requests one address may make without a sign-in of its own. */
 export interface RateLimitOptions {
   readonly monotonicMs: () => number
-  /** How many may come at once. */
+  /** The size of a burst. */
   readonly atOnce?: number
-  /** How many a second there may be in the long run. */
+  /** The long-term rate. */
   readonly perSecond?: number
-  /** How many addresses are remembered. */
+  /** How many addresses the limit remembers. */
   readonly addresses?: number
 }
 
 /**
- * A token bucket for each address, in the memory of this process. Where more addresses come than are remembered, the
- * one that asked longest ago begins anew: the memory is bounded, and whoever has so many addresses is stopped
- * elsewhere.
+ * A token bucket for each address, in the memory of this process. If there are too many addresses, the one with the
+ * oldest request is forgotten, so memory is bounded. The server's connection limits stop an attacker with so many.
  *
- * The bounds are far above what a company's or a mobile network's people make of the bank from one address, and far
- * below what would keep the bank from serving others. What one person may do is counted by the throttles in the
- * database.
+ * The bounds are far above the use of a company or a mobile network behind one address, and far below the load that
+ * would slow the bank for others. The rate limits in the database count what one person may do.
  */
 export class AddressRateLimit {
   readonly #monotonicMs: () => number
   readonly #everyMs: number
   readonly #burstMs: number
   readonly #addresses: number
-  /** When each address's bucket is full again; those that are full already are as good as new. */
+  /** When each address's bucket is full again. A full bucket is the same as a new one. */
   readonly #fullAtMs = new Map<string, number>()
 
   constructor({ monotonicMs, atOnce = 1000, perSecond = 50, addresses = 50_000 }: RateLimitOptions) {
@@ -33,18 +31,18 @@ export class AddressRateLimit {
     this.#addresses = addresses
   }
 
-  /** How many addresses are remembered now. */
+  /** How many addresses are remembered at present. */
   get size(): number {
     return this.#fullAtMs.size
   }
 
-  /** Takes a turn for an address: 0, or in how many whole seconds there will be one. A refusal takes none. */
+  /** Counts a request of an address. Returns 0, or the whole seconds to wait. A refused request does not count. */
   take(address: string): number {
     const nowMs = this.#monotonicMs()
     const fullAtMs = Math.max(this.#fullAtMs.get(address) ?? 0, nowMs) + this.#everyMs
     const overMs = fullAtMs - nowMs - this.#burstMs
     if (overMs > 0) return Math.ceil(overMs / 1000)
-    // Taken out and put in again, so that the first is the one that asked longest ago.
+    // Removed and added again, so that the first entry is the one with the oldest request.
     this.#fullAtMs.delete(address)
     this.#fullAtMs.set(address, fullAtMs)
     this.#forget()

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { accepted, refused, type Result } from '../bank/result.ts'
 import type { FieldError } from '../contract/problem.ts'
 
-/** The most that a request may send. The longest message there can be takes four fifths of it. */
+/** The largest request body. The longest possible message takes four fifths of it. */
 export const bodyLimitBytes = 16 * 1024
 
 type Unreadable = 'not_json' | 'too_large' | 'malformed_json'
 
-/** Reads a stream to its end, or gives up at the chunk that passes the limit. */
+/** Reads a stream to its end. Undefined if it is longer than the limit. */
 async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const reader = stream.getReader()
   const bytes = new Uint8Array(bodyLimitBytes)
@@ -25,9 +25,8 @@ async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
 }
 
 /**
- * Reads a body of at most {@link bodyLimitBytes}; undefined for a longer one. An announced length is held to by
- * the HTTP parser, so such a body is read at once, which is much the faster way; any other is counted as it
- * comes.
+ * Reads a body of at most {@link bodyLimitBytes}; undefined for a longer one. The HTTP parser enforces an announced
+ * length, so such a body is read at once, which is much faster. Any other body is counted as it arrives.
  */
 async function readBytes({ raw }: HonoRequest): Promise<Uint8Array | undefined> {
   const announced = raw.headers.get('content-length')
@@ -40,7 +39,7 @@ async function readBytes({ raw }: HonoRequest): Promise<Uint8Array | undefined> 
 
 /**
  * Reads a request's JSON. Refused, in this order: a content type that is not `application/json`, more than
- * {@link bodyLimitBytes}, and what is no JSON in UTF-8.
+ * {@link bodyLimitBytes}, and a body that is not JSON in UTF-8.
  */
 export async function readJson(request: HonoRequest): Promise<Result<unknown, Unreadable>> {
   if (!/^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')) return refused('not_json')
@@ -49,7 +48,7 @@ export async function readJson(request: HonoRequest): Promise<Result<unknown, Un
     if (bytes === undefined) return refused('too_large')
     return accepted(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown)
   } catch {
-    // Not UTF-8, not JSON, or its sender went away in the middle of it.
+    // Not UTF-8, not JSON, or the client disconnected before its end.
     return refused('malformed_json')
   }
 }
@@ -62,7 +61,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** Codes of our own, so that no client depends on the validator's. */
+/** The bank's own codes, so that no client depends on the validator's. */
 function codeOf(issue: Issue, value: unknown): string {
   if (value === undefined || value === '') return 'required'
   if (issue.code === 'invalid_type') return 'wrong_type'
@@ -89,8 +88,8 @@ function errorsOf(issue: Issue, sent: unknown): FieldError[] {
 }
 
 /**
- * The fields at fault, each once with its first fault, in the order of the schema, which is the order of the
- * form; unknown ones last. `sent` is what the schema was given.
+ * The fields at fault, each with its first fault, in the order of the schema, which is the order of the form. Unknown
+ * fields come last. `sent` is the value that the schema read.
  */
 export function fieldErrors(error: z.ZodError, sent: unknown): FieldError[] {
   const byField = new Map<string, FieldError>()
@@ -100,9 +99,9 @@ export function fieldErrors(error: z.ZodError, sent: unknown): FieldError[] {
 }
 
 /**
- * Whether a request comes from a page that is not the bank's own. Browsers say so in `Sec-Fetch-Site` and
- * `Origin`, which no page can set; a client that is no browser sends neither and holds no cookie of anyone's.
- * Without a configured public origin the request's own is the measure (docs/decisions/sessions-in-a-cookie.md).
+ * Whether a request comes from a page of another origin. Browsers report it in `Sec-Fetch-Site` and `Origin`, which no
+ * page can set. A client that is not a browser sends neither and holds no customer's cookie. Without a configured
+ * public origin, the request's own origin counts (docs/decisions/sessions-in-a-cookie.md).
  */
 export function isForeign(request: HonoRequest, publicOrigin: string | undefined): boolean {
   const site = request.header('sec-fetch-site')

@@ -26,7 +26,6 @@ import {
   type SignedInDevice,
 } from '../contract/sessions.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 export const sessionHandlers = (
   bank: Bank,
@@ -35,9 +34,9 @@ export const sessionHandlers = (
   'signIn' | 'enterSecondFactor' | 'extendSession' | 'readSession' | 'signOut'
 > => ({
   async signIn({ body, carrier, caller }, { reply, refuse }) {
-    const come = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
-    if (!come.ok) return refuse({ ...come.refusal, ...refusals[come.refusal.code] })
-    const progress = come.value
+    const started = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
+    if (!started.ok) return refuse(started.refusal)
+    const progress = started.value
     if (progress.stage === 'signed_in') {
       carrier.write(progress.token)
       return reply(201, presentSession(progress.session, bank.clock()))
@@ -48,11 +47,11 @@ export const sessionHandlers = (
 
   async enterSecondFactor({ body, carrier, caller }, { reply, refuse }) {
     const token = carrier.read()
-    if (token === undefined) return refuse(refusals.not_signed_in)
+    if (token === undefined) return refuse({ code: 'not_signed_in' })
     const entered = await enterSecondFactor(bank, { token, code: body.code, caller })
     if (!entered.ok) {
       if (entered.refusal.code === 'too_many_attempts') carrier.clear()
-      return refuse({ ...entered.refusal, ...refusals[entered.refusal.code] })
+      return refuse(entered.refusal)
     }
     const progress = entered.value
     if (progress.stage !== 'signed_in') throw new Error(`a code has led to ${progress.stage}`)
@@ -96,7 +95,7 @@ const requiredCode = { second_factor: 'second_factor_required' } as const satisf
   SecondFactorRequired['code']
 >
 
-/** What a sign-in waits for, and until when. */
+/** What an unfinished sign-in waits for, and until when. */
 const presentPendingSignIn = ({ stage, endsAt }: PendingSignIn, asOf: Date): SecondFactorRequired => ({
   code: requiredCode[stage],
   endsAt: endsAt.toISOString(),
@@ -121,7 +120,7 @@ export const signedInDeviceHandlers = (
 
   async endSession({ session, params, carrier, caller }, { reply, refuse }) {
     const ended = await endCustomerSession(bank, session, { sessionId: params.id, caller })
-    if (!ended.ok) return refuse(refusals[ended.refusal])
+    if (!ended.ok) return refuse({ code: ended.refusal })
     if (params.id === session.sessionId) carrier.clear()
     return reply(204, null)
   },
@@ -140,7 +139,7 @@ export const signedInDeviceHandlers = (
   },
 })
 
-/** A browser that a customer is signed in on, as the customer sees it. */
+/** A browser in which a customer is signed in, as the customer sees it. */
 const presentDevice = ({
   sessionId,
   address,
@@ -158,7 +157,7 @@ const presentDevice = ({
 })
 
 /**
- * An event of a customer's audit trail, as the customer sees it: where it came from, and nothing else of its detail.
+ * An event of a customer's audit trail, as the customer sees it: with its origin, and without any other detail.
  */
 const presentSecurityEvent = ({
   type,
@@ -182,8 +181,8 @@ const browsers = new Set(Object.values(BROWSER_MAP))
 const systems = new Set(Object.values(OS_MAP))
 
 /**
- * What a browser's `User-Agent` says: browser, system and form, as far as their names are known ones. Whoever fails to
- * sign in as a customer chooses the text, and the customer reads it: so none of it is passed on.
+ * Reads the browser, the system and the form of a device from its `User-Agent`. Only known names are returned. An
+ * attacker who fails to sign in chooses this text, and the customer reads the result, so none of the text is passed on.
  */
 export function readDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { form: 'unknown' }
@@ -195,7 +194,7 @@ export function readDevice(userAgent: string): Device {
   }
 }
 
-/** Tells whom a demonstration shows; nothing where this is none. */
+/** The demo customers that a demonstration shows. The answer of any other bank is empty. */
 export const demonstrationHandlers = (
   { isShared }: Pick<Bank, 'isShared'>,
   shown: DemoCustomers | undefined,

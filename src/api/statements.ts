@@ -10,7 +10,6 @@ import type { BankOperations } from '../contract/operations.ts'
 import { moneyOf } from '../domain/money.ts'
 import { writeStatement } from './exports.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 import { presentTransaction } from './transactions.ts'
 
 export const statementHandlers = (
@@ -18,20 +17,20 @@ export const statementHandlers = (
 ): Pick<Handlers<BankOperations>, 'listStatements' | 'readStatement' | 'exportStatement'> => ({
   async listStatements({ session, params }, { reply, refuse }) {
     const listed = await listStatements(bank, { customerId: session.customerId, accountId: params.id })
-    if (!listed) return refuse(refusals.not_found)
+    if (!listed) return refuse({ code: 'not_found' })
     return reply(200, { statements: listed.map(presentStatement) })
   },
 
   async readStatement({ session, params }, { reply, refuse }) {
     const { id: accountId, statementId: month } = params
     const read = await readStatement(bank, { customerId: session.customerId, accountId, month })
-    return read ? reply(200, presentStatementWithLines(read)) : refuse(refusals.not_found)
+    return read ? reply(200, presentStatementWithLines(read)) : refuse({ code: 'not_found' })
   },
 
   async exportStatement({ session, params }, { reply, refuse }) {
     const { id: accountId, statementId: month } = params
     const exported = await exportStatement(bank, { customerId: session.customerId, accountId, month })
-    return exported ? reply(200, writeStatement(exported)) : refuse(refusals.not_found)
+    return exported ? reply(200, writeStatement(exported)) : refuse({ code: 'not_found' })
   },
 })
 
@@ -47,7 +46,7 @@ const presentFigures = (statement: BankStatement) => ({
   transactionCount: statement.transactionCount,
 })
 
-/** A statement as it stands in the list. */
+/** A statement as the list shows it. */
 const presentStatement = (statement: BankStatement): Statement => ({
   ...presentFigures(statement),
   status: 'available',

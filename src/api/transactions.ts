@@ -13,7 +13,6 @@ import { formatTransactionNo, parseTransactionNo } from '../domain/identifiers.t
 import { moneyOf } from '../domain/money.ts'
 import { writeExport } from './exports.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 type TransactionOperation = 'listTransactions' | 'exportTransactions' | 'readTransaction'
 
@@ -29,7 +28,7 @@ export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
       order,
       filters,
     })
-    if (!listed) return refuse(refusals.not_found)
+    if (!listed) return refuse({ code: 'not_found' })
     const transactions = listed.transactions.map(presentTransaction)
     return reply(200, { transactions, page, pageSize, total: listed.total })
   },
@@ -38,16 +37,16 @@ export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
     const { format, ...filters } = query
     const { customerId } = session
     const exported = await exportTransactions(bank, { customerId, accountId: params.id, filters })
-    if (!exported) return refuse(refusals.not_found)
+    if (!exported) return refuse({ code: 'not_found' })
     return reply(200, writeExport(exported, { format, filters, at: bank.clock() }))
   },
 
   async readTransaction({ session, params }, { reply, refuse }) {
     const { id: accountId, transactionId } = params
     const transactionNo = parseTransactionNo(transactionId)
-    if (transactionNo === undefined) return refuse(refusals.not_found)
+    if (transactionNo === undefined) return refuse({ code: 'not_found' })
     const details = await readTransaction(bank, { customerId: session.customerId, accountId, transactionNo })
-    return details ? reply(200, presentTransactionDetails(details)) : refuse(refusals.not_found)
+    return details ? reply(200, presentTransactionDetails(details)) : refuse({ code: 'not_found' })
   },
 })
 
@@ -68,7 +67,7 @@ export const presentTransaction = (line: ListedTransaction): Transaction => ({
   ...(line.payerName !== undefined && { payerName: line.payerName }),
 })
 
-/** One line of an account's list, and what its receipt says besides. */
+/** One line of an account's list, with its receipt. */
 const presentTransactionDetails = (details: BankDetails): TransactionDetails => ({
   transaction: presentTransaction(details.transaction),
   receipt: {

@@ -11,7 +11,6 @@ import { formatDestination } from '../domain/destination.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf, penceOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 export const transferHandlers = (
   bank: Bank,
@@ -24,14 +23,14 @@ export const transferHandlers = (
       order: { ...order, amountPence: penceOf(amount) },
       caller,
     })
-    if (!placed.ok) return refuse({ ...placed.refusal, ...refusals[placed.refusal.code] })
+    if (!placed.ok) return refuse(placed.refusal)
     const answer = { transfer: presentTransfer(placed.value.transfer) }
     return placed.value.replayed ? reply(200, answer, { 'idempotent-replayed': 'true' }) : reply(201, answer)
   },
 
   async readTransfer({ session, params }, { reply, refuse }) {
     const receipt = await readTransfer(bank, { customerId: session.customerId, transferId: params.id })
-    if (!receipt) return refuse(refusals.not_found)
+    if (!receipt) return refuse({ code: 'not_found' })
     return reply(200, { transfer: presentTransfer(receipt.transfer), receipt: presentReceipt(receipt) })
   },
 })
@@ -53,7 +52,7 @@ export const presentTransfer = (transfer: BankTransfer): Transfer => ({
   date: transfer.decidedAt.toISOString(),
 })
 
-/** What the receipt adds to it. */
+/** What the receipt adds to its transfer. */
 export const presentReceipt = (receipt: TransferReceipt): Receipt => ({
   debtorName: receipt.debtorName,
   debtorSortCode: receipt.debtorSortCode,

@@ -38,7 +38,7 @@ interface AccountTerms {
   readonly depositMinPence?: bigint
 }
 
-/** The limits that the bank enforces. The figures stand in `content/facts.ts`; the runtime passes them in. */
+/** The limits that the bank enforces. The figures are in `content/facts.ts`; the runtime passes them in. */
 export interface Limits {
   /** A transfer above this amount is declined for manual review (spec section 9: 2,000,000 GBP). */
   readonly transferPence: bigint
@@ -117,8 +117,8 @@ export interface BankDependencies {
   readonly passwords: PasswordHasher
   readonly limits: Limits
   /**
-   * Whether the bank is reachable by others than the person at the machine. If so, a demo customer stands for many
-   * visitors, and each session may have a password and a second factor of its own.
+   * Whether people other than the one at this machine can reach the bank. If so, many visitors share a demo customer,
+   * and each session may have its own password and second factor.
    */
   readonly isShared: boolean
 }

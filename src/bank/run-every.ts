@@ -21,7 +21,8 @@ export interface RunningWork {
 }
 
 /**
- * Works now and again `everyMs` after each round, until it is stopped. A fault is reported and does not end the loop.
+ * Works at once, and again `everyMs` after each round, until it is stopped. A fault is reported and does not end the
+ * loop.
  */
 export function runEvery({
   everyMs,

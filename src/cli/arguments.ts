@@ -4,40 +4,43 @@ import { moneyFromTyped } from '../domain/typed-amount.ts'
 import { harmless } from './output.ts'
 
 /** An argument that is not valid. The command does not run, and exits with 2. */
-export class WrongWord extends Error {
+export class InvalidArgument extends Error {
   constructor(word: string, what: string) {
     super(`"${harmless(word)}" is not ${what}`)
-    this.name = 'WrongWord'
+    this.name = 'InvalidArgument'
   }
 }
 
 /**
  * An id, in lower case.
- * @throws WrongWord if the argument is not one.
+ * @throws InvalidArgument if the argument is not one.
  */
 export function idOf(word: string): string {
   const id = word.toLowerCase()
   if (uuidPattern.test(id)) return id
-  throw new WrongWord(word, 'an id. Example: 01890000-0000-7000-8000-000000000001. The list shows the ids.')
+  throw new InvalidArgument(
+    word,
+    'an id. Example: 01890000-0000-7000-8000-000000000001. The list shows the ids.',
+  )
 }
 
 /**
  * An account number.
- * @throws WrongWord if the argument is not one.
+ * @throws InvalidArgument if the argument is not one.
  */
 export function accountNumberOf(word: string): string {
   if (/^\d{8}$/.test(word)) return word
-  throw new WrongWord(word, 'an account number. Example: 41027836 (8 digits).')
+  throw new InvalidArgument(word, 'an account number. Example: 41027836 (8 digits).')
 }
 
 /**
  * An e-mail address as it was typed, without surrounding spaces.
- * @throws WrongWord if the argument is not one.
+ * @throws InvalidArgument if the argument is not one.
  */
 export function emailOf(word: string): string {
   const email = word.trim()
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
-  throw new WrongWord(word, 'an e-mail address. Example: ada@example.com.')
+  throw new InvalidArgument(word, 'an e-mail address. Example: ada@example.com.')
 }
 
 /** The operator's text for a customer: one line of at most 140 characters. */

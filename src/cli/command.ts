@@ -1,4 +1,4 @@
-/** One of the operator's commands: `npm run bank -- <name>`. Each has a file of its own in `commands/`. */
+/** One of the operator's commands: `npm run bank -- <name>`. Its code is in `commands/`. */
 export interface Command {
   readonly name: string
   /** One line, for the list of commands. */

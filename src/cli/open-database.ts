@@ -31,8 +31,8 @@ const openAt = (connection: PostgresConnection, stop: () => Promise<void>): Open
 const leaveRunning = () => Promise.resolve()
 
 /**
- * Runs a command's work on the bank's database: the one of DATABASE_URL, or the embedded one in DATA_DIR. If the embedded
- * one is running, with or without a bank, the command uses it; otherwise it runs only during the work.
+ * Runs a command's work on the bank's database: the one of DATABASE_URL, or the embedded one in DATA_DIR. If the
+ * embedded one is running, with or without a bank, the command uses it; otherwise it runs only during the work.
  * @throws StartProblem if a setting is wrong or there is no database.
  */
 export async function withDatabase<Result>(

@@ -1,6 +1,6 @@
 /**
- * Text from strangers, safe for a terminal. Characters that could move the cursor, change colours or reorder letters are
- * shown as a box. The forms refuse them too, but a terminal must not depend on that.
+ * Text from strangers, safe for a terminal. Characters that could move the cursor, change colours or reorder letters
+ * are shown as a box. The forms refuse them too, but a terminal must not depend on that.
  */
 export const harmless = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u25a1')
 

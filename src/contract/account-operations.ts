@@ -7,8 +7,7 @@ import {
   Statements,
   StatementWithLines,
 } from './accounts.ts'
-import { badBody, ById, defineOperations, faults, session } from './operation.ts'
-import { Problem } from './problem.ts'
+import { ById, defineOperations } from './operation.ts'
 import { routes } from './routes.ts'
 import {
   ExportQuery,
@@ -20,114 +19,120 @@ import {
 } from './transactions.ts'
 import { PlacedTransfer, TransferRequest, TransferWithReceipt } from './transfers.ts'
 
-/** Accounts, what was booked on them, and transfers. */
+/** Accounts, their transactions and statements, and transfers. */
 export const accountOperations = defineOperations({
   listAccounts: {
     ...routes.listAccounts,
-    summary: 'The accounts that the customer reaches',
+    summary: 'The accounts that the customer has access to',
     description: 'With the product, holder, number, sort code, IBAN and balances of each.',
     access: 'customer',
-    answers: { 200: Accounts, ...session, ...faults },
+    answers: { 200: Accounts },
   },
   readBalance: {
     ...routes.readBalance,
-    summary: 'The balance of an account, as the bank has it now',
-    description: 'What is booked, what of it is set aside, and what is available.',
+    summary: 'The current balance of an account',
+    description: 'The booked balance, the part of it that is held, and the available balance.',
     access: 'customer',
     params: ById,
-    answers: { 200: Balance, ...session, 404: Problem, ...faults },
+    answers: { 200: Balance },
+    refusals: ['not_found'],
   },
   listHolds: {
     ...routes.listHolds,
-    summary: 'The money of an account that is set aside and not yet taken, newest first, by page',
-    description:
-      'Money that is set aside for somebody and neither taken nor let go yet, newest first, by page.',
+    summary: 'The pending holds of an account, newest first, by page',
+    description: 'A hold sets money aside for a recipient until it is captured or released.',
     access: 'customer',
     params: ById,
     query: HoldQuery,
-    answers: { 200: HoldPage, ...session, 404: Problem, 422: Problem, ...faults },
+    answers: { 200: HoldPage },
+    refusals: ['not_found'],
   },
   listTransactions: {
     ...routes.listTransactions,
-    summary: 'The transactions of an account, searched, filtered and in an order, by page',
-    description:
-      'Filters that are left out leave everything. Declined transfers are listed too, without a balance.',
+    summary: 'The transactions of an account, by page, with search, filters and order',
+    description: 'Without filters, lists everything. Declined transfers are listed too, without a balance.',
     access: 'customer',
     params: ById,
     query: TransactionQuery,
-    answers: { 200: TransactionPage, ...session, 404: Problem, 422: Problem, ...faults },
+    answers: { 200: TransactionPage },
+    refusals: ['not_found'],
   },
   exportTransactions: {
     ...routes.exportTransactions,
-    summary: 'All transactions that the filters leave, newest first, as a file',
+    summary: 'All transactions that match the filters, newest first, as a file',
     description:
-      'CSV for spreadsheets, OFX and QIF for bookkeeping. It is sent as it is made; one that breaks off is not whole.',
+      'CSV for spreadsheets, OFX and QIF for bookkeeping. The file is streamed: if the connection breaks, it is incomplete.',
     access: 'customer',
     params: ById,
     query: ExportQuery,
-    answers: { 200: { file: Object.values(exportTypes) }, ...session, 404: Problem, 422: Problem, ...faults },
+    answers: { 200: { file: Object.values(exportTypes) } },
+    refusals: ['not_found'],
   },
   readTransaction: {
     ...routes.readTransaction,
     summary: 'One transaction of an account, with its receipt',
     description:
-      'With what its receipt says: whose account it is, where a transfer went, why a declined one did not, and when the order was taken.',
+      'The receipt has the account, the destination of a transfer, the reason for a decline, and when the bank took the order.',
     access: 'customer',
     params: ById.extend({
       transactionId: TransactionId.describe('The transaction, by the id that lists show'),
     }),
-    answers: { 200: TransactionDetails, ...session, 404: Problem, ...faults },
+    answers: { 200: TransactionDetails },
+    refusals: ['not_found'],
   },
   listStatements: {
     ...routes.listStatements,
     summary: 'The statements of an account, one for every month with activity, newest first',
     description:
-      'Issued when their month is over in London. The month that still runs is not among them and can be read.',
+      'Issued after the end of the month in London. The current month is not listed, but can be read.',
     access: 'customer',
     params: ById,
-    answers: { 200: Statements, ...session, 404: Problem, ...faults },
+    answers: { 200: Statements },
+    refusals: ['not_found'],
   },
   readStatement: {
     ...routes.readStatement,
-    summary: 'One statement with its lines; of the month that still runs, to date',
-    description: 'The account, the opening and closing balance, and what was booked, newest first.',
+    summary: 'One statement with its lines; for the current month, to date',
+    description: 'The account, the opening and closing balance, and the booked transactions, newest first.',
     access: 'customer',
     params: ById.extend({ statementId: StatementId.describe('The statement, by its month: 2026-10') }),
-    answers: { 200: StatementWithLines, ...session, 404: Problem, ...faults },
+    answers: { 200: StatementWithLines },
+    refusals: ['not_found'],
   },
   exportStatement: {
     ...routes.exportStatement,
-    summary:
-      'One statement as CSV, with what it opens and closes with; of the month that still runs, to date',
-    description: 'The same as a file for spreadsheets. It is sent as it is made.',
+    summary: 'One statement as CSV, with its opening and closing balance; for the current month, to date',
+    description: 'The same statement as a file for spreadsheets. The file is streamed.',
     access: 'customer',
     params: ById.extend({ statementId: StatementId.describe('The statement, by its month: 2026-10') }),
-    answers: { 200: { file: [exportTypes.csv] }, ...session, 404: Problem, ...faults },
+    answers: { 200: { file: [exportTypes.csv] } },
+    refusals: ['not_found'],
   },
   placeTransfer: {
     ...routes.placeTransfer,
     summary: 'Place a transfer; the same order sent again answers with its first outcome',
     description:
-      '201 says what was decided: completed or declined, with the reason. The client makes the id. The same order sent again answers 200 with its first outcome and moves nothing; another one under that id is refused.',
+      '201 has the decision: completed, or declined with the reason. The client makes the id. The same order sent again answers 200 with its first outcome and moves no money; another order with that id is refused.',
     access: 'customer',
     params: ById,
     body: TransferRequest,
-    answers: {
-      201: PlacedTransfer,
-      200: PlacedTransfer,
-      ...session,
-      404: Problem,
-      409: Problem,
-      ...badBody,
-      ...faults,
-    },
+    answers: { 201: PlacedTransfer, 200: PlacedTransfer },
+    refusals: [
+      'not_found',
+      'transfer_id_reused',
+      'own_account',
+      'too_many_unknown_accounts',
+      'unknown_beneficiary_account',
+      'sort_code_needed',
+    ],
   },
   readTransfer: {
     ...routes.readTransfer,
     summary: 'One transfer of the customer, with its receipt',
-    description: 'By the id under which it was sent. Another customer’s is not found.',
+    description: 'By the id that the client gave it. A transfer of another customer is not found.',
     access: 'customer',
     params: ById,
-    answers: { 200: TransferWithReceipt, ...session, 404: Problem, ...faults },
+    answers: { 200: TransferWithReceipt },
+    refusals: ['not_found'],
   },
 })

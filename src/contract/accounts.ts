@@ -59,7 +59,7 @@ export const Balance = z
   .meta({ id: 'Balance' })
 export type Balance = z.infer<typeof Balance>
 
-/** Money of an account that is set aside for somebody until `expiresAt`, and neither taken nor let go yet. */
+/** Money of an account that is held for a recipient until `expiresAt`, and neither captured nor released yet. */
 export const Hold = z
   .object({
     id: z.uuid(),
@@ -74,7 +74,7 @@ export type Hold = z.infer<typeof Hold>
 
 export const HoldQuery = pageQuery('holds')
 
-/** Newest first. `held` is what all of them hold, on whatever page: the booked balance less the available one. */
+/** Newest first. `held` is the total of all pages: the booked balance less the available one. */
 export const HoldPage = z
   .object({
     holds: z.array(Hold),
@@ -86,7 +86,7 @@ export const HoldPage = z
   .meta({ id: 'HoldPage' })
 export type HoldPage = z.infer<typeof HoldPage>
 
-/** A statement is named by its month in London: `2026-10`. */
+/** The id of a statement is its month in London: `2026-10`. */
 export const StatementId = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 const statement = {
@@ -94,7 +94,7 @@ const statement = {
   /** Its first and its last day. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The day on which it was issued; of a month that still runs, the day on which it was asked for. */
+  /** The day on which it was issued. For the current month, the day of the request. */
   date: z.iso.date(),
   openingBalance: Money,
   closingBalance: Money,
@@ -104,8 +104,7 @@ const statement = {
 }
 
 /**
- * A month of an account, issued once it is over (spec section 3). It has a size here where the bank states one (ruling
- * 18).
+ * A month of an account, issued after its end (spec section 3). It has a size if the bank states one (ruling 18).
  */
 export const Statement = z
   .object({ ...statement, status: z.literal('available'), sizeBytes: z.int().optional() })
@@ -116,8 +115,8 @@ export type Statement = z.infer<typeof Statement>
 export const Statements = z.object({ statements: z.array(Statement) }).meta({ id: 'Statements' })
 
 /**
- * A statement with its lines, newest first: what was booked, no declined ones. The month that still runs can be read
- * too, to date (ruling 37); it is not listed.
+ * A statement with its booked lines, newest first; declined transfers are left out. The current month can be read too,
+ * to date (ruling 37), but is not listed.
  */
 export const StatementWithLines = z
   .object({

@@ -18,7 +18,7 @@ const premium = { ...banking, account: 'premium-account' } as const
 const faultsOf = (dateOfBirth: string, initialDeposit?: string) =>
   applicationFaults({ ...banking, dateOfBirth, initialDeposit }, today, limits)
 
-test.each(['2008-11-21', '1991-03-14', '1905-11-22'])('whoever was born on %s may apply', dateOfBirth => {
+test.each(['2008-11-21', '1991-03-14', '1905-11-22'])('an applicant born on %s may apply', dateOfBirth => {
   expect(faultsOf(dateOfBirth)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-21', 'too_young', 'You must be 16 or older to open an account'],
   ['2026-11-22', 'in_the_future', 'Your date of birth must be in the past'],
   ['1905-11-21', 'too_long_ago', 'Check the year of your date of birth: it is over 120 years ago'],
-])('whoever was born on %s may not: %s', (dateOfBirth, code, message) => {
+])('an applicant born on %s may not: %s', (dateOfBirth, code, message) => {
   expect(faultsOf(dateOfBirth)).toEqual([{ field: 'dateOfBirth', code, message }])
 })
 
@@ -62,7 +62,7 @@ test.each([
   ],
   [student, '2010-11-22', 'too_young', 'You must be 16 or older to open an account'],
   [student, '1995-11-21', 'too_old', 'A Student Account is for ages 16 to 30'],
-  // Whoever came by the Student Account and then chose a corporate one.
+  // The page named the Student Account, and then the applicant chose a corporate one.
   [
     { ...student, bankingAccountType: 'corporate' },
     '2008-11-22',
@@ -81,10 +81,10 @@ test('a Student Account is for who turns 16 today, and to the day before the 31s
 })
 
 test('under 18 a parent or guardian consents to a Student Account', () => {
-  const asked = (dateOfBirth: string, choice: typeof student | typeof premium = student) =>
+  const consentAge = (dateOfBirth: string, choice: typeof student | typeof premium = student) =>
     consentBelowAgeOf({ ...choice, dateOfBirth }, today, limits)
-  expect([asked('2008-11-22'), asked('2010-11-21')]).toEqual([18, 18])
-  expect([asked('2008-11-21'), asked('2010-11-22'), asked('2008-11-22', premium)]).toEqual([
+  expect([consentAge('2008-11-22'), consentAge('2010-11-21')]).toEqual([18, 18])
+  expect([consentAge('2008-11-21'), consentAge('2010-11-22'), consentAge('2008-11-22', premium)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -4,18 +4,18 @@ import { penceOf } from '../domain/money.ts'
 import type { FieldError } from './problem.ts'
 import { yearsBetween } from '../domain/typed-date.ts'
 
-/** Who may open an account, in whole years, and with how much where a deposit comes along. */
+/** The ages, in whole years, and the deposit with which an account may be opened. */
 export interface AccountTerms {
   readonly ageMin: number
   readonly ageMax?: number
-  /** Who is younger needs the consent of a parent or guardian. */
+  /** Below this age an applicant needs the consent of a parent or guardian. */
   readonly consentBelowAge?: number
   readonly depositMinPence?: bigint
 }
 
-/** What the bank asks of an application beyond its shape; the figures stand in `content/facts.ts`. */
+/** The bank's limits on applications. The figures are in `content/facts.ts`. */
 interface ApplicationLimits {
-  /** Nobody is younger, whatever they open. */
+  /** The least age for any account. */
   readonly applicantAgeMin: number
   readonly initialDepositMaxPence: bigint
   readonly accountTerms: { readonly usual: AccountTerms } & Readonly<
@@ -25,15 +25,15 @@ interface ApplicationLimits {
 
 type Terms = Pick<ApplicationLimits, 'accountTerms'>
 
-/** The terms of what an application opens: those that its page names, else those of every account. */
+/** The terms of the account that an application opens: those of the named account, or the usual ones. */
 export function termsOf(choice: NamedChoice, { accountTerms }: Terms): AccountTerms {
   const named = namedAccountOf(choice)
   return (named && accountTerms[named]) ?? accountTerms.usual
 }
 
 /**
- * The age below which a parent or guardian consents to what is opened, where whoever was born on `dateOfBirth` has not
- * come to it; undefined for all others.
+ * The age below which a parent or guardian must consent, if an applicant born on `dateOfBirth` is younger. Undefined
+ * for everyone else.
  */
 export function consentBelowAgeOf(
   { dateOfBirth, ...choice }: NamedChoice & { dateOfBirth: string },
@@ -45,7 +45,7 @@ export function consentBelowAgeOf(
   return age >= ageMin && age < consentBelowAge ? consentBelowAge : undefined
 }
 
-/** Nobody is known to have lived much longer: a slip of the finger in the year. */
+/** Nobody lives much longer: the year must be a typing error. */
 const longestLife = 120
 
 type Fault = Omit<FieldError, 'field'>
@@ -79,18 +79,18 @@ function depositFault(
 }
 
 /**
- * What is wrong with an application whose fields are well-formed, in the order of the form: the applicant's age today
- * (`YYYY-MM-DD` in London) and the size of the deposit, both by what is opened. A field that is left out, or not
- * well-formed, is not looked at. The form and the bank ask the same.
+ * The faults of an application whose fields are well-formed, in the order of the form: the applicant's age today
+ * (`YYYY-MM-DD` in London) and the size of the deposit, both by the account that is opened. A missing or malformed
+ * field is not checked. The form and the bank use the same check.
  */
 export function applicationFaults(
-  asked: AccountChoice & { dateOfBirth?: string | undefined; initialDeposit?: string | undefined },
+  application: AccountChoice & { dateOfBirth?: string | undefined; initialDeposit?: string | undefined },
   today: string,
   limits: ApplicationLimits,
 ): readonly FieldError[] {
-  const { dateOfBirth, initialDeposit } = asked
+  const { dateOfBirth, initialDeposit } = application
   const { applicantAgeMin, initialDepositMaxPence } = limits
-  const opened = { terms: termsOf(asked, limits), product: chosenAccount(asked).product }
+  const opened = { terms: termsOf(application, limits), product: chosenAccount(application).product }
   const birth =
     dateOfBirth === undefined
       ? undefined

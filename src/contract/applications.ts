@@ -3,6 +3,7 @@ import { formatPence, penceOf } from '../domain/money.ts'
 import { nameLengthMax } from '../domain/person-name.ts'
 import { moneyFromTyped } from '../domain/typed-amount.ts'
 import { readTypedDate } from '../domain/typed-date.ts'
+import { applicationTypes, investmentTypes } from './choices.ts'
 import { otherCountry, readCountry } from './countries.ts'
 import { NewPassword } from './credentials.ts'
 import { EmailAddress, line, optionalLine, personName } from './fields.ts'
@@ -22,14 +23,14 @@ const applicationLengthsMax = {
 const hidden = (what: string) => `Enter ${what} without hidden or control characters`
 const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
 
-/** `£10`; with pence where there are any. */
+/** `£10`; with pence if there are any. */
 export const wholePounds = (pence: bigint) => formatPence(pence).replace(/\.00$/, '')
 
-/** What is said where a name has anything else in it, a figure or a web address. */
+/** The message for a name that contains a figure or a web address. */
 export const nameOnly = (what: string) =>
   `Enter ${what} in letters, without figures, symbols or web addresses`
 
-/** What the registration form says beside each field. */
+/** The messages of the registration form beside its fields. */
 export const applicationWords = {
   fullName: {
     missing: 'Enter your full name',
@@ -46,7 +47,7 @@ export const applicationWords = {
     invalid: 'Enter your date of birth with day, month and year, like 14 3 1991',
     inTheFuture: 'Your date of birth must be in the past',
     tooYoung: (ageMin: number) => `You must be ${ageMin} or older to open an account`,
-    /** Of an account that asks for more than the youngest applicants have. */
+    /** For an account with a higher age limit than the usual one. */
     tooYoungForIt: (ageMin: number, product: string) => `You must be ${ageMin} or older to open a ${product}`,
     outsideAges: (product: string, ageMin: number, ageMax: number) =>
       `A ${product} is for ages ${ageMin} to ${ageMax}`,
@@ -92,14 +93,14 @@ export const applicationWords = {
   preferredInvestmentType: 'Choose fixed, flexi or growth',
 } as const
 
-/** A banking account, or one to save and invest with. */
-export const ApplicationType = z.enum(['banking', 'invest'], applicationWords.accountType)
+/** A banking account, or a savings and investment account. */
+export const ApplicationType = z.enum(applicationTypes, applicationWords.accountType)
 export type ApplicationType = z.infer<typeof ApplicationType>
 
-export const InvestmentType = z.enum(['fixed', 'flexi', 'growth'], applicationWords.preferredInvestmentType)
+export const InvestmentType = z.enum(investmentTypes, applicationWords.preferredInvestmentType)
 export type InvestmentType = z.infer<typeof InvestmentType>
 
-/** The accounts that a page of the site names when it leads to sign-up. */
+/** The accounts that pages of the site link to sign-up by name. */
 export const NamedAccount = z.enum([
   'student-account',
   'premium-account',
@@ -112,8 +113,8 @@ export const NamedAccount = z.enum([
 export type NamedAccount = z.infer<typeof NamedAccount>
 
 /**
- * Text of at most `lengthMax` UTF-16 units, outer spaces off, as `reader` reads it. What is longer, or cannot be read,
- * is refused with `invalid`; nothing at all is with `missing`.
+ * Text of at most `lengthMax` UTF-16 units, trimmed, as `reader` reads it. Longer or unreadable text is refused with
+ * `invalid`, empty text with `missing`.
  */
 const read = <Value>(
   missing: string,
@@ -133,19 +134,19 @@ const read = <Value>(
       return z.NEVER
     })
 
-/** A telephone number as it was typed; read as E.164. */
+/** A telephone number as typed, read as E.164. */
 export const Phone = read(applicationWords.phone.missing, applicationWords.phone.invalid, 40, readPhone)
 
-/** What may be left out, as a form leaves it out: empty. */
+/** An optional field that the form left empty counts as left out. */
 const leftOut = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
 
-/** A deposit of nothing is none. */
+/** A deposit of zero counts as left out. */
 const noDeposit = (text: unknown) => {
   const money = typeof text === 'string' ? moneyFromTyped(text) : undefined
   return money !== undefined && penceOf(money) === 0n ? undefined : leftOut(text)
 }
 
-/** The fields that a person fills in, as they were typed; what is read of them comes out (spec sections 3 and 5). */
+/** The fields that a person fills in: as typed on the way in, as read on the way out (spec sections 3 and 5). */
 const fields = {
   accountType: ApplicationType,
   fullName: personName(applicationWords.fullName),
@@ -164,18 +165,18 @@ const fields = {
   }).regex(/^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u, applicationWords.idNumber.invalid),
   city: line(applicationLengthsMax.city, applicationWords.city),
   state: line(applicationLengthsMax.state, applicationWords.state),
-  /** One of the list, as people call it; read as the list has it, or as `Other`. */
+  /** A country by its usual name, read as its name in the list, or as `Other`. */
   country: read(
     applicationWords.country.missing,
     applicationWords.country.unlisted,
     applicationLengthsMax.country,
     readCountry,
   ),
-  /** Where that is `Other`. */
+  /** The country's name, if `country` is `Other`. */
   otherCountry: optionalLine(applicationLengthsMax.country, applicationWords.otherCountry),
   bankingAccountType: AccountType.optional(),
   preferredInvestmentType: InvestmentType.optional(),
-  /** In pounds, as typed; read as money on the wire. */
+  /** In pounds, as typed, read as a wire amount. */
   initialDeposit: z.preprocess(
     noDeposit,
     read(
@@ -186,7 +187,7 @@ const fields = {
     ).optional(),
   ),
   investmentGoal: optionalLine(applicationLengthsMax.investmentGoal, applicationWords.investmentGoal),
-  /** The account that a page named; it says what is opened, beyond the kind. */
+  /** The account that a page named. It decides which product is opened. */
   account: NamedAccount.optional(),
 }
 
@@ -203,11 +204,11 @@ const investmentType = {
   error: applicationWords.preferredInvestmentType,
   path: ['preferredInvestmentType'],
   params: { code: 'missing' },
-  // Also beside other faults, so that all are said at once.
+  // Also checked if other fields are at fault, so that all faults are shown at once.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** Who finds no country of theirs in the list says which it is. */
+/** If the country is not in the list, its name is required. */
 const otherCountryMissing = (form: { country: string; otherCountry?: string | undefined }) =>
   form.country === otherCountry && form.otherCountry === undefined
 
@@ -218,13 +219,13 @@ const namedCountry = {
   when: investmentType.when,
 }
 
-/** What the form keeps between its steps: everything but the passwords. */
+/** What the form stores between its steps: everything but the passwords. */
 export const RegistrationFields = z
   .strictObject(fields)
   .refine(form => !investmentTypeMissing(form), investmentType)
   .refine(form => !otherCountryMissing(form), namedCountry)
 
-/** A registration, sent once. The id is the client's: the same application sent again is kept once. */
+/** An application. The client makes its id. The same application sent again is stored once. */
 export const ApplicationRequest = z
   .strictObject({
     id: z.uuid('Give the application an id: a UUID').toLowerCase(),

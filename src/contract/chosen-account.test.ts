@@ -22,7 +22,7 @@ const table: readonly (readonly [AccountChoice, string, 'personal' | 'corporate'
     'Startup Account',
     'corporate',
   ],
-  // Whoever came by a business's page and then chose a personal account gets one.
+  // The page named a business account, and then the applicant chose a personal one.
   [
     { accountType: 'banking', bankingAccountType: 'personal', account: 'business-startup' },
     'Current Account',

@@ -1,7 +1,7 @@
 import type { ApplicationType, InvestmentType, NamedAccount } from './applications.ts'
 import type { AccountType } from './sessions.ts'
 
-/** What of an application says which account it is for. */
+/** The fields of an application that choose its account. */
 export interface AccountChoice {
   readonly accountType: ApplicationType
   readonly bankingAccountType?: AccountType | undefined
@@ -9,7 +9,7 @@ export interface AccountChoice {
   readonly account?: NamedAccount | undefined
 }
 
-/** The account as its customer will read it, and the kind of customer that holds it. */
+/** The product's name, as the customer reads it, and the kind of customer that holds it. */
 export interface ChosenAccount {
   readonly product: string
   readonly kind: AccountType
@@ -21,7 +21,7 @@ const investments = {
   growth: 'Growth Portfolio',
 } as const satisfies Record<InvestmentType, string>
 
-/** The accounts that pages name, and for whom they are. */
+/** The accounts that pages name, with the kind of customer that each is for. */
 export const namedAccounts = {
   'student-account': { product: 'Student Account', kind: 'personal' },
   'premium-account': { product: 'Premium Account', kind: 'personal' },
@@ -32,16 +32,22 @@ export const namedAccounts = {
   'corporate-current': { product: 'Corporate Current Account', kind: 'corporate' },
 } as const satisfies Record<NamedAccount, ChosenAccount>
 
-/** Where no page named an account. */
+/** The account that a text names; undefined if it names none. */
+export const namedAccountIn = (text: unknown): NamedAccount | undefined =>
+  typeof text === 'string' && isNamed(text) ? text : undefined
+
+const isNamed = (text: string): text is NamedAccount => Object.hasOwn(namedAccounts, text)
+
+/** The products if no page named an account. */
 const currentAccounts = {
   personal: 'Current Account',
   corporate: 'Corporate Current Account',
 } as const satisfies Record<AccountType, string>
 
-/** What of it may be an account that a page named. */
+/** The fields that decide whether a named account is opened. */
 export type NamedChoice = Pick<AccountChoice, 'accountType' | 'bankingAccountType' | 'account'>
 
-/** The account that a page named, where it is what is opened. */
+/** The account that a page named, if that account is opened. */
 export function namedAccountOf({
   accountType,
   bankingAccountType,
@@ -54,9 +60,9 @@ export function namedAccountOf({
 }
 
 /**
- * What an application opens. The kind is the one that was chosen, else that of the account that a page named, else
- * personal: the specification does not require the choice (section 5). A named account gives way to somebody who then
- * chose the other kind.
+ * The account that an application opens. Its kind is the chosen one, otherwise that of the named account, otherwise
+ * personal, because the specification does not require the choice (section 5). If the applicant then chose the other
+ * kind, the named account is dropped.
  */
 export function chosenAccount({
   accountType,

@@ -21,8 +21,8 @@ function pathOf(operation: Route, { params = {}, query = {} }: AnyCall): string 
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
@@ -42,8 +42,8 @@ async function call(operation: Route, send: Send, given: AnyCall): Promise<Reply
 }
 
 /**
- * Makes a client of the operations, by where they are, over `send`. Each function throws what `send` throws, as when the
- * network is away, and what reading the answer does, where it is cut off or no JSON though it says so.
+ * Makes a client of the operations, by their routes, over `send`. Each function throws what `send` throws, for example
+ * without a network, and throws if the answer is cut off or is not the JSON that it claims to be.
  */
 export function createClient<O extends Operations>(operations: O, send: Send): Client<O>
 export function createClient<O extends Operations>(
@@ -56,7 +56,7 @@ export function createClient(routes: Record<string, Route>, send: Send): Client<
   )
 }
 
-/** Where those operations are that public pages call. Apart from the others, which such a page then does not carry. */
+/** The routes that public pages call. Separate from the others, so that such a page does not load them. */
 export const publicRoutes = {
   sendMessage: { method: 'POST', path: '/api/messages' },
   subscribeToNewsletter: { method: 'POST', path: '/api/newsletter-subscriptions' },

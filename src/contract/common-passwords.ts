@@ -5,7 +5,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     return new Set(dictionary['passwords-common'])
   } catch (fault) {
-    // A page that was offline for a moment fetches it again at the next call.
+    // If a page was offline for a moment, the next call fetches the list again.
     list = undefined
     throw fault
   }
@@ -13,7 +13,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
 
 const bankName = 'sarsen'
 
-// What people put beside the name of a bank when they make up a password for it.
+// Words that people combine with the name of a bank in a password.
 const besideBankName =
   'the|my|uk|co|com|example|online|bank|banking|banker|account|accounts|money|customer|user|admin|login|logon|signin|' +
   'secure|security|safe|welcome|hello|password|passwort|pass|passwd|pwd|passphrase|demo|test|love'
@@ -31,7 +31,7 @@ const letterFor: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** The letters alone, as they stand, and with figures in the middle or in front read as the letters they stand for. */
+/** The letters alone, once as typed, and once with figures in front or between read as the letters they replace. */
 function lettersOf(password: string): readonly string[] {
   const lower = password.toLowerCase()
   const upToLastLetter = /^.*[a-z]/s.exec(lower)?.[0] ?? ''
@@ -40,8 +40,8 @@ function lettersOf(password: string): readonly string[] {
 }
 
 /**
- * Whether a password is made of the bank's name alone, or of it and what people put beside it (`Sarsen2026!`,
- * `sarsen-bank`, `MyS4rsenPassword1`), in any order, with any figures and signs.
+ * Whether a password is the bank's name, or that name with the usual additions (`Sarsen2026!`, `sarsen-bank`,
+ * `MyS4rsenPassword1`), in any order, with any figures and signs.
  */
 const isOfBankWords = (password: string): boolean =>
   lettersOf(password).some(letters => letters.includes(bankName) && bankWords.test(letters))
@@ -53,8 +53,8 @@ const plain = (text: string): string =>
     .replaceAll(/[\s._-]/g, '')
 
 /**
- * Whether a password is nothing but what everybody knows of its customer: the e-mail, what stands before its @, or the
- * name; in any case of letters, with or without spaces, full stops, hyphens and underscores.
+ * Whether a password is only a known detail of its customer: the email, the part before its @, or the name. Case,
+ * spaces, full stops, hyphens and underscores do not count.
  */
 export function isOwnDetail(password: string, { email, name }: { email: string; name: string }): boolean {
   const known = [email, email.slice(0, Math.max(0, email.lastIndexOf('@'))), name].map(plain)
@@ -63,8 +63,8 @@ export function isOwnDetail(password: string, { email, name }: { email: string; 
 }
 
 /**
- * Whether a password is one of those that are tried first: zxcvbn-ts's own list, some 49,000, in any case of letters,
- * and what is made of the bank's own words. Nothing is asked of anybody outside. The list is fetched at the first call.
+ * Whether a password is one of those that attackers try first: zxcvbn-ts's list of some 49,000, in any case, and those
+ * made of the bank's own words. No other service sees the password. The list is fetched at the first call.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isOfBankWords(password)) return true

@@ -1,6 +1,6 @@
 /**
- * Every country and territory of ISO 3166-1 by its name in British English, the bank's own first. The names stand here
- * and are not asked of each machine, which may know another edition: form and bank must offer and take the same.
+ * Every country and territory of ISO 3166-1 by its name in British English, the United Kingdom first. The names are
+ * listed here and not read from `Intl`, whose edition differs by machine: the form and the bank must use the same list.
  */
 export const countryNames: readonly string[] = `
 United Kingdom; Afghanistan; Åland Islands; Albania; Algeria; American Samoa; Andorra; Angola; Anguilla; Antarctica;
@@ -35,10 +35,10 @@ Vatican City; Venezuela; Vietnam; Wallis & Futuna; Western Sahara; Yemen; Zambia
 
 export const homeCountry = 'United Kingdom'
 
-/** What is chosen by who finds no country of theirs in the list; they write its name themselves. */
+/** The choice for a country that is not in the list. The applicant types its name. */
 export const otherCountry = 'Other'
 
-/** What people type instead of a country's name. */
+/** Other names that people type for a country. */
 export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   Czechia: ['Czech Republic'],
   'Congo - Kinshasa': ['DRC'],
@@ -63,7 +63,7 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   'Vatican City': ['Holy See'],
 }
 
-/** A name without its accents and capitals, by which it is found. */
+/** A name without accents and capitals, for the search. */
 export const plainName = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB').trim()
 
@@ -73,8 +73,11 @@ const known = new Map(
   ),
 )
 
-/** The country that somebody typed in full (`uk`, `spain`), or {@link otherCountry}; undefined where the list has none. */
+/**
+ * The country that somebody typed in full (`uk`, `spain`), or {@link otherCountry}. Undefined if the list has no such
+ * country.
+ */
 export const readCountry = (typed: string): string | undefined => known.get(plainName(typed))
 
-/** Whether what was typed leads to a field of one's own words. */
+/** Whether the typed text leads to a field for the country's name. */
 export const isOtherCountry = (typed: string): boolean => readCountry(typed) === otherCountry

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { codeWords } from './code-words.ts'
 import { EmailAddress, TypedPassword } from './fields.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
 
-export const codeWords = {
-  missing: 'Enter the code from your authenticator app',
-  wrong: 'That code is not right, or was used before. Enter the one that your app shows now',
-} as const
-
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens between its groups are taken off. */
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are removed. */
 export const OneTimeCode = z
   .string(codeWords.missing)
   .max(60, codeWords.wrong)
@@ -16,15 +12,15 @@ export const OneTimeCode = z
 
 export const CodeRequest = z.strictObject({ code: OneTimeCode }).meta({ id: 'CodeRequest' })
 
-/** Begins to set up the second factor: whoever asks shows again that they know the password. */
+/** Starts the set-up of the second factor. The customer must enter the current password again. */
 export const SecondFactorRequest = z
   .strictObject({ currentPassword: TypedPassword(passwordWords.currentMissing) })
   .meta({ id: 'SecondFactorRequest' })
 
-/** What an authenticator app is told: the key in base32, and the same as an address for a QR code. */
+/** The key for an authenticator app: in base32, and as an address for a QR code. */
 export const SecondFactorKey = z.object({ key: z.string(), uri: z.string() }).meta({ id: 'SecondFactorKey' })
 
-/** Codes that stand in for the app once each. They are shown once and kept as hashes. */
+/** Codes that replace the app, once each. They are shown once and stored as hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 export const SecondFactor = z
@@ -32,12 +28,12 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-// What no keyboard types and no other client may be able to send again: control characters, halves of characters.
+// Characters that no keyboard types and that another client may be unable to send: control characters, lone surrogates.
 const unseen = /[\p{Cc}\p{Cs}]/u
 
 /**
- * A password that is chosen: at least 8 characters, at most 256 (UTF-16 units), of any kind. Whether it is a common
- * one is asked apart ({@link isCommonPassword}), since the list weighs more than a page.
+ * A new password: at least 8 characters, at most 256 (UTF-16 units), of any kind. {@link isCommonPassword} checks
+ * separately whether it is a common one, because the list is larger than a page.
  */
 export const NewPassword = TypedPassword(passwordWords.missing)
   .refine(text => text === '' || text.length >= passwordLengths.min, {
@@ -49,7 +45,7 @@ export const NewPassword = TypedPassword(passwordWords.missing)
     params: { code: 'hidden_characters' },
   })
 
-/** A change of password. The code is needed where the second factor is on. */
+/** A change of password. The code is required if the second factor is on. */
 export const PasswordChange = z
   .strictObject({
     currentPassword: TypedPassword(passwordWords.currentMissing),
@@ -60,20 +56,20 @@ export const PasswordChange = z
 
 const token = z.string('Open the link that we gave you').max(100)
 
-/** A new password by a one-time link; `token` is what the link carries. */
+/** A new password by a one-time link. `token` is the part of the link after the #. */
 export const PasswordReset = z.strictObject({ token, newPassword: NewPassword }).meta({ id: 'PasswordReset' })
 
-/** Whether a one-time link is of use. */
+/** Asks whether a one-time link is valid. */
 export const PasswordResetCheck = z.strictObject({ token }).meta({ id: 'PasswordResetCheck' })
 
-/** Whose password is forgotten, by the e-mail that they sign in with. */
+/** The sign-in email of the customer whose password is forgotten. */
 export const PasswordResetLinkRequest = z
   .strictObject({ email: EmailAddress })
   .meta({ id: 'PasswordResetLinkRequest' })
 
 /**
- * What becomes of a link, whoever has the e-mail: `sent` by e-mail, or `kept` where this bank sends none. `token` is in
- * it where a demonstration shows the link in place of an e-mail; it opens nothing where nobody has that address.
+ * What happens to a link, the same for every email: `sent` by email, or `kept` if this bank sends none. It has a
+ * `token` if a demonstration shows the link instead of sending it. If nobody has the email, the token opens nothing.
  */
 export const PasswordResetLinkResult = z
   .object({ delivery: z.enum(['sent', 'kept']), token: z.string().optional() })

@@ -25,20 +25,19 @@ const typedLine = (lengthMax: number, words: LineWords) =>
     .refine(text => text.search(unseenCharacters) < 0, nothingUnseen(words.unseen))
 
 /**
- * A line of text that a person typed: Unicode composed (NFC), outer spaces off, at most `lengthMax` UTF-16
- * units, nothing hidden. `words` are the sentences for the person who filled it in.
+ * A line of text that a person typed: Unicode composed (NFC), trimmed, at most `lengthMax` UTF-16 units, without hidden
+ * characters. `words` are the sentences for the person who filled it in.
  */
 export const line = (lengthMax: number, words: LineWords) => typedLine(lengthMax, words).min(1, words.missing)
 
-/** A line that may be left out. A form's empty field is one left out. */
+/** An optional line. An empty field counts as left out. */
 export const optionalLine = (lengthMax: number, words: LineWords) =>
   typedLine(lengthMax, words)
     .transform(text => (text === '' ? undefined : text))
     .optional()
 
 /**
- * Text of one line or several, as {@link line} otherwise. Line breaks are kept, each as one `\n` however it was
- * typed, and counted.
+ * Text of one or more lines, otherwise like {@link line}. Each line break becomes one `\n`, and counts.
  */
 export const lines = (lengthMax: number, words: LineWords) =>
   z
@@ -50,7 +49,7 @@ export const lines = (lengthMax: number, words: LineWords) =>
     .refine(text => text.replaceAll('\n', '').search(unseenCharacters) < 0, nothingUnseen(words.unseen))
     .min(1, words.missing)
 
-/** An e-mail address that a person typed, outer spaces off. The bank makes it its own way to compare it. */
+/** An email address that a person typed, trimmed. The bank normalises it to compare it. */
 export const EmailAddress = z
   .string(emailWords.missing)
   .trim()
@@ -59,8 +58,8 @@ export const EmailAddress = z
   .pipe(z.email(emailWords.invalid))
 
 /**
- * A password as it was typed, spaces and all, with Unicode composed (NFC): keyboards differ in how they send one
- * letter. At most 256 UTF-16 units; one that is asked again may be any that there ever was.
+ * A password as typed, including spaces, with Unicode composed (NFC), because keyboards differ in how they send a
+ * letter. At most 256 UTF-16 units. It has no other rule, because an old password may break the rules for new ones.
  */
 export const TypedPassword = (missing: string) =>
   z.string(missing).normalize('NFC').min(1, missing).max(passwordLengths.max, passwordWords.tooLong)
@@ -74,11 +73,11 @@ interface NameWords {
 
 const onlyNames = (words: NameWords) => ({ error: words.invalid, params: { code: 'not_a_name' } })
 
-/** The name of a person, as they type it. Companies are named by the bank, not by this. */
+/** The name of a person, as typed. The bank sets the names of companies. */
 export const personName = (words: NameWords) =>
   line(nameLengthMax, words).refine(isPersonName, onlyNames(words))
 
-/** A name that may be left out, as a form's empty field is. */
+/** An optional name. An empty field counts as left out. */
 export const optionalPersonName = (words: NameWords) =>
   optionalLine(nameLengthMax, words).refine(
     text => text === undefined || isPersonName(text),
@@ -95,7 +94,7 @@ export const Money = z
 const wholeNumber = (max: number, sentence: string) =>
   z.coerce.number<number | string>(sentence).int(sentence).min(1, sentence).max(max, sentence)
 
-/** Which page of a list of `things`: from 1, 10 things a page unless asked, 100 at most. */
+/** Which page of a list of `things`: from 1, with 10 things a page by default and 100 at most. */
 export const pageQuery = (things: string) =>
   z.strictObject({
     page: wholeNumber(1_000_000, 'Ask for a page from 1 to 1,000,000')

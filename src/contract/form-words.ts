@@ -1,21 +1,21 @@
-/** The most characters that an e-mail address may have (RFC 5321, with errata). */
+/** The most characters of an email address (RFC 5321, with errata). */
 export const emailLengthMax = 254
 
-/** What a form says beside an e-mail field. Apart from the schema, so that a page need not fetch a validator. */
+/** The messages beside an email field. Separate from the schema, so that a page does not load a validator. */
 export const emailWords = {
   missing: 'Enter your email',
   tooLong: `Enter an email of at most ${emailLengthMax} characters`,
   invalid: 'Enter an email like name@example.com',
 } as const
 
-/** The most characters that each field of a message may have; its e-mail has a length of its own. */
+/** The most characters of each field of a message. The email has a limit of its own. */
 export const messageLengthsMax = { name: 100, subject: 120, message: 4000 } as const
 
 const counted = (lengthMax: number): string => lengthMax.toLocaleString('en-GB')
 
 /**
- * What the message form says beside each field. Apart from the schema, so that a page need not fetch a validator
- * to say the same; what the schema alone finds stands with it.
+ * The messages of the message form beside its fields. Separate from the schema, so that a page does not load a
+ * validator. Messages that only the schema uses are beside it.
  */
 export const messageWords = {
   name: {
@@ -33,5 +33,5 @@ export const messageWords = {
   },
 } as const
 
-/** The most characters that a search among transactions may have, in UTF-16 units. */
+/** The most UTF-16 units of a search for transactions. */
 export const searchLengthMax = 100

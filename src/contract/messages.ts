@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailAddress, line, lines, pageQuery } from './fields.ts'
 import { messageLengthsMax, messageWords } from './form-words.ts'
 
-/** What a form does not find by itself. */
+/** Messages for faults that only the schema finds. */
 export const unseenInMessage = {
   name: 'Enter your name without hidden or control characters',
   subject: 'Enter the subject without hidden or control characters',
@@ -14,7 +14,7 @@ const wordsOf = (field: keyof typeof unseenInMessage) => ({
   unseen: unseenInMessage[field],
 })
 
-/** A message to the bank, spec section 5: four fields, all required. The id is the client's, made once a message. */
+/** A message to the bank, spec section 5: four fields, all required. The client makes one id for each message. */
 export const MessageRequest = z
   .strictObject({
     id: z.uuid('Give the message an id: a UUID').toLowerCase(),
@@ -25,7 +25,7 @@ export const MessageRequest = z
   })
   .meta({ id: 'MessageRequest' })
 
-/** A message as it was sent by the customer who reads it, and the bank's answer to it. Lines are parted by `\n`. */
+/** A message of the customer who reads it, with the bank's answer. Lines end with `\n`. */
 export const Message = z
   .object({
     id: z.uuid(),
@@ -48,7 +48,7 @@ export const MessagePage = z
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
-    /** How many are not answered yet, on all pages. */
+    /** How many messages have no answer yet, on all pages. */
     open: z.int(),
   })
   .meta({ id: 'MessagePage' })

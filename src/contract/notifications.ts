@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
 
-/** What a customer may be told of; `other` is what a newer version of the bank wrote. */
+/** The types of notifications. `other` stands for any type that a newer version of the bank wrote. */
 export const NotificationType = z.enum([
   'compliance',
   'declined',
@@ -48,7 +48,7 @@ export const NotificationTarget = z
   .meta({ id: 'NotificationTarget' })
 export type NotificationTarget = z.infer<typeof NotificationTarget>
 
-/** Something that the bank tells a customer (spec section 3). */
+/** A notification from the bank to a customer (spec section 3). */
 export const Notification = z
   .object({
     id: z.uuid(),
@@ -62,7 +62,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** Which notification is the newest that the customer saw when they asked that all be marked as read. */
+/** The newest notification that the customer had seen when they marked all as read. */
 export const NotificationsSeen = z
   .strictObject({ newestSeenId: z.uuid('Name the newest notification that was seen').toLowerCase() })
   .meta({ id: 'NotificationsSeen' })
@@ -70,8 +70,8 @@ export const NotificationsSeen = z
 export const NotificationQuery = pageQuery('notifications')
 
 /**
- * Newest first. `unread` counts all of the customer's, on whichever page; `isUnderComplianceReview` says whether one of
- * them is a compliance alert, of which a notice stands on the overview and on the support page.
+ * Newest first. `unread` counts all pages. `isUnderComplianceReview` says whether one of all is a compliance alert:
+ * then the overview and the support page show a notice.
  */
 export const NotificationPage = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Problem } from './problem.ts'
+import { type RefusalCode, refusals, type StatusOf } from './refusals.ts'
 
 type Schema = z.ZodType
 
@@ -11,36 +12,39 @@ export interface FileAnswer {
 /** What one status of an operation answers: a JSON body by its schema, a file, or no body at all. */
 export type AnswerBody = Schema | FileAnswer | 'none'
 
-/** A file as a handler hands it over: it leaves as it is made. Made no further once its reader has gone. */
+/** A file as a handler returns it. It is streamed, and its chunks are made only while somebody reads. */
 export interface SentFile<MediaType extends string = string> {
   readonly contentType: MediaType | `${MediaType}; charset=utf-8`
-  /** Without a path, quotes and control characters. */
+  /** Without a path, quotes or control characters. */
   readonly fileName: string
   readonly chunks: AsyncIterable<string>
 }
 
 /**
- * One operation of the API: where it is, who may call it, what it takes and every status it may answer.
- * Handlers, the client and the OpenAPI document are all typed or made from this one description.
+ * One operation of the API: its address, its callers, what it takes and everything it may answer. The handlers, the
+ * client and the OpenAPI document all take their types or their content from this one description.
  */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with its parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
   readonly summary: string
-  /** What somebody who calls it has to know besides, in sentences. */
+  /** What else a caller must know, in sentences. */
   readonly description: string
-  /** `customer` needs a session, `anyone` asks for none, `either` knows the one that there is, if any. */
+  /** `customer` needs a session, `anyone` ignores it, `either` reads it if there is one. */
   readonly access: 'anyone' | 'customer' | 'either'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The statuses of a request that was carried out. */
   readonly answers: { readonly [status: number]: AnswerBody }
+  /** Its own refusals, in order of precedence. Those of every request are left out. */
+  readonly refusals?: readonly RefusalCode[]
 }
 
 export type Operations = Record<string, Operation>
 
-/** Operations about one thing, as a reader of the API looks for them. */
+/** Operations about one subject, for a reader of the API. */
 export interface OperationGroup {
   readonly name: string
   readonly description: string
@@ -55,7 +59,7 @@ type Part<
   Side extends 'input' | 'output',
 > = O[K] extends Schema ? { [P in K]: Side extends 'input' ? z.input<O[K]> : z.output<O[K]> } : unknown
 
-/** What a caller hands to an operation, before its schema has read it. The query may be left out. */
+/** What a caller passes to an operation, before its schema reads it. The query is optional. */
 export type Call<O extends Operation> = Part<O, 'params', 'input'> &
   Part<O, 'body', 'input'> &
   (O['query'] extends Schema ? { query?: z.input<O['query']> } : unknown) & { signal?: AbortSignal }
@@ -65,9 +69,33 @@ export type Input<O extends Operation> = Part<O, 'params', 'output'> &
   Part<O, 'query', 'output'> &
   Part<O, 'body', 'output'>
 
+/** The refusals that every operation of this shape has. `listRefusals` has their order. */
+type CommonRefusal<O extends Operation> =
+  | 'too_many_requests'
+  | 'internal_error'
+  | 'bank_busy'
+  | 'bank_unavailable'
+  | (O['method'] extends 'GET' ? never : 'foreign_origin')
+  | (O['access'] extends 'customer' ? 'not_signed_in' : never)
+  | (O['params'] extends Schema ? 'not_found' : never)
+  | (O['query'] extends Schema ? 'bad_input' : never)
+  | (O['body'] extends Schema ? 'not_json' | 'too_large' | 'malformed_json' | 'bad_input' : never)
+
+/** The refusals that an operation lists itself. */
+export type OwnRefusal<O extends Operation> = O['refusals'] extends readonly (infer C extends RefusalCode)[]
+  ? C
+  : never
+
+/** Every refusal of an operation. */
+export type RefusalOf<O extends Operation> = CommonRefusal<O> | OwnRefusal<O>
+
+/** The statuses of an operation whose body is a problem. */
+type RefusalStatus<O extends Operation> = StatusOf<RefusalOf<O>>
+
+/** The statuses of a request that was carried out. */
 export type Status<O extends Operation> = keyof O['answers'] & number
 
-/** The body of one status as a handler hands it over. */
+/** The body of one status as a handler returns it. */
 export type Answer<O extends Operation, S extends Status<O>> = O['answers'][S] extends Schema
   ? z.input<O['answers'][S]>
   : O['answers'][S] extends { readonly file: readonly (infer MediaType extends string)[] }
@@ -82,23 +110,37 @@ type Received<B> = B extends Schema
     : null
 
 /** An answer as the caller sees it: a union by status, so that a switch over it is checked. */
-export type Reply<O extends Operation> = {
-  [S in Status<O>]: { status: S; body: Received<O['answers'][S]>; headers: Headers }
-}[Status<O>]
+export type Reply<O extends Operation> =
+  | { [S in Status<O>]: { status: S; body: Received<O['answers'][S]>; headers: Headers } }[Status<O>]
+  | { [S in RefusalStatus<O>]: { status: S; body: Problem; headers: Headers } }[RefusalStatus<O>]
 
-/** The statuses of an operation whose body is a problem. */
-export type RefusalStatus<O extends Operation> = {
-  [S in Status<O>]: O['answers'][S] extends typeof Problem ? S : never
-}[Status<O>]
+/**
+ * The refusals of an operation, in order of precedence: those of every request, as `src/api/mount.ts` checks them, then
+ * its own. A fault can happen at any point, so faults come last.
+ */
+export function listRefusals(operation: Operation): readonly RefusalCode[] {
+  const { method, access, params, query, body, refusals: own = [] } = operation
+  const isChange = method !== 'GET'
+  const common: readonly (readonly [boolean, readonly RefusalCode[]])[] = [
+    [isChange, ['foreign_origin']],
+    [true, ['too_many_requests']],
+    [access === 'customer', ['not_signed_in']],
+    [params !== undefined, ['not_found']],
+    [body !== undefined, ['not_json', 'too_large', 'malformed_json']],
+    [query !== undefined || body !== undefined, ['bad_input']],
+    [true, own],
+    [true, ['internal_error', 'bank_busy', 'bank_unavailable']],
+  ]
+  return [...new Set(common.flatMap(([applies, codes]) => (applies ? codes : [])))]
+}
 
-// What any operation may answer; what one with a body or behind a session may answer besides.
-export const faults = { 500: Problem, 503: Problem } as const
-export const badBody = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem } as const
-export const throttled = { 429: Problem } as const
-/** Whoever is not signed in, or signed in as a demo customer, may have asked too much from their address. */
-export const session = { 401: Problem, ...throttled } as const
+/** Every status of an operation, with its body. */
+export const answersOf = (operation: Operation): { readonly [status: number]: AnswerBody } => ({
+  ...operation.answers,
+  ...Object.fromEntries(listRefusals(operation).map(code => [refusals[code].status, Problem])),
+})
 
-/** What an address names by a UUID. */
+/** The UUID in a path. */
 export const ById = z.strictObject({
-  id: z.uuid().toLowerCase().describe('The id of what is meant, as the bank’s answers have it'),
+  id: z.uuid().toLowerCase().describe('The id, as the bank’s answers have it'),
 })

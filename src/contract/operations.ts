@@ -4,31 +4,31 @@ import { defineOperations, type OperationGroup } from './operation.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 
-/** The operations by what they are about, each in one group. */
+/** The operations by subject, each in one group. */
 export const operationGroups = [
   {
     name: 'Signing in',
-    description: 'Signing in and out, the devices that are signed in, and becoming a customer.',
+    description: 'Signing in and out, signed-in devices, and applications.',
     operations: signInOperations,
   },
   {
     name: 'Settings',
-    description: 'What customers change of themselves: profile, password, preferences and second factor.',
+    description: 'A customer’s profile, password, preferences and second factor.',
     operations: settingsOperations,
   },
   {
     name: 'Accounts',
-    description: 'Accounts, what was booked on them, and transfers.',
+    description: 'Accounts, their transactions and statements, and transfers.',
     operations: accountOperations,
   },
   {
     name: 'Messages',
-    description: 'What the bank tells, and what it is told.',
+    description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
   },
 ] as const satisfies readonly OperationGroup[]
 
-/** Every operation of the API. The routes and shapes are fixed once shipped; further ones may be added. */
+/** Every operation of the API. A shipped route and its shape stay; new ones may be added. */
 export const operations = defineOperations({
   ...signInOperations,
   ...settingsOperations,

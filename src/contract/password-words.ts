@@ -1,8 +1,8 @@
-/** The least that a new password must have, and the most that any may (spec section 9). */
+/** The least characters of a new password, and the most of any (spec section 9). */
 export const passwordLengths = { min: 8, max: 256 } as const
 
 /**
- * What forms say beside a password that is chosen. Apart from the schema, so that a page need not fetch a validator.
+ * The messages beside a new password. Separate from the schema, so that a page does not load a validator.
  */
 export const passwordWords = {
   missing: 'Enter a password',
@@ -19,7 +19,7 @@ export const passwordWords = {
 } as const
 
 /**
- * What everybody reads who fails to sign in, whoever they are (spec section 8). Apart from the schema, so that a page
- * need not fetch a validator.
+ * The message for every failed sign-in (spec section 8). Separate from the schema, so that a page does not load a
+ * validator.
  */
 export const signInFailure = 'Invalid username or password. Please try again.'

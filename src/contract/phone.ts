@@ -7,8 +7,8 @@ const e164 = /^\+[1-9]\d{6,14}$/
 const numberOnly = /^(tel:)?[\p{Nd}\s+()./\-\u2010-\u2015]*$/u
 
 /**
- * What a person typed as a telephone number, in E.164 (`+447700900142`); undefined where it cannot be one. Without a
- * country code it is a British one. Whether its range is in use is not asked: some are kept for drama.
+ * A typed telephone number in E.164 (`+447700900142`), or undefined if it cannot be one. Without a country code it is
+ * British. Any range is accepted, in use or not, because some are reserved for drama.
  */
 export function readPhone(typed: string): string | undefined {
   if (!numberOnly.test(typed)) return undefined

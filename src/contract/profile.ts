@@ -13,8 +13,8 @@ const named = (which: string) => ({
 })
 
 /**
- * What a customer may change of themselves. A new e-mail is the one to sign in with from then on, and by the
- * phone the operator knows who calls: either needs the current password, and the code where the second factor is on.
+ * A change of the profile. A new email becomes the sign-in email, and staff recognise a caller by the phone number, so
+ * both need the current password, and the code if the second factor is on.
  */
 export const ProfileChange = z
   .strictObject({
@@ -27,20 +27,11 @@ export const ProfileChange = z
   })
   .meta({ id: 'ProfileChange' })
 
-/** `lastName` and `phone` are empty where there is none; the phone is as a person in Britain reads it. */
+/** `lastName` and `phone` are empty if there is none. The phone is in British notation. */
 export const Profile = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
-
-/**
- * What the profile says beside its email. Apart from the schema, so that a page need not fetch a validator to say the
- * same. Whose an email is that cannot be used is told nobody.
- */
-export const profileWords = {
-  emailUnavailable: 'This email cannot be used. Check it, or use another.',
-  emailFixed: 'The demonstration’s email stays as it is printed, so that everybody can sign in with it.',
-} as const
 
 const preferences = {
   emailNotifications: z.boolean(),
@@ -51,14 +42,14 @@ const preferences = {
   paperStatements: z.boolean(),
 }
 
-/** What of a customer's preferences is to change; the rest stays. At least one. */
+/** The preferences to change, at least one. The others stay. */
 export const PreferenceChange = z
   .strictObject(preferences)
   .partial()
   .refine(change => Object.keys(change).length > 0, 'Say which preference is to change')
   .meta({ id: 'PreferenceChange' })
 
-/** Where messages go in truth: `sent` leaves this machine, `kept` waits in the bank for its operator to read. */
+/** What happens to messages: `sent` leaves this machine, `kept` stays in the bank for its operator to read. */
 export const Delivery = z.enum(['sent', 'kept']).meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 

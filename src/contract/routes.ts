@@ -1,8 +1,8 @@
 import { publicRoutes } from './client.ts'
 
 /**
- * Where each operation of the API is. Apart from the operations, so that a page which only calls them need not
- * fetch their schemas.
+ * The route of each operation. Separate from the operations, so that a page that only calls them does not load their
+ * schemas.
  */
 export const routes = {
   ...publicRoutes,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { accountTypes } from './choices.ts'
 import { EmailAddress, pageQuery, TypedPassword } from './fields.ts'
 
 export const AccountType = z
-  .enum(['personal', 'corporate'], 'Choose a personal or a corporate account')
+  .enum(accountTypes, 'Choose a personal or a corporate account')
   .meta({ id: 'AccountType' })
 export type AccountType = z.infer<typeof AccountType>
 
 /**
- * Sign-in, spec section 5: an email of email type and a password, both required. The bank makes the email its own way.
+ * Sign-in, spec section 5: an email of email type and a password, both required. The bank normalises the email.
  */
 export const SessionRequest = z
   .strictObject({
@@ -20,8 +21,8 @@ export const SessionRequest = z
 const Customer = z.object({ name: z.string(), email: z.string(), kind: AccountType }).meta({ id: 'Customer' })
 
 /**
- * A session: who it is for, the account type chosen at sign-in, and when it ends (idle and at the latest). `asOf` is
- * the bank's time, so that a page counts by that and not by its own.
+ * A session: its customer, the account type chosen at sign-in, and when it ends (idle and at the latest). `asOf` is the
+ * bank's time, so that a page can count by the bank's clock.
  */
 export const Session = z
   .object({
@@ -40,7 +41,7 @@ export const SecondFactorRequired = z
   .meta({ id: 'SecondFactorRequired' })
 export type SecondFactorRequired = z.infer<typeof SecondFactorRequired>
 
-/** What a browser says of itself, read; nothing of it is sure. */
+/** A device as its browser describes itself. None of it is certain. */
 export const Device = z
   .object({
     browser: z.string().optional(),
@@ -50,7 +51,7 @@ export const Device = z
   .meta({ id: 'Device' })
 export type Device = z.infer<typeof Device>
 
-/** A browser in which the customer is signed in. `address` is where it signed in from. */
+/** A browser in which the customer is signed in. `address` is the address of its sign-in. */
 export const SignedInDevice = z
   .object({
     id: z.uuid(),
@@ -63,10 +64,10 @@ export const SignedInDevice = z
   .meta({ id: 'SignedInDevice' })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
-/** The one that asks comes first, then the last used. */
+/** The session of the request comes first, then the most recently used. */
 export const SignedInDevices = z.object({ sessions: z.array(SignedInDevice) }).meta({ id: 'SignedInDevices' })
 
-/** What the security log tells of. Each is the type of an audit event of the customer's chain. */
+/** The types of the security log. Each is the type of an audit event in the customer's chain. */
 export const securityEventTypes = [
   'signed_in',
   'second_factor_asked',
@@ -99,7 +100,7 @@ export const securityEventTypes = [
 export const SecurityEventType = z.enum(securityEventTypes)
 export type SecurityEventType = z.infer<typeof SecurityEventType>
 
-/** What happened, when, and where it came from: an address and a browser, absent where the bank itself acted. */
+/** What happened, when, and from where: an address and a browser, absent if the bank itself acted. */
 export const SecurityEvent = z
   .object({
     type: SecurityEventType,
@@ -118,9 +119,9 @@ export const SecurityEventPage = z
   .meta({ id: 'SecurityEventPage' })
 
 /**
- * Whom a demonstration shows, and the password that they share. Absent where this is none (ruling 22). Where it is
- * shared, others than the one at the machine reach it: a change of these customers' password or second factor holds for
- * the session that made it.
+ * The demo customers, and the password that they share. Absent if this is not a demonstration (ruling 22). A shared
+ * demonstration is one that others than the person at the machine can reach. There, a change of these customers'
+ * password or second factor applies only to the session that made it.
  */
 export const Demonstration = z
   .object({

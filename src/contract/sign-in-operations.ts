@@ -8,98 +8,107 @@ import {
   SessionRequest,
   SignedInDevices,
 } from './sessions.ts'
-import { badBody, ById, defineOperations, faults, session, throttled } from './operation.ts'
-import { Problem } from './problem.ts'
+import { ById, defineOperations } from './operation.ts'
 import { routes } from './routes.ts'
 import { CodeRequest } from './credentials.ts'
 
-/** Signing in and out, the devices that are signed in, and becoming a customer. */
+/** Signing in and out, signed-in devices, and applications. */
 export const signInOperations = defineOperations({
   signIn: {
     ...routes.signIn,
     summary: 'Sign in',
     description:
-      'Takes e-mail, password and account type. 201 starts a session in a cookie; 202 asks for a code of the second factor first. Whichever is wrong, the answer is the same. Failures in a row lock.',
+      'Takes email, password and account type. 201 starts a session in a cookie; 202 asks for a code of the second factor first. A wrong email and a wrong password get the same answer. Repeated failures lock the sign-in.',
     access: 'anyone',
     body: SessionRequest,
-    answers: { 201: Session, 202: SecondFactorRequired, 401: Problem, ...badBody, ...throttled, ...faults },
+    answers: { 201: Session, 202: SecondFactorRequired },
+    refusals: ['too_many_attempts', 'sign_in_locked', 'invalid_credentials', 'application_pending'],
   },
   enterSecondFactor: {
     ...routes.enterSecondFactor,
     summary: 'Finish a sign-in with a code of the second factor',
     description:
-      'Takes a code of the authenticator app, or a recovery code, after a sign-in that asked for one. It starts the session.',
+      'After a sign-in that answered 202, takes a code of the authenticator app or a recovery code, and starts the session.',
     access: 'anyone',
     body: CodeRequest,
-    answers: { 201: Session, 401: Problem, ...badBody, ...throttled, ...faults },
+    answers: { 201: Session },
+    refusals: ['not_signed_in', 'too_many_attempts', 'invalid_code'],
   },
   extendSession: {
     ...routes.extendSession,
-    summary: 'Say that the customer is active: the idle end moves on',
+    summary: 'Extend the session because the customer is active',
     description:
-      'A page sends it when a person does something. The session ends without it after five minutes, and twelve hours after sign-in whatever happens.',
+      'A page calls it when a person does something. Otherwise the session ends after five minutes. Every session ends twelve hours after sign-in.',
     access: 'customer',
-    answers: { 204: 'none', ...session, 403: Problem, ...faults },
+    answers: { 204: 'none' },
   },
   readSession: {
     ...routes.readSession,
-    summary: 'Who is signed in, and until when',
-    description: 'Name, e-mail, kind of customer and the two ends of the session, by the bank’s clock.',
+    summary: 'The customer who is signed in, and the end of the session',
+    description:
+      'Name, email, kind of customer, and when the session ends: idle, and at the latest. Times are by the bank’s clock.',
     access: 'customer',
-    answers: { 200: Session, ...session, ...faults },
+    answers: { 200: Session },
   },
   signOut: {
     ...routes.signOut,
     summary: 'Sign out',
-    description: 'Ends the session and takes the cookie back. It answers the same where nobody is signed in.',
+    description: 'Ends the session and removes the cookie. The answer is the same if nobody is signed in.',
     access: 'anyone',
-    answers: { 204: 'none', 403: Problem, ...throttled, ...faults },
+    answers: { 204: 'none' },
   },
   listSessions: {
     ...routes.listSessions,
     summary: 'The devices that the customer is signed in on',
     description:
-      'Each with its device, its address and when it was last active; which of them asks is marked.',
+      'Each with its device, its address and its last activity. The session of the request is marked.',
     access: 'customer',
-    answers: { 200: SignedInDevices, ...session, ...faults },
+    answers: { 200: SignedInDevices },
   },
   endOtherSessions: {
     ...routes.endOtherSessions,
     summary: 'Sign out every device but this one',
-    description: 'All but the session that asks are over at once.',
+    description: 'Ends all sessions of the customer at once, except the one of the request.',
     access: 'customer',
-    answers: { 204: 'none', ...session, 403: Problem, ...faults },
+    answers: { 204: 'none' },
   },
   endSession: {
     ...routes.endSession,
     summary: 'Sign out one device',
-    description: 'Ends a session of the customer’s by its id, that of the device that asks included.',
+    description: 'Ends one session of the customer by its id. It may be the session of the request.',
     access: 'customer',
     params: ById,
-    answers: { 204: 'none', ...session, 403: Problem, 404: Problem, ...faults },
+    answers: { 204: 'none' },
+    refusals: ['not_found'],
   },
   listSecurityEvents: {
     ...routes.listSecurityEvents,
     summary: 'Sign-ins, failures and changes of the last 90 days, newest first, by page',
-    description: 'What concerned the customer’s sign-in and security, from which device and address.',
+    description: 'Events about the customer’s sign-in and security, with their device and address.',
     access: 'customer',
     query: SecurityEventQuery,
-    answers: { 200: SecurityEventPage, ...session, 422: Problem, ...faults },
+    answers: { 200: SecurityEventPage },
   },
   submitApplication: {
     ...routes.submitApplication,
     summary: 'Apply for an account; the answer is the same for an email that banks here already',
     description:
-      'Kept until somebody decides on it. The client makes the id: the same application sent again is kept once, another one under that id is refused.',
+      'Stored until the bank decides on it. The client makes the id. The same application sent again is stored once; another application with that id is refused.',
     access: 'anyone',
     body: ApplicationRequest,
-    answers: { 202: 'none', 409: Problem, ...badBody, ...throttled, ...faults },
+    answers: { 202: 'none' },
+    refusals: [
+      'common_application_password',
+      'own_detail_in_password',
+      'application_id_reused',
+      'too_many_applications',
+    ],
   },
   readDemonstration: {
     ...routes.readDemonstration,
-    summary: 'The customers of a demonstration, where this is one',
-    description: 'Their credentials are told to anybody. A bank that is no demonstration has none.',
+    summary: 'The demo customers of a demonstration',
+    description: 'Anyone may read their credentials. A bank that is not a demonstration answers without any.',
     access: 'anyone',
-    answers: { 200: Demonstration, ...throttled, ...faults },
+    answers: { 200: Demonstration },
   },
 })

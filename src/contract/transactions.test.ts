@@ -5,16 +5,16 @@ const issueFor = (field: string, given: Readonly<Record<string, unknown>>) =>
   TransactionQuery.safeParse(given).error?.issues.find(({ path }) => path[0] === field)
 
 describe('what of a list is wanted', () => {
-  test('is all of it, ten a page and newest first, unless asked otherwise', () => {
+  test('has everything by default, ten a page and newest first', () => {
     expect(TransactionQuery.parse({})).toEqual({ page: 1, pageSize: 10, order: 'newest' })
   })
 
   test.each([
     { page: '1000000', pageSize: '100' },
     { page: '1', pageSize: '1' },
-  ])('is on the page that an address names: %o', asked => {
-    const { page, pageSize } = TransactionQuery.parse(asked)
-    expect({ page: String(page), pageSize: String(pageSize) }).toEqual(asked)
+  ])('is on the page that an address names: %o', given => {
+    const { page, pageSize } = TransactionQuery.parse(given)
+    expect({ page: String(page), pageSize: String(pageSize) }).toEqual(given)
   })
 
   test.each([

@@ -4,7 +4,8 @@ import { transactionIdPattern } from '../domain/identifiers.ts'
 import { Money, optionalLine, pageQuery } from './fields.ts'
 import { searchLengthMax } from './form-words.ts'
 
-const TransactionStatus = z.enum(['completed', 'declined'])
+/** Every outcome of a transfer. `tests/ledger/constraints.spec.ts` compares it with the statuses that SQL accepts. */
+export const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
 
@@ -18,7 +19,7 @@ export const TransactionId = z.string().regex(transactionIdPattern)
 
 /**
  * A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none.
- * A debit names its recipient, a credit its payer where its description tells one.
+ * A debit names its recipient, a credit its payer if its description contains one.
  */
 export const Transaction = z
   .object({
@@ -32,7 +33,7 @@ export const Transaction = z
     amount: Money,
     balance: Money.optional(),
     status: TransactionStatus,
-    /** Why a declined one is. */
+    /** Why it was declined. */
     reason: DeclineReason.optional(),
     recipientName: z.string().optional(),
     payerName: z.string().optional(),
@@ -45,8 +46,8 @@ const oneOf = <const Option extends string>(options: readonly Option[]) =>
 const day = z.iso.date('Enter a date as YYYY-MM-DD')
 
 /**
- * What of a list is wanted; what is left out is not asked for. `from` and `to` are days in London and include
- * themselves.
+ * The filters of a list. A filter that is left out does not filter. `from` and `to` are days in London, both
+ * included.
  */
 const filters = {
   search: optionalLine(searchLengthMax, {
@@ -54,11 +55,11 @@ const filters = {
     tooLong: `Search for at most ${searchLengthMax} characters`,
     unseen: 'Search without hidden or control characters',
   }).describe('Part of the description or the reference, in any case'),
-  status: oneOf(TransactionStatus.options).optional().describe('What became of it'),
+  status: oneOf(TransactionStatus.options).optional().describe('The outcome'),
   amountBand: oneOf(AmountBand.options)
     .optional()
     .describe('Over 1,000,000.00 (high), from 100,000.00 (medium), or below'),
-  category: oneOf(TransactionCategory.options).optional().describe('Of what kind it is'),
+  category: oneOf(TransactionCategory.options).optional().describe('The category'),
   from: day.optional().describe('The first day in London'),
   to: day.optional().describe('The last day in London, itself included'),
 }
@@ -78,7 +79,7 @@ export type TransactionFilters = z.output<typeof TransactionFilters>
 export const TransactionOrder = oneOf(['newest', 'oldest', 'largest', 'smallest', 'declined_first'])
 export type TransactionOrder = z.infer<typeof TransactionOrder>
 
-/** Which page of the list, of what of it, in which order. */
+/** The page, the filters and the order of a list. */
 export const TransactionQuery = pageQuery('transactions')
   .extend({ ...filters, order: TransactionOrder.default('newest').describe('What comes first') })
   .refine(isInOrder, endBeforeStart)
@@ -94,7 +95,7 @@ export const exportTypes = {
 
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** The same filters; what is exported is all of what they leave, newest first. */
+/** The same filters. The file has everything that matches them, newest first. */
 export const ExportQuery = z
   .strictObject({ ...filters, format: ExportFormat.describe('The form of the file') })
   .refine(isInOrder, endBeforeStart)
@@ -110,8 +111,8 @@ export const TransactionPage = z
 export type TransactionPage = z.infer<typeof TransactionPage>
 
 /**
- * One line of an account's list, and what its receipt says besides: whose account it is, where a transfer that the
- * customer placed went, and why a declined one did not. `placedAt` is when the bank took the order.
+ * One line of an account's list, with its receipt: the account, the destination of a transfer that the customer
+ * placed, and the reason for a decline. `placedAt` is when the bank took the order.
  */
 export const TransactionDetails = z
   .object({

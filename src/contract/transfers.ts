@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { destinationSentence, readTypedDestination } from '../domain/typed-destination.ts'
 import { line, Money, optionalLine } from './fields.ts'
 import { penceOf, wireMoneyPattern } from '../domain/money.ts'
-import { DeclineReason, TransactionCategory, TransactionId } from './transactions.ts'
+import { DeclineReason, TransactionCategory, TransactionId, TransactionStatus } from './transactions.ts'
 
 const amountShape = 'Enter an amount in pounds and pence, like 48.50'
 
@@ -64,14 +64,14 @@ export const Transfer = z
     reference: z.string(),
     category: TransactionCategory,
     type: z.literal('debit'),
-    status: z.enum(['completed', 'declined']),
+    status: TransactionStatus,
     reason: DeclineReason.optional(),
     date: z.iso.datetime(),
   })
   .meta({ id: 'Transfer' })
 export type Transfer = z.infer<typeof Transfer>
 
-/** What a receipt adds to its transfer: whose money it was, and the balance after it where money moved. */
+/** What a receipt adds to its transfer: the debtor's account, and the balance after it if money moved. */
 export const Receipt = z
   .object({
     debtorName: z.string(),

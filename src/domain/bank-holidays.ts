@@ -55,8 +55,8 @@ const fixed: Readonly<Record<Nation, readonly (readonly [month: number, day: num
 }
 
 /**
- * The bank holidays of a nation in a year: those that recur each year by law and custom. One that is proclaimed for a
- * single year is not included.
+ * The bank holidays of a nation in a year: those that recur each year by law and custom. Holidays that are proclaimed
+ * for a single year are not included.
  */
 export function bankHolidays(nation: Nation, year: number): ReadonlySet<Day> {
   const key = `${nation} ${year}`
@@ -65,7 +65,7 @@ export function bankHolidays(nation: Nation, year: number): ReadonlySet<Day> {
   return holidays
 }
 
-// The branch finder asks for each branch every minute.
+// The branch finder checks each branch every minute.
 const cache = new Map<string, ReadonlySet<Day>>()
 
 function computeHolidays(nation: Nation, year: number): ReadonlySet<Day> {

@@ -1,28 +1,28 @@
 import { formatMoney } from './money.ts'
 
-/** What everybody says about a declined transfer. A sentence's amount is a wire amount. */
+/** All words about a declined transfer, on screens and in messages. Amounts are wire amounts. */
 interface DeclineWords {
-  /** Staff can still let it through: screens call it flagged, and name who to write to. */
+  /** Whether staff can still allow the payment: screens then call it flagged and name the address to write to. */
   readonly needsReview: boolean
-  /** Below the status in a list, where the status alone would say too little. */
+  /** A note below the status in a list, if the status alone says too little. */
   readonly note?: string
   /** A receipt's "Why". */
   readonly why: string
-  /** The check that it did not pass, as a step of what happened. */
+  /** The check that failed, as a step in the transfer's history. */
   readonly check: string
   /** The transfer dialog's result. */
   readonly sentence: (amount: string) => string
   readonly toast: (amount: string) => string
   /** A notification, after the amount and the recipient. */
   readonly notice: string
-  /** An e-mail or SMS, with the telephone number that helps. */
+  /** A sentence of an e-mail or SMS. `phone`: the number for help. */
   readonly message: (phone: string) => string
 }
 
 /**
- * Why the ledger declines an order, by precedence: `decline_reason` in SQL checks in this order (spec section 8, rulings
- * 13 and 33). Every decline is final: the same order again answers with the same decision. SQL's own list is compared
- * with this one in `tests/ledger/constraints.spec.ts`.
+ * Why the ledger declines an order, in order of precedence: `decline_reason` in SQL checks in this order (spec section
+ * 8, rulings 13 and 33). Every decline is final: the same order, sent again, gets the same decision.
+ * `tests/ledger/constraints.spec.ts` compares SQL's list with this one.
  */
 export const declineReasons = [
   'account_frozen',
@@ -76,7 +76,7 @@ const words: Readonly<Record<DeclineReason, DeclineWords>> = {
   },
 }
 
-/** True of any declined transfer. A page can be older than the bank, and then meets reasons that it does not know. */
+/** Words that are true of any declined transfer. A page may be older than the bank and not know a reason. */
 const unknownReason: DeclineWords = {
   needsReview: false,
   why: 'Declined by the bank',

@@ -39,8 +39,8 @@ export function isOwnDestination(destination: Destination): boolean {
 }
 
 /**
- * The account number, where the destination is an account of this bank: the last eight digits of its IBAN, or the
- * account number, which means this bank when it stands alone. Undefined for an account of another bank.
+ * The account number, if the destination is an account of this bank: the last eight digits of its IBAN, or the account
+ * number. An account number without a sort code means this bank. Undefined for an account of another bank.
  */
 export function ownAccountNumber(destination: Destination): string | undefined {
   if (destination.scheme === 'account_number') return destination.accountNumber

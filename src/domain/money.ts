@@ -1,6 +1,6 @@
 /**
- * Money inside the bank: whole pence, GBP. Amounts are positive and carry a direction beside them; only a
- * balance may be below zero. No float ever holds money (docs/decisions/pence-as-bigint.md).
+ * Money inside the bank: whole pence, GBP. Amounts are positive, with a separate direction; only a balance may be below
+ * zero. No float ever holds money (docs/decisions/pence-as-bigint.md).
  */
 export type Pence = bigint
 
@@ -24,8 +24,8 @@ const wholePounds = new Intl.NumberFormat('en-GB', {
 })
 
 /**
- * A wire amount as a person in Britain reads it: `£1,234.56` (spec section 1: en-GB, two decimals). The formatter
- * sees whole pounds alone, as a bigint: no figure passes through a float.
+ * A wire amount as a person in Britain reads it: `£1,234.56` (spec section 1: en-GB, two decimals). The formatter gets
+ * only whole pounds, as a bigint, so no amount passes through a float.
  */
 export function formatMoney(money: string): string {
   const [pounds = '', pence = ''] = money.split('.')

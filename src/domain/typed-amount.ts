@@ -1,13 +1,13 @@
-/** Keeps what an amount field accepts: digits and a decimal point (spec section 5). */
+/** The part of a text that an amount field accepts: digits and a decimal point (spec section 5). */
 export const stripAmount = (typed: string): string => typed.replace(/[^0-9.]/g, '')
 
-/** What a person typed as an amount of pounds, money as it is on the wire. */
+/** An amount of pounds as a person typed it. `money` is a wire amount. */
 export type TypedAmount =
-  /** It says one amount. */
+  /** The text can mean only one amount. */
   | { readonly state: 'clear'; readonly money: string }
   /**
-   * More had to be left out than a pound sign, spaces and the commas between thousands. `money` is what is left,
-   * `meant` what a comma in the place of the point would make of it: the person is asked.
+   * Reading it dropped more than a pound sign, spaces and commas between thousands, so the form asks the person.
+   * `money` is the amount without the dropped characters; `meant` is the amount if a comma is the decimal point.
    */
   | { readonly state: 'doubtful'; readonly money: string; readonly meant?: string }
   | { readonly state: 'none' }
@@ -15,13 +15,16 @@ export type TypedAmount =
 const clearPattern = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?$/
 const wholePattern = /^(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)$/
 
-/** Digits and a point as money: at most twelve digits of pounds, at most two of pence. `5`, `5.` and `5.5` are understood. */
+/**
+ * Digits and a point as a wire amount: at most twelve digits of pounds, at most two of pence. Accepts `5`, `5.` and
+ * `5.5`.
+ */
 function moneyOfDigits(digits: string): string | undefined {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})?)?$/.exec(digits) ?? []
   return whole === undefined ? undefined : `${BigInt(whole)}.${fraction.padEnd(2, '0')}`
 }
 
-/** `12,50` as `12.50`: a comma before the last one or two digits, as much of the world writes pence. */
+/** Reads `12,50` as `12.50`: much of the world writes a comma before the last one or two digits. */
 function commaAsPoint(typed: string): string | undefined {
   const figures = typed.replace(/[^0-9.,]/g, '')
   const at = figures.lastIndexOf(',')
@@ -32,8 +35,8 @@ function commaAsPoint(typed: string): string | undefined {
 }
 
 /**
- * Reads an amount as it was typed, before anything was left out of it. Nothing is reinterpreted: what says one amount is
- * clear, and what could be meant otherwise is doubtful. Zero is left to the schema.
+ * Reads an amount as it was typed, before any character is dropped. It guesses nothing: a text that can mean only one
+ * amount is clear, any other is doubtful. The schema refuses zero.
  */
 export function readAmount(typed: string): TypedAmount {
   const money = moneyOfDigits(stripAmount(typed))
@@ -44,7 +47,7 @@ export function readAmount(typed: string): TypedAmount {
   return { state: 'doubtful', money, ...(meant !== undefined && { meant }) }
 }
 
-/** A typed amount as a wire amount, undefined where it is none or doubtful. */
+/** A typed amount as a wire amount; undefined if it is doubtful or not an amount. */
 export function moneyFromTyped(typed: string): string | undefined {
   const read = readAmount(typed)
   return read.state === 'clear' ? read.money : undefined

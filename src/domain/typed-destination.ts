@@ -25,10 +25,10 @@ function readIban(text: string): Destination | DestinationFault {
 }
 
 /**
- * Reads the field "Account Number / IBAN": an IBAN with or without spaces (checked by ISO 7064, mod 97), a sort code with
- * an account number, or an account number of 6 to 8 digits, which means an account of this bank (ruling 31). Anything
- * else is a fault: unusual groups of digits are refused rather than regrouped. Only ASCII digits count: look-alikes from
- * other scripts are refused.
+ * Reads the field "Account Number / IBAN": an IBAN with or without spaces (checked by ISO 7064, mod 97), a sort code
+ * with an account number, or an account number of 6 to 8 digits, which means an account of this bank (ruling 31).
+ * Anything else is a fault: unusual groups of digits are refused rather than regrouped. Only ASCII digits count:
+ * look-alikes from other scripts are refused.
  */
 export function readTypedDestination(typed: string): Destination | DestinationFault {
   const text = typed.trim()

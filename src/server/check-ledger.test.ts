@@ -54,12 +54,12 @@ async function check(
   return { logged, asked, pauses, state }
 }
 
-const broken = { invariant: 1, subject: 'all accounts', found: 'their balances come to 1 pence' }
+const broken = { invariant: 1, subject: 'all accounts', found: 'their balances add up to 1 pence' }
 
 const { found: amounts, ...told } = broken
 
 test('each difference is an error line without amounts and is kept, and the end is told', async () => {
-  const { logged, state } = await check(text => (text.includes('balances come to') ? [broken] : []))
+  const { logged, state } = await check(text => (text.includes('balances add up to') ? [broken] : []))
   expect(logged).toEqual([
     { level: 'error', event: 'reconcile', check: 'book', ...told, command: 'npm run bank -- reconcile' },
     expect.objectContaining({ level: 'info', event: 'reconcile', differences: 1 }),
@@ -71,7 +71,7 @@ test('each difference is an error line without amounts and is kept, and the end 
 test('the book is looked over again every hour, until the stop', async () => {
   let looks = 0
   const { pauses, state } = await check(
-    text => (text.includes('balances come to') && ++looks === 2 ? [broken] : []),
+    text => (text.includes('balances add up to') && ++looks === 2 ? [broken] : []),
     { looks: 3 },
   )
   expect(looks).toBe(3)
@@ -93,7 +93,7 @@ test('what there is no time for is said, and the rest is still looked at', async
 
 test('a look that could not check the book as a whole does not count as one that found it whole', async () => {
   const { state } = await check(text => {
-    if (text.includes('balances come to')) throw tooSlow
+    if (text.includes('balances add up to')) throw tooSlow
     return []
   })
   expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 1 })
@@ -127,7 +127,7 @@ test('a database that goes away meanwhile is a warning', async () => {
 
 test('what was found before the database went away is told and kept', async () => {
   const { logged, state } = await check(text => {
-    if (text.includes('balances come to')) return [broken]
+    if (text.includes('balances add up to')) return [broken]
     throw new Error('away')
   })
   expect(logged.map(({ level }) => level)).toEqual(['error', 'warning'])

@@ -40,8 +40,8 @@ export const watchLedger = ({
 /**
  * Checks the ledger once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference is
  * logged as an error and counted for health and metrics as soon as it is found, so a later fault cannot hide it. The
- * operator decides what to do. The log contains no amounts; `npm run bank -- reconcile` shows them and checks everything.
- * Checks without time left are logged too. Never throws.
+ * operator decides what to do. The log contains no amounts; `npm run bank -- reconcile` shows them and checks
+ * everything. Checks without time left are logged too. Never throws.
  */
 export async function checkLedger(check: LedgerCheckDependencies): Promise<void> {
   const { log, state, clock, monotonicMs, stopping } = check
@@ -156,7 +156,9 @@ export class LedgerState {
     this.#differences = Math.max(differences, this.#differences ?? 0)
   }
 
-  /** Records the end of a run. A run that did not check the whole ledger does not prove that there are no differences. */
+  /**
+   * Records the end of a run. A run that did not check the whole ledger does not prove that there are no differences.
+   */
   recordCheck({ unfinished, checkedAt }: LedgerCheckResult): void {
     this.#unfinished = unfinished
     if (!checkedAt) return

@@ -3,21 +3,23 @@ import ipaddr from 'ipaddr.js'
 import type { CallerOf } from '../api/handler.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 
-interface Way {
+interface ConnectionPath {
   /** The other end of the connection. */
   readonly socketAddress: string | undefined
-  /** `X-Forwarded-For`: each proxy adds, at the end, whom it was asked by. Anybody can send a beginning. */
+  /**
+   * `X-Forwarded-For`: each proxy appends the address of its client. Anyone can send a header that already has some.
+   */
   readonly forwardedFor: string | undefined
-  /** Proxies of our own. */
+  /** Our own proxies. */
   readonly trusted: AddressRanges | undefined
 }
 
 /**
- * Who is at the far end. That is the socket's address, unless one of our proxies is there: then it is whom that one
- * names last, and so on back, as long as the one who speaks is ours. What stands before that is what a stranger
- * claims, and is not believed.
+ * The address of the client. It begins with the socket's address. While that address is one of our proxies, the last
+ * unread address of the header replaces it. Everything before the first address that is not ours is ignored, because a
+ * stranger may have written it.
  */
-export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): string {
+export function findClient({ socketAddress, forwardedFor = '', trusted }: ConnectionPath): string {
   let client = readIpAddress(socketAddress ?? '')
   if (client === undefined) return 'unknown'
   for (const hop of forwardedFor.split(',').toReversed()) {
@@ -28,7 +30,7 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
   return networkOf(client)
 }
 
-/** Reads where a request to the Node runtime comes from. `trusted` are the proxies that may speak for others. */
+/** Reads where a request to the Node runtime comes from. `trusted`: our own proxies, whose header is believed. */
 export const createCallerOf =
   (trusted: AddressRanges | undefined): CallerOf =>
   context => ({
@@ -63,8 +65,8 @@ export function readIpAddress(text: string): string | undefined {
 }
 
 /**
- * The part of an address that stands for one client: an IPv4 address, or the /64 of an IPv6 address. A client with one
- * address of a /64 has all 18 million million million of them.
+ * The part of an address that identifies one client: an IPv4 address, or the /64 of an IPv6 address. A client usually
+ * controls all 18 million million million addresses of its /64.
  */
 export function networkOf(address: string): string {
   const parsed = parseAddress(address)

@@ -22,7 +22,7 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection
-  /** Whether a database was found running that a killed application had left. */
+  /** Whether a killed application had left the database running. */
   readonly adopted: boolean
   /** Stops the database and releases the folder. Takes some milliseconds, at most 4 s. */
   readonly stop: () => Promise<void>
@@ -31,16 +31,16 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL 18 on the data folder, or takes over one that runs there, and keeps it running until it is
- * stopped (docs/decisions/embedded-postgresql.md). `report` is told also later, when it had to be started again.
- * @throws StartProblem where another application uses the folder, or PostgreSQL cannot be run.
+ * Starts PostgreSQL 18 on the data folder, or takes over one that runs there, and restarts it whenever it ends, until
+ * `stop` is called (docs/decisions/embedded-postgresql.md). `report` also receives the later restarts.
+ * @throws StartProblem if another application uses the folder, or PostgreSQL does not run.
  */
 export async function startEmbeddedPostgres(options: DataFolderOptions): Promise<EmbeddedPostgres> {
   const { report } = options
   const { folder, installation, unlock } = takeDataFolder(options)
   try {
     const adopted = await adoptPostmaster(installation)
-    const postmaster = adopted ?? (await startAnew(folder, installation, report))
+    const postmaster = adopted ?? (await startFresh(folder, installation, report))
     const supervised = supervise(postmaster, installation, report)
     let stopped: Promise<void> | undefined
     const stop = async () => {
@@ -61,23 +61,23 @@ export async function startEmbeddedPostgres(options: DataFolderOptions): Promise
   }
 }
 
-async function startAnew(
+async function startFresh(
   folder: string,
   installation: Installation,
   report: (step: string) => void,
 ): Promise<Postmaster> {
   await createCluster(installation.cluster, installation.binaries, installation.account, report)
-  keepOneOldLog(installation.logFile)
+  setOldLogAside(installation.logFile)
   const endpoint = await openEndpoint(folder, installation.account)
   return launchPostmaster(installation, endpoint)
 }
 
-function keepOneOldLog(file: string): void {
+function setOldLogAside(file: string): void {
   if (existsSync(file)) renameSync(file, `${file}.old`)
 }
 
 export interface Supervised {
-  /** Ends the watch, then the database. */
+  /** Ends the supervision, then the database. */
   readonly stop: () => Promise<void>
   readonly stopNow: () => void
 }
@@ -87,9 +87,9 @@ const longestPauseMs = 10_000
 const steadyMs = 60_000
 
 /**
- * Keeps a database running: when it ends while it is wanted, it is started again where it listened, so that a
- * pool of connections only has to connect anew. The pause before a start begins at 100 ms and doubles up to
- * 10 s while the database does not last a minute.
+ * Keeps a database running. If it ends by itself, it starts again at the same address, so that a connection pool only
+ * has to reconnect. The pause before a start is 100 ms. It doubles, up to 10 s, until the database has run for a
+ * minute.
  */
 function supervise(
   first: Postmaster,
@@ -97,17 +97,19 @@ function supervise(
   report: (step: string) => void,
 ): Supervised {
   const stopping = new AbortController()
-  const stopAsked = new Promise<void>(resolve => stopping.signal.addEventListener('abort', () => resolve()))
+  const stopRequested = new Promise<void>(resolve =>
+    stopping.signal.addEventListener('abort', () => resolve()),
+  )
   let current: Postmaster | undefined = first
 
   async function keepRunning(): Promise<void> {
     let pauseMs = shortestPauseMs
     while (current && !stopping.signal.aborted) {
       const startedMs = performance.now()
-      await Promise.race([current.exited, stopAsked])
+      await Promise.race([current.exited, stopRequested])
       if (stopping.signal.aborted) return
       if (performance.now() - startedMs > steadyMs) pauseMs = shortestPauseMs
-      report('The database ended by itself; starting it again')
+      report('The database ended unexpectedly. Starting it again')
       current = await restart(pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
@@ -133,7 +135,7 @@ function supervise(
     stopping.abort()
     if (current) await stopPostmaster(current, installation)
     await watching
-    // A start that was under way when the stop came has left a database of its own.
+    // A restart that was running when the stop was requested has started another database.
     if (current) await stopPostmaster(current, installation)
   }
   return { stop, stopNow: () => current && killPostmaster(current, installation) }

@@ -6,7 +6,7 @@ const away = () => Promise.resolve(false)
 
 const healthy: HealthDependencies = {
   databaseAnswers: () => Promise.resolve(true),
-  books: { differs: false },
+  ledger: { differs: false },
   clocks: { isApart: false },
   stopping: new AbortController().signal,
 }
@@ -23,7 +23,7 @@ const ask = async (path: '/live' | '/ready', changes: Partial<HealthDependencies
 const stopping = AbortSignal.abort()
 
 test('is live whatever the database and the books do, also while it stops', async () => {
-  const worst = { databaseAnswers: away, books: { differs: true }, clocks: { isApart: true }, stopping }
+  const worst = { databaseAnswers: away, ledger: { differs: true }, clocks: { isApart: true }, stopping }
   expect(await ask('/live', worst)).toEqual({ status: 200, cache: 'no-store', body: { status: 'live' } })
 })
 
@@ -36,10 +36,10 @@ test.each([
   ['its clock is far from the database’s', { clocks: { isApart: true } }, 'clock_differs'],
   [
     'its books differ, whatever its clock does',
-    { books: { differs: true }, clocks: { isApart: true } },
+    { ledger: { differs: true }, clocks: { isApart: true } },
     'books_differ',
   ],
-  ['it is stopping, whatever else there is', { stopping, books: { differs: true } }, 'stopping'],
+  ['it is stopping, whatever else there is', { stopping, ledger: { differs: true } }, 'stopping'],
 ])('is not ready when %s', async (_, changes, status) => {
   expect(await ask('/ready', changes)).toEqual({ status: 503, cache: 'no-store', body: { status } })
 })

@@ -5,18 +5,19 @@ import type { Log } from './log.ts'
 
 export interface HealthDependencies {
   readonly databaseAnswers: DatabaseProbe
-  readonly books: Pick<LedgerState, 'differs'>
+  readonly ledger: Pick<LedgerState, 'differs'>
   readonly clocks: Pick<ClockCheck, 'isApart'>
   /** Aborted once a stop is requested. */
   readonly stopping: AbortSignal
 }
 
 /**
- * `/health/live` shows that the process answers, `/health/ready` that it can serve. It is not ready, in this order, while
- * it stops, while its ledger does not reconcile (docs/decisions/a-ledger-that-does-not-reconcile.md), while its clock is
- * far from the database's, and while the database does not answer within a second. Many requests share one query.
+ * `/health/live` shows that the process answers, `/health/ready` that it can serve. It is not ready, in this order,
+ * while it stops, while its ledger does not reconcile (docs/decisions/a-ledger-that-does-not-reconcile.md), while its
+ * clock is far from the database's, and while the database does not answer within a second. Many requests share one
+ * query.
  */
-export function createHealth({ databaseAnswers, books, clocks, stopping }: HealthDependencies): Hono {
+export function createHealth({ databaseAnswers, ledger, clocks, stopping }: HealthDependencies): Hono {
   const health = new Hono()
   health.use(async (context, next) => {
     await next()
@@ -25,7 +26,7 @@ export function createHealth({ databaseAnswers, books, clocks, stopping }: Healt
   health.get('/live', context => context.json({ status: 'live' }))
   health.get('/ready', async context => {
     if (stopping.aborted) return context.json({ status: 'stopping' }, 503)
-    if (books.differs) return context.json({ status: 'books_differ' }, 503)
+    if (ledger.differs) return context.json({ status: 'books_differ' }, 503)
     if (clocks.isApart) return context.json({ status: 'clock_differs' }, 503)
     if (await databaseAnswers()) return context.json({ status: 'ready' })
     return context.json({ status: 'database_unavailable' }, 503, { 'Retry-After': '1' })
@@ -90,8 +91,8 @@ export interface ClockCheckDependencies {
 }
 
 /**
- * Compares this server's clock with the database's, which all servers share. A server whose clock is wrong would release
- * holds, issue statements and delete old data too early or too late.
+ * Compares this server's clock with the database's, which all servers share. A server whose clock is wrong would
+ * release holds, issue statements and delete old data too early or too late.
  */
 export class ClockCheck {
   readonly #parts: ClockCheckDependencies
@@ -113,9 +114,9 @@ export class ClockCheck {
   }
 
   /**
-   * Compares the clocks by one query and returns whether they agree within 5 s. It assumes that the database answered half
-   * way through the round trip, and allows for an error of that half. A new difference is logged as an error, its end as
-   * information. While the database is away, the last result stays. Never throws.
+   * Compares the clocks by one query and returns whether they agree within 5 s. It assumes that the database answered
+   * half way through the round trip, and allows for an error of that half. A new difference is logged as an error, its
+   * end as information. While the database is away, the last result stays. Never throws.
    */
   async agrees(): Promise<boolean> {
     const { database, clock, monotonicMs } = this.#parts

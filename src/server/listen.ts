@@ -22,8 +22,8 @@ export interface Listener {
   /** From now on every answer closes its connection, also for running requests, so that clients go elsewhere. */
   readonly drain: () => void
   /**
-   * Accepts no more connections, lets running requests finish for `graceMs`, then closes the rest. A second call waits for
-   * the first.
+   * Accepts no more connections, lets running requests finish for `graceMs`, then closes the rest. A second call waits
+   * for the first.
    */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -148,8 +148,8 @@ function explain(error: Error, { host, port, names }: Wanted): Error {
 }
 
 /**
- * The answers until the bank is open, which may take as long as its database is away: the process is alive, is not ready,
- * and clients should try again.
+ * The answers until the bank is open, which may take as long as its database is away: the process is alive, is not
+ * ready, and clients should try again.
  */
 function answerStarting(https: boolean): (request: Request) => Response {
   const now = { ...securityHeaders(https), 'Cache-Control': 'no-store' }

@@ -20,7 +20,7 @@ function openMetrics(changes: Partial<MetricsDependencies> = {}) {
     database: answering,
     databaseAnswers: () => Promise.resolve(true),
     poolUse: () => ({ inUse: 4, idle: 2, waiting: 1, most: 10 }),
-    books: { differences: 0, checkedAt: new Date('2026-11-22T10:00:00Z'), unfinished: 2 },
+    ledger: { differences: 0, checkedAt: new Date('2026-11-22T10:00:00Z'), unfinished: 2 },
     clocks: { aheadMs: -1500 },
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',
@@ -57,7 +57,7 @@ test('tells the version, the state of the pool and the queue, the outbox by chan
 
 test('a book that was not looked over yet has no differences, and not none', async () => {
   const text = (
-    await samplesOf({ books: { differences: undefined, checkedAt: undefined, unfinished: undefined } })
+    await samplesOf({ ledger: { differences: undefined, checkedAt: undefined, unfinished: undefined } })
   ).join()
   expect(text).not.toContain('sarsen_book_')
 })

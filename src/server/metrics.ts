@@ -15,7 +15,7 @@ export interface MetricsDependencies {
   readonly database: Pick<Database, 'query'>
   readonly databaseAnswers: DatabaseProbe
   readonly poolUse: () => PoolUse
-  readonly books: Pick<LedgerState, 'differences' | 'checkedAt' | 'unfinished'>
+  readonly ledger: Pick<LedgerState, 'differences' | 'checkedAt' | 'unfinished'>
   readonly clocks: Pick<ClockCheck, 'aheadMs'>
   readonly droppedConnections: () => DroppedConnections
   readonly version: string
@@ -101,7 +101,7 @@ function addConnectionMetrics(registry: Registry, { droppedConnections }: Metric
   registry.registerMetric(dropped)
 }
 
-function addLedgerMetrics(registry: Registry, { postings, books }: MetricsDependencies): void {
+function addLedgerMetrics(registry: Registry, { postings, ledger }: MetricsDependencies): void {
   const registers = [registry]
   addGauge(
     registry,
@@ -129,19 +129,19 @@ function addLedgerMetrics(registry: Registry, { postings, books }: MetricsDepend
     registry,
     'sarsen_book_differences',
     'Differences that the ledger checks have found since the start; absent before the first check.',
-    () => books.differences,
+    () => ledger.differences,
   )
   addGauge(
     registry,
     'sarsen_book_checked_timestamp_seconds',
     'When the whole ledger was last checked.',
-    () => books.checkedAt && books.checkedAt.getTime() / 1000,
+    () => ledger.checkedAt && ledger.checkedAt.getTime() / 1000,
   )
   addGauge(
     registry,
     'sarsen_book_checks_unfinished',
     'Checks that the last run had no time for or could not finish.',
-    () => books.unfinished,
+    () => ledger.unfinished,
   )
 }
 

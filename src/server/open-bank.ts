@@ -69,12 +69,15 @@ const oldestVersion = 15
 
 export interface OpenedDatabase {
   readonly database: PostgresDatabase
-  /** A separate connection that tests whether the database answers. It waits for no other query, and none waits for it. */
+  /**
+   * A separate connection that tests whether the database answers. It waits for no other query, and none waits for it.
+   */
   readonly probed: Pick<Database, 'query'>
 }
 
 /**
- * Opens the PostgreSQL of DATABASE_URL, or the embedded one. It waits for the PostgreSQL of DATABASE_URL if that is away.
+ * Opens the PostgreSQL of DATABASE_URL, or the embedded one. It waits for the PostgreSQL of DATABASE_URL if that is
+ * away.
  * @throws StartProblem if it cannot be used, or is older than 15.
  */
 export async function openDatabase(

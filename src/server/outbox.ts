@@ -22,8 +22,8 @@ export interface OutboxDependencies {
 }
 
 /**
- * Sends due messages in the background, round after round. It logs a fault and continues with the next round. No request
- * waits for it. A stop starts no further message.
+ * Sends due messages in the background, round after round. It logs a fault and continues with the next round. No
+ * request waits for it. A stop starts no further message.
  */
 export function runOutbox({ bank, deliverUntil, log, pause = pauseFor }: OutboxDependencies): RunningWork {
   const breakOff = new AbortController()
@@ -72,9 +72,9 @@ function outcomeOf(fault: unknown): Delivered {
 }
 
 /**
- * Sends e-mails to an SMTP server, each on its own connection. The Message-ID contains the message's id, so mail programs
- * show a message once even if it is sent twice. A password never crosses a network unencrypted. Failures are logged by
- * their codes only, because the server's text may repeat an address.
+ * Sends e-mails to an SMTP server, each on its own connection. The Message-ID contains the message's id, so mail
+ * programs show a message once even if it is sent twice. A password never crosses a network unencrypted. Failures are
+ * logged by their codes only, because the server's text may repeat an address.
  */
 export function createSmtpDelivery({ server, from, bank, log, stopping }: SmtpDependencies): Deliver {
   const { host, port, secure, auth } = server

@@ -12,8 +12,8 @@ export interface PostgresOptions {
   /** The longest wait for a connection, new or from the pool. */
   readonly connectionTimeoutMs?: number
   /**
-   * The longest wait for the answer to a query. Reading the whole ledger needs more than the usual 15 s. The server's own
-   * limits follow from it, see {@link openPostgres}.
+   * The longest wait for the answer to a query. Reading the whole ledger needs more than the usual 15 s. The server's
+   * own limits follow from it, see {@link openPostgres}.
    */
   readonly queryTimeoutMs?: number
   readonly retry?: Partial<RetryOptions>
@@ -61,9 +61,9 @@ function bigintTypes(): TypeOverrides {
 const idleInTransactionMaxMs = 60_000
 
 /**
- * The options of each connection. An answer is sent only after its commit is on disk (invariant 8), whatever the server's
- * settings. The limits end in this order: first a transaction whose process is gone, then a wait for its locks, then the
- * waiting statement, and last our own wait.
+ * The options of each connection. An answer is sent only after its commit is on disk (invariant 8), whatever the
+ * server's settings. The limits end in this order: first a transaction whose process is gone, then a wait for its
+ * locks, then the waiting statement, and last our own wait.
  */
 const sessionOptions = (queryTimeoutMs: number) =>
   Object.entries({
@@ -86,8 +86,8 @@ function withSessionOptions(connection: PostgresConnection, options: string) {
 }
 
 /**
- * Makes the server check every 2 s whether we are still connected while it runs our query. This is not a session option,
- * because a server on Windows does not support it and would refuse the connection.
+ * Makes the server check every 2 s whether we are still connected while it runs our query. This is not a session
+ * option, because a server on Windows does not support it and would refuse the connection.
  */
 async function watchForOurEnd(client: ClientBase): Promise<void> {
   try {

@@ -176,8 +176,8 @@ const pack: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * A file that was built for {@link siteOrigin}, with another origin in its canonical links, link previews and sitemap. Each
- * encoding is made at its first request, off the main thread, and then cached, so a start does not wait for it.
+ * A file that was built for {@link siteOrigin}, with another origin in its canonical links, link previews and sitemap.
+ * Each encoding is made at its first request, off the main thread, and then cached, so a start does not wait for it.
  */
 function atOrigin(stored: SiteFile, origin: string): SiteFile {
   const readText = once(async () => {

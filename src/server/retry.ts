@@ -50,8 +50,8 @@ const driverWords =
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * Whether the connection is lost, silent, unusable or refused: 08xxx, 57P0x (shutting down, starting), 53300 (too many),
- * 25P03 (the server ended it because its transaction idled), 25006 (the server is read-only, for example after a
+ * Whether the connection is lost, silent, unusable or refused: 08xxx, 57P0x (shutting down, starting), 53300 (too
+ * many), 25P03 (the server ended it because its transaction idled), 25006 (the server is read-only, for example after a
  * failover), or the driver's time limits.
  */
 export function isAway(error: unknown): boolean {
@@ -62,12 +62,12 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Runs `work` again after a conflict or a lost connection. By default there are at most 7 attempts, and none starts later
- * than 3 s after the first, so that the caller gets an answer in time. Then it throws DatabaseUnavailable with the last
- * error as its cause, or DatabaseBusy if that was a conflict or a query without an answer. It throws DatabaseBusy at once
- * if the server cancelled the work at its limit (postgres.ts), and DatabaseFull if the disk is full. It throws any other
- * error at once. A conflict is tried again soon. A database that is starting gets 100 ms and more, because clients that
- * return at once delay its recovery.
+ * Runs `work` again after a conflict or a lost connection. By default there are at most 7 attempts, and none starts
+ * later than 3 s after the first, so that the caller gets an answer in time. Then it throws DatabaseUnavailable with
+ * the last error as its cause, or DatabaseBusy if that was a conflict or a query without an answer. It throws
+ * DatabaseBusy at once if the server cancelled the work at its limit (postgres.ts), and DatabaseFull if the disk is
+ * full. It throws any other error at once. A conflict is tried again soon. A database that is starting gets 100 ms and
+ * more, because clients that return at once delay its recovery.
  *
  * The result of an attempt with a lost or silent connection is unknown: it may have been committed. Orders have their
  * own ids and are decided once, so a repeated order returns the first decision.

@@ -4,11 +4,12 @@ import { type Log, loggable } from './log.ts'
 import { findByPattern, type Site, type SiteFile } from './read-site.ts'
 
 const forever = 'public, max-age=31536000, immutable'
-const askAgain = 'no-cache'
+const revalidate = 'no-cache'
 
 /**
- * Serves the built site: files by their address, documents without an ending, the app's and the groups' by the
- * build's patterns. What is unknown is the not-found page with status 404, and its path is logged (spec section 8).
+ * Serves the built site: files by their address, documents by their address without `.html`, and the documents of the
+ * app and of groups by the build's patterns. For an unknown address it serves the not-found page with status 404 and
+ * logs the path (spec section 8).
  */
 export function serveSite(site: Site, log: Log): Handler {
   return async context => {
@@ -18,10 +19,10 @@ export function serveSite(site: Site, log: Log): Handler {
     }
     const address = decode(pathname)
     const file = site.files.get(address)
-    if (file) return send(context, file, 200, address.startsWith('/assets/') ? forever : askAgain)
-    // Not by /\/+$/, which takes the square of a long row of slashes.
+    if (file) return send(context, file, 200, address.startsWith('/assets/') ? forever : revalidate)
+    // The pattern /\/+$/ would take quadratic time on many slashes.
     const bare = /^.*[^/]/s.exec(address)?.[0] ?? ''
-    // Only an address that is known redirects, so the answer cannot be made to point elsewhere.
+    // Only known addresses redirect, so nobody can make the answer point elsewhere.
     if (bare !== address && isKnown(site, bare)) return context.redirect(encodeURI(bare) + search, 308)
     const promoted = site.promotions.get(bare)
     if (promoted !== undefined) {
@@ -29,10 +30,10 @@ export function serveSite(site: Site, log: Log): Handler {
       return context.redirect(promoted, 302)
     }
     const page = findDocument(site, address)
-    if (page?.status === 200) return send(context, page.file, 200, askAgain)
+    if (page?.status === 200) return send(context, page.file, 200, revalidate)
     log({ level: 'warning', event: 'not_found', path: loggable(pathname) })
     const notFound = page?.file ?? site.notFound
-    return notFound ? send(context, notFound, 404, askAgain) : context.text('Not found', 404)
+    return notFound ? send(context, notFound, 404, revalidate) : context.text('Not found', 404)
   }
 }
 
@@ -41,12 +42,12 @@ function findDocument(site: Site, address: string): { file: SiteFile; status: 20
   return file ? { file, status: 200 } : findByPattern(site.patterns, address)
 }
 
-/** Whether an address has a document of its own, and not one that stands in for whatever is below another. */
+/** Whether an address has its own document, rather than the fallback of a group. */
 const isKnown = (site: Site, address: string): boolean =>
   site.documents.has(address) ||
   site.patterns.some(({ pattern }) => pattern === address || pattern === `${address}/*`)
 
-/** '' where the address is not properly encoded: nothing is served under that. */
+/** The decoded address. '' if its encoding is invalid: no file has that address. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

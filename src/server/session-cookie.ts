@@ -3,9 +3,9 @@ import type { CarrierFor } from '../api/handler.ts'
 
 /**
  * Carries the session's token in a cookie that no script can read. Over https its name begins with `__Host-`, which
- * binds it to this host. Over http its name contains the port, because cookies ignore ports and two copies on one machine
- * would sign each other out. The cookie has no expiry, so a browser deletes it when it closes. The bank itself ends the
- * session.
+ * binds it to this host. Over http its name contains the port, because cookies ignore ports and two copies on one
+ * machine would sign each other out. The cookie has no expiry, so a browser deletes it when it closes. The bank itself
+ * ends the session.
  * @param origin the origin that people use.
  */
 export function createCookieCarrier(origin: string): CarrierFor {

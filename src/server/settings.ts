@@ -14,7 +14,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** Whether the bank has demo customers, whose credentials are shown at the start. */
   readonly demo: boolean
-  /** The origin that people see, if there is a proxy in front. */
+  /** The origin that people see, if a proxy is in front. */
   readonly publicOrigin: string | undefined
   /** The proxies in front. Their `X-Forwarded-For` is trusted; anyone else's is ignored. */
   readonly trustedProxies: AddressRanges | undefined
@@ -152,7 +152,9 @@ export function readSettings(
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte (`smtps:`). Otherwise the connection starts in clear and changes to TLS if the server can. */
+  /**
+   * TLS from the first byte (`smtps:`). Otherwise the connection starts in clear and changes to TLS if the server can.
+   */
   readonly secure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | undefined
 }
@@ -178,8 +180,8 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Reads `smtp://user:password@host:port`, or `smtps://`; undefined if invalid. The default ports are 587 and 465. Nothing
- * may follow the host, because a query could silently weaken TLS.
+ * Reads `smtp://user:password@host:port`, or `smtps://`; undefined if invalid. The default ports are 587 and 465.
+ * Nothing may follow the host, because a query could silently weaken TLS.
  */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text.trim())
@@ -228,7 +230,9 @@ export function advise(
   return advice
 }
 
-/** Whether people on other machines can reach this bank: it listens beyond this machine, or has an origin or a proxy. */
+/**
+ * Whether people on other machines can reach this bank: it listens beyond this machine, or has an origin or a proxy.
+ */
 export const isShared = ({
   host,
   publicOrigin,

@@ -13,8 +13,7 @@ export class Shutdown {
     return this.#stopping.signal
   }
 
-  /** Adds the step that stops something just started. `force` ends at once a process that would otherwise outlive this
-   * one. */
+  /** Adds the step that stops something just started. `force` ends a separate process at once. */
   add(step: Step, force?: Force): void {
     this.#steps.unshift(step)
     if (force) this.#forces.unshift(force)

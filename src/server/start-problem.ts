@@ -1,4 +1,4 @@
-/** Something that the person who starts Sarsen can mend; the message tells how, and is all that is shown. */
+/** A problem that the person who starts Sarsen can solve. Only the message is shown, and it says how. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

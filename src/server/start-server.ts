@@ -32,9 +32,9 @@ const clock = () => new Date()
 const monotonicMs = () => performance.now()
 
 /**
- * Starts the Node runtime, up to its first answer, and reports each step to the person who started it. It adds a step to
- * `shutdown` for everything that it starts, and stops early if a stop is requested. `dependenciesOf` provides the bank's
- * clock, ids and randomness.
+ * Starts the Node runtime, up to its first answer, and reports each step to the person who started it. It adds a step
+ * to `shutdown` for everything that it starts, and stops early if a stop is requested. `dependenciesOf` provides the
+ * bank's clock, ids and randomness.
  * @throws StartProblem with a sentence for that person.
  */
 export async function startServer(
@@ -82,14 +82,14 @@ export async function startServer(
       database,
       databaseAnswers,
       poolUse: database.poolUse,
-      books: ledgerState,
+      ledger: ledgerState,
       clocks,
       droppedConnections: listener.dropped,
       version: readVersion(project),
     })
   const app = createServerApp({
     api: createServerApi(bank, settings, { origin: publicOrigin, log }),
-    health: createHealth({ databaseAnswers, books: ledgerState, clocks, stopping: shutdown.signal }),
+    health: createHealth({ databaseAnswers, ledger: ledgerState, clocks, stopping: shutdown.signal }),
     site,
     securityText: createSecurityText(settings),
     log,
@@ -130,7 +130,7 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
     origin,
     showsResetLinks: isOwnDemonstration(settings),
     publicOrigin: settings.publicOrigin,
-    turns: new AddressRateLimit({ monotonicMs }),
+    addressLimit: new AddressRateLimit({ monotonicMs }),
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
   })

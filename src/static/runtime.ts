@@ -8,14 +8,14 @@ let bank: BankInBrowser | undefined
 let before: BankState = { phase: 'asleep' }
 let loading: Promise<Runtime & { readonly inBrowser: BankInBrowser }> | undefined
 
-const tell = () => listeners.forEach(listener => listener())
+const notify = () => listeners.forEach(listener => listener())
 
-/** Fetches what reaches the bank, once: a page that asks nothing of the bank has none of it. */
+/** Fetches the code that reaches the bank, once. A page that sends the bank no request never loads it. */
 function load() {
   loading ??= fetchRuntime().catch(fault => {
     loading = undefined
     before = unloaded
-    tell()
+    notify()
     throw fault
   })
   return loading
@@ -26,27 +26,27 @@ async function fetchRuntime() {
   const { inBrowser } = runtime
   if (!inBrowser) throw new Error('The runtime of a tab has its bank in the browser')
   bank = inBrowser
-  bank.subscribe(tell)
+  bank.subscribe(notify)
   const forget = bank.subscribe(() => {
     if (inBrowser.read().phase !== 'open') return
     forget()
-    askForBankFiles()
+    requestBankFiles()
   })
   return { ...runtime, inBrowser }
 }
 
-/** What the bank consists of is kept once it was opened here, and not for those who only read. */
-function askForBankFiles() {
+/** Has the bank's files stored once the bank was opened here. Visitors who only read pages do not need them. */
+function requestBankFiles() {
   if ('serviceWorker' in navigator)
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepBankFiles))
 }
 
-/** The runtime of the static build: the bank in the tab, fetched when something is asked of it, and then kept. */
+/** The runtime of the static build: the bank in the tab. The first request fetches it, once. */
 export const runtime: Runtime = {
   send: async (path, init) => (await load()).send(path, init),
   basePath: import.meta.env.BASE_URL.replace(/\/$/, ''),
   inBrowser: {
-    // That it could not be fetched is told by how the bank stands.
+    // If the fetch fails, the bank's status shows it.
     prepare: () =>
       void load().then(
         ({ inBrowser }) => inBrowser.prepare(),

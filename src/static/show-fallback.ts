@@ -1,5 +1,5 @@
-// In the head of the not-found page, which a static host serves for every unknown address: shows the document that a server of ours
-// would have found by its patterns, at the address that was asked for. The status stays the host's.
+// In the head of the not-found page, which a static host serves for every unknown address. It shows the document that
+// our own server would serve for this address by its patterns. The status is still the host's.
 import { findFallback, type Fallback } from './service-worker/shared-with-pages.ts'
 
 declare const BUILD_FALLBACKS: readonly Fallback[]
@@ -16,12 +16,12 @@ async function show(address: string): Promise<void> {
     if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
     replaceDocument(await answer.text())
   } catch {
-    // The not-found page is what this address has then.
+    // The document cannot be fetched, so the not-found page stays.
     page.hidden = false
   }
 }
 
-/** Unlike markup that is put in, what is written as a document also runs its scripts, and has its own head. */
+/** Writes a whole document. Unlike inserted markup, it runs its scripts and has its own head. */
 function replaceDocument(html: string): void {
   document.open()
   document.write(html)

@@ -8,7 +8,9 @@ export interface Follower {
   /** Starts a worker, unless there is one or this page may have none, and asks who leads. */
   readonly begin: () => void
   readonly hasWorker: () => boolean
-  /** The page neither leads nor waits to lead until the next `begin`. Returns what {@link PendingRequests.stop} returns. */
+  /**
+   * The page neither leads nor waits to lead until the next `begin`. Returns what {@link PendingRequests.stop} returns.
+   */
   readonly stop: () => ReturnType<PendingRequests['stop']>
 }
 
@@ -39,7 +41,7 @@ export function followLeader({ since, requests, status, ...connection }: Followe
 
   const askWho = () => leader.post({ kind: 'who', since })
 
-  /** A leader is reached on the way on which its message came. */
+  /** Answers a leader over the connection that its message came from. */
   function handle(message: MessageToPage, post: (message: PageMessage) => void) {
     if (message.kind === 'who') return meet(message)
     if (message.build !== connection.build) return askWho()
@@ -106,10 +108,10 @@ export function followLeader({ since, requests, status, ...connection }: Followe
   return { begin, hasWorker: leader.hasWorker, stop }
 }
 
-/** The two ways between a page and the leader: the page's own worker, and the channel of all tabs. */
+/** The two connections between a page and the leader: the page's own worker, and the channel of all tabs. */
 export interface LeaderConnection {
   /**
-   * Starts a worker and listens on both ways.
+   * Starts a worker and listens on both connections.
    * @throws what `startWorker` throws; the channel is open by then.
    */
   open(): void
@@ -127,7 +129,7 @@ interface LeaderConnectionDependencies {
   /** Added to every message. */
   readonly build: string
   readonly startWorker: () => Worker
-  /** `answer` posts on the way on which the message came. */
+  /** `answer` posts on the connection that the message came from. */
   readonly onMessage: (message: MessageToPage, answer: (message: PageMessage) => void) => void
   /** The worker's script could not be fetched. */
   readonly onScriptMissing: () => void

@@ -4,7 +4,7 @@ import { type ApiAnswer, answerOf, type ApiRequest, initOf, isRead } from './mes
 import type { TabBank, TabReport } from './open-tab-bank.ts'
 import { BankFilesMissing, DatabaseNewer, eraseDatabase, hasStoredDatabase } from './stored-database.ts'
 
-/** The leader's bank: its state, its requests, and what can be done with all of it. */
+/** The leader's bank: its status, its requests, and the operations on the whole bank. */
 export interface LeaderBank {
   readonly status: BankStatus
   open(): void
@@ -124,7 +124,7 @@ function whyOf(fault: unknown): Failed['why'] {
 /**
  * Fetches and opens the bank on the database of this name, or one in memory only. `status` shows the progress and then
  * the state.
- * @throws the fault that kept it from opening, after `status` shows it.
+ * @throws the fault that prevented it from opening, after `status` shows it.
  */
 async function startBank(databaseName: string | undefined, status: BankStatus): Promise<TabBank> {
   try {
@@ -156,8 +156,8 @@ async function startBank(databaseName: string | undefined, status: BankStatus): 
 /** The requests that are being answered. */
 interface Answers {
   /**
-   * Answers one request by `work`. A read's answer waits for the writes that were running when it was made. The read may
-   * have seen their changes, which are stored only when they are answered.
+   * Answers one request by `work`. A read's answer waits for the writes that were running when it was made. The read
+   * may have seen their changes, which are stored only when they are answered.
    */
   give<Answer>(readsOnly: boolean, work: () => Promise<Answer>): Promise<Answer>
   /** Resolves once every request that is running now has its answer. */

@@ -125,8 +125,8 @@ interface MigratedDatabaseOptions {
 const fetchingShare = 0.7
 
 /**
- * Opens the database that is stored under a name, or a new one, and migrates it, at first only in memory. If the browser
- * stores nothing, the database is new and in memory.
+ * Opens the database that is stored under a name, or a new one, and migrates it, at first only in memory. If the
+ * browser stores nothing, the database is new and in memory.
  * @throws DatabaseUnreadable, DatabaseNewer, BankFilesMissing. The stored data is unchanged then.
  */
 export async function openMigratedDatabase({

@@ -186,7 +186,9 @@ export function runInBackground(
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 
-/** How much write-ahead log PostgreSQL reads again, at most, to open a database that was not closed; plus one minute's. */
+/**
+ * How much write-ahead log PostgreSQL reads again, at most, to open a database that was not closed; plus one minute's.
+ */
 const walMaxBytes = 4 * 1024 * 1024
 
 interface StoreOptions {

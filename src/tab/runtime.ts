@@ -17,7 +17,7 @@ const tab = createTabRuntime({
   deferred: createDeferredRequests(() => localStorage, `${name}-owed`),
 })
 
-// A page that is hidden away, frozen or gone must not lead: no one would get an answer.
+// A page that is cached, frozen or closed must not lead, because nobody would get an answer.
 addEventListener('pagehide', () => tab.leave())
 document.addEventListener('freeze', () => tab.leave())
 addEventListener('pageshow', () => tab.comeBack())

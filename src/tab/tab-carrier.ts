@@ -12,8 +12,8 @@ export interface TabCarrier extends SessionCarrier {
 }
 
 /**
- * A carrier that stores its token beside the database. It uses memory if there is no name or the browser stores nothing.
- * `onNotStored` receives each fault.
+ * A carrier that stores its token beside the database. It uses memory if there is no name or the browser stores
+ * nothing. `onNotStored` receives each fault.
  */
 export async function openTabCarrier(
   databaseName: string | undefined,
@@ -33,7 +33,7 @@ export const sessionNameOf = (databaseName: string): string => `${databaseName}-
 
 const storeName = 'session'
 
-/** The one row: who is signed in. */
+/** The only row: the token of the customer who is signed in. */
 interface Row {
   readonly id: 'token'
   readonly token: string
@@ -42,8 +42,8 @@ interface Row {
 const rowKey = ['token']
 
 /**
- * Carries the session's token in the leader's memory and stores it in its own IndexedDB database, so that a reload signs
- * nobody out. `onNotStored` receives the fault if it cannot be stored.
+ * Carries the session's token in the leader's memory and stores it in its own IndexedDB database, so that a reload
+ * signs nobody out. `onNotStored` receives the fault if it cannot be stored.
  * @throws DOMException if the browser stores nothing for this site.
  */
 async function openStoredCarrier(

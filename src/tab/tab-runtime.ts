@@ -21,7 +21,7 @@ export interface TabRuntimeDependencies {
 /** The bank of this browser, as one page uses it. */
 export interface TabRuntime extends BankInBrowser {
   readonly send: Send
-  /** The page is hidden away or closed: it neither leads nor waits to lead any more. */
+  /** The page is hidden or closed: it no longer leads or waits to lead. */
   leave(): void
   /** The page is back. */
   comeBack(): void
@@ -44,14 +44,14 @@ export function createTabRuntime({ newId, deferred, ...connection }: TabRuntimeD
   const send: typeof requests.send = async (request, signal) => {
     begin()
     if (isAway) {
-      // The request waits for the page to come back. One that outlives the page is left to other pages, because this one may
-      // not come back.
+      // The request waits for the page to come back. One that outlives the page is left to other pages, because this
+      // one may not come back.
       if (!outlivesPage(request)) return requests.send(request, signal)
       deferred.save([request])
-      throw new TypeError('This page has been put away')
+      throw new TypeError('This page is hidden or closed')
     }
     if (!follower.hasWorker()) throw new TypeError('The bank cannot be reached')
-    // No page waits for these any more, so a failure cannot be shown.
+    // No page waits for these, so no page could show a failure.
     for (const earlier of deferred.take()) requests.send(earlier).catch(() => undefined)
     return requests.send(request, signal)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Cancel, createWaitClock } from './clock.ts'
 import type { BankInBrowser, BankState } from './runtime/runtime.ts'
 
-/** A clock that is wound by hand. */
+/** A clock that the test moves. */
 function openClock() {
   let nowMs = 0
   const waiting = new Map<() => void, number>()
@@ -22,10 +22,10 @@ function openClock() {
   }
 }
 
-const never = () => Promise.reject(new Error('not asked for here'))
+const never = () => Promise.reject(new Error('not used in this test'))
 
-/** A bank in this browser of which only how it stands matters. */
-function openStanding(first: BankState) {
+/** A bank in this browser of which only the state matters. */
+function openBankState(first: BankState) {
   let state = first
   const listeners = new Set<() => void>()
   const inBrowser: BankInBrowser = {
@@ -49,14 +49,14 @@ function openStanding(first: BankState) {
 const starting = { phase: 'starting', part: 0.2, isFirst: true } as const
 const open = { phase: 'open', kept: 'kept' } as const
 
-test('for a bank on a server, the clock’s own time counts', () => {
+test('for a bank on a server, time limits run at once', () => {
   const clock = openClock()
   expect(createWaitClock(clock, undefined)).toBe(clock)
 })
 
-test('while the bank opens, no time counts', () => {
+test('while the bank opens, time limits do not run', () => {
   const clock = openClock()
-  const { inBrowser, become } = openStanding({ phase: 'asleep' })
+  const { inBrowser, become } = openBankState({ phase: 'asleep' })
   let isOver = false
   createWaitClock(clock, inBrowser).after(15_000, () => (isOver = true))
   clock.pass(60_000)
@@ -69,9 +69,9 @@ test('while the bank opens, no time counts', () => {
   expect(isOver).toBe(true)
 })
 
-test('once the bank is open, a wait is as long as it is asked for, and is not begun again', () => {
+test('once the bank is open, a wait has its normal length and does not restart', () => {
   const clock = openClock()
-  const { inBrowser, become } = openStanding(open)
+  const { inBrowser, become } = openBankState(open)
   let count = 0
   createWaitClock(clock, inBrowser).after(15_000, () => (count += 1))
   clock.pass(10_000)
@@ -83,9 +83,9 @@ test('once the bank is open, a wait is as long as it is asked for, and is not be
   expect(count).toBe(1)
 })
 
-test('a bank that does not open is not waited for without end', () => {
+test('a bank that does not open ends the wait', () => {
   const clock = openClock()
-  const { inBrowser, become } = openStanding(starting)
+  const { inBrowser, become } = openBankState(starting)
   let isOver = false
   createWaitClock(clock, inBrowser).after(15_000, () => (isOver = true))
   become({ phase: 'failed', why: 'files' })
@@ -96,9 +96,9 @@ test('a bank that does not open is not waited for without end', () => {
 test.each([
   ['before the bank is open', [starting]],
   ['after it', [starting, open]],
-])('a wait that is given up %s is over', (_when, states: readonly BankState[]) => {
+])('a wait cancelled %s does not run', (_when, states: readonly BankState[]) => {
   const clock = openClock()
-  const { inBrowser, become, listeners } = openStanding({ phase: 'asleep' })
+  const { inBrowser, become, listeners } = openBankState({ phase: 'asleep' })
   let isOver = false
   const cancel = createWaitClock(clock, inBrowser).after(15_000, () => (isOver = true))
   states.forEach(become)

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { BenchCustomer } from './bench-book.ts'
+import type { BenchCustomer } from './bench-customers.ts'
 import { isCompleted, nextPayment } from './payment.ts'
 import type { Spread } from './settings.ts'
 
@@ -7,14 +7,14 @@ export interface HttpRound {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Ids of the transfers that the bank said were completed. */
+  /** Ids of the transfers that the bank reported as completed. */
   readonly acknowledged: readonly string[]
 }
 
-/** Sends transfers over HTTP for some seconds, each connection the next as soon as the last is answered. */
+/** Sends transfers over HTTP for some seconds. Each connection sends the next one as soon as the last is answered. */
 export async function runHttpRound(
   origin: string,
-  book: readonly BenchCustomer[],
+  customers: readonly BenchCustomer[],
   { connections, seconds, spread }: { connections: number; seconds: number; spread: Spread },
 ): Promise<HttpRound> {
   const acknowledged: string[] = []
@@ -26,7 +26,7 @@ export async function runHttpRound(
     requests: [
       {
         setupRequest: (request, context: { id?: string }) => {
-          const { id, ...payment } = nextPayment(origin, book, spread)
+          const { id, ...payment } = nextPayment(origin, customers, spread)
           context.id = id
           return { ...request, ...payment }
         },

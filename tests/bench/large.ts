@@ -1,7 +1,7 @@
-// npm run bench:large: transfers over HTTP with few and with many entries in the books, side by side in one run
-// (docs/decisions/benchmarking-transfers.md). A number after `--` stands for the entries of the large book. It judges
-// nothing by time: what it prints and writes is for people. It fails where an acknowledged transfer is missing.
-import { checkAcknowledged } from './check-book.ts'
+// npm run bench:large: measures transfers over HTTP in a small and a large database, side by side in one run
+// (docs/decisions/benchmarking-transfers.md). A number after `--` sets the entries of the large database. Times never
+// fail the run; people read them. It fails if an acknowledged transfer is missing.
+import { checkAcknowledged } from './check-ledger.ts'
 import { runHttpRound } from './http-round.ts'
 import { loadEntries } from './large/load-entries.ts'
 import { describeMachine, machineText } from './machine.ts'
@@ -16,11 +16,11 @@ const connections = 128
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const options = readOptions({ name: 'large', rounds: settings.largeRounds, seconds: settings.roundSeconds })
-const largeEntries = Number(options.positionals[0] ?? settings.largeBook)
-if (!Number.isSafeInteger(largeEntries) || largeEntries < settings.smallBook)
-  throw new RangeError(`${options.positionals[0]} is no number of entries from ${settings.smallBook}`)
+const largeEntries = Number(options.positionals[0] ?? settings.largeEntries)
+if (!Number.isSafeInteger(largeEntries) || largeEntries < settings.smallEntries)
+  throw new RangeError(`${options.positionals[0]} is no number of entries from ${settings.smallEntries}`)
 
-/** What a book weighs, of all its tables and indexes. */
+/** The size of a database with all its tables and indexes. */
 async function sizeOf({ database }: OpenBench): Promise<{ entries: number; bytes: number }> {
   const [row] = await database.query<{ entries: bigint; bytes: bigint }>(
     'select count(*) as entries, pg_database_size(current_database()) as bytes from entry',
@@ -28,17 +28,17 @@ async function sizeOf({ database }: OpenBench): Promise<{ entries: number; bytes
   return { entries: Number(row?.entries ?? 0n), bytes: Number(row?.bytes ?? 0n) }
 }
 
-const bookText = ({ entries, bytes }: { entries: number; bytes: number }) =>
+const sizeText = ({ entries, bytes }: { entries: number; bytes: number }) =>
   `${countText(entries)} entries, ${countText(bytes / 2 ** 20)} MiB`
 
 type Round = Measured['http'][number]
 
 const opened: OpenBench[] = []
 try {
-  for (const entries of [settings.smallBook, largeEntries])
+  for (const entries of [settings.smallEntries, largeEntries])
     opened.push(await openBench(say, database => loadEntries(database, entries, say)))
   const [small, large] = opened
-  if (!small || !large) throw new Error('two books are compared')
+  if (!small || !large) throw new Error('two databases are compared')
   const machine = await describeMachine(large.database)
   const sizes = { small: await sizeOf(small), large: await sizeOf(large) }
 
@@ -48,7 +48,7 @@ try {
     say(`Warming up, ${spread}`)
     for (const bench of [small, large]) {
       const warmUp = { ...load, seconds: settings.largeWarmUpSeconds }
-      bench.acknowledged.push(...(await runHttpRound(bench.origin, bench.book, warmUp)).acknowledged)
+      bench.acknowledged.push(...(await runHttpRound(bench.origin, bench.customers, warmUp)).acknowledged)
     }
     const measured: { small: Round[]; large: Round[] } = { small: [], large: [] }
     for (let round = 0; round < options.rounds; round++) {
@@ -65,7 +65,7 @@ try {
   say(
     `\n${machineText(described)}\n${options.rounds} rounds of ${options.seconds} s, ${connections} connections`,
   )
-  say(`Small book: ${bookText(sizes.small)}; large book: ${bookText(sizes.large)}\n`)
+  say(`Small database: ${sizeText(sizes.small)}; large database: ${sizeText(sizes.large)}\n`)
   const middle = (rounds: readonly Round[], figure: (round: Round) => number | undefined) =>
     countText(median(rounds.map(round => figure(round) ?? NaN)))
   say(

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Database } from '../../src/bank/database/database.ts'
 
-/** What a figure was measured on. Loads are those of the last minute. */
+/** The machine behind the figures. Loads are those of the last minute. */
 export interface Machine {
   readonly cores: number
   readonly processor: string
@@ -9,13 +9,13 @@ export interface Machine {
   readonly kernel: string
   readonly node: string
   readonly postgres: string
-  /** Settings of the database on which a commit's cost depends. */
+  /** The database settings that affect the cost of a commit. */
   readonly database: Readonly<Record<string, string>>
   readonly loadAtStart: number
   readonly loadAtEnd: number
 }
 
-/** Begins to describe the machine; what is answered completes it at the end of the run. */
+/** Starts to describe the machine. Call the returned function at the end of the run to complete it. */
 export async function describeMachine(database: Database): Promise<() => Machine> {
   const rows = await database.query<{ name: string; value: string }>(
     `select name, current_setting(name) as value

@@ -5,14 +5,14 @@ import { goals, settings } from './settings.ts'
 
 type Figures = Omit<OfferedRound, 'acknowledged'>
 
-/** How long orders take that come at a rate of their own. */
+/** The time that orders take when they arrive at a fixed rate. */
 export interface OfferedResult {
   readonly name: string
   readonly offeredPerSecond: number
   readonly rounds: readonly Figures[]
 }
 
-/** Offers a fixed rate, and parts of what the bank reached with 128 connections that wait for their answers. */
+/** Offers a fixed rate, and fractions of the rate that the bank reached with 128 waiting connections. */
 export async function measureOffered(
   bench: Omit<Bench, 'pgbench'>,
   reachedPerSecond: number,
@@ -31,7 +31,7 @@ export async function measureOffered(
     for (const { offeredPerSecond, rounds } of results) {
       say(`Offering ${countText(offeredPerSecond)} transfers a second`)
       const load = { offeredPerSecond, seconds: settings.offeredSeconds, spread: 'uniform' as const }
-      const { acknowledged, ...figures } = await runOfferedRound(bench.origin, bench.book, load)
+      const { acknowledged, ...figures } = await runOfferedRound(bench.origin, bench.customers, load)
       for (const id of acknowledged) bench.acknowledged.push(id)
       rounds.push(figures)
     }

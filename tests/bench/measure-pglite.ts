@@ -6,13 +6,13 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { noticesOf } from '../../src/bank/notifications/give-notice.ts'
 import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPglite } from '../support/open-pglite.ts'
-import { type BenchCustomer, makeBook } from './bench-book.ts'
-import { checkBook, checkSameWork } from './check-book.ts'
+import { type BenchCustomer, createBenchCustomers } from './bench-customers.ts'
+import { checkLedger, checkSameWork } from './check-ledger.ts'
 import { choosePayers } from './payment.ts'
 import { countText, median } from './print-table.ts'
 import { settings, type Spread } from './settings.ts'
 
-/** Orders that wait for the queue at any moment. */
+/** The number of orders in the queue at any moment. */
 const waiting = 128
 
 export interface PgliteResult {
@@ -21,7 +21,7 @@ export interface PgliteResult {
   readonly rounds: readonly { readonly queuePerSecond: number; readonly singlePerSecond: number }[]
 }
 
-/** Measures the bank's queue on PGlite in memory beside single calls of the same function, in pairs of rounds. */
+/** Compares the bank's queue with single calls of the same function, on PGlite in memory, in pairs of rounds. */
 export async function measurePglite(
   { rounds, seconds }: { rounds: number; seconds: number },
   say: (text: string) => void,
@@ -31,13 +31,14 @@ export async function measurePglite(
     await migrate(database, readMigrations())
     const bank = createBank(nodeDependencies(database))
     say(`Opening ${settings.accounts} accounts in PGlite`)
-    const book = await makeBook(bank, settings.accounts)
+    const customers = await createBenchCustomers(bank, settings.accounts)
     const acknowledged: string[] = []
     const results: PgliteResult[] = []
     for (const spread of settings.spreads) {
       say(`Measuring PGlite, ${spread}`)
-      const queue = (length: number) => throughQueue(bank, book, { spread, seconds: length, acknowledged })
-      const single = (length: number) => oneByOne(bank, book, { spread, seconds: length, acknowledged })
+      const queue = (length: number) =>
+        throughQueue(bank, customers, { spread, seconds: length, acknowledged })
+      const single = (length: number) => oneByOne(bank, customers, { spread, seconds: length, acknowledged })
       await queue(1)
       await single(1)
       const measured = []
@@ -55,7 +56,7 @@ export async function measurePglite(
     }
     return {
       results,
-      problems: [...(await checkBook(database, acknowledged)), ...(await checkSameWork(database))],
+      problems: [...(await checkLedger(database, acknowledged)), ...(await checkSameWork(database))],
     }
   } finally {
     await database.close()
@@ -68,10 +69,10 @@ interface Run {
   readonly acknowledged: string[]
 }
 
-async function throughQueue(bank: Bank, book: readonly BenchCustomer[], run: Run): Promise<number> {
+async function throughQueue(bank: Bank, customers: readonly BenchCustomer[], run: Run): Promise<number> {
   const payInTurn = async (endsMs: number) => {
     while (performance.now() < endsMs) {
-      const order = nextOrder(bank, book, run.spread)
+      const order = nextOrder(bank, customers, run.spread)
       const { outcome } = await bank.postings.post(order)
       take(run, order.id, outcome)
     }
@@ -81,10 +82,10 @@ async function throughQueue(bank: Bank, book: readonly BenchCustomer[], run: Run
   )
 }
 
-async function oneByOne(bank: Bank, book: readonly BenchCustomer[], run: Run): Promise<number> {
+async function oneByOne(bank: Bank, customers: readonly BenchCustomer[], run: Run): Promise<number> {
   return perSecond(run, async endsMs => {
     while (performance.now() < endsMs) {
-      const order = nextOrder(bank, book, run.spread)
+      const order = nextOrder(bank, customers, run.spread)
       const [posted] = await postTransfers(bank.database, [order])
       take(run, order.id, posted?.outcome)
     }
@@ -99,11 +100,11 @@ async function perSecond(run: Run, pay: (endsMs: number) => Promise<void>): Prom
 }
 
 function take({ acknowledged }: Run, id: string, outcome: string | undefined): void {
-  if (outcome !== 'completed') throw new Error(`${id} came back as ${outcome}`)
+  if (outcome !== 'completed') throw new Error(`${id} ended as ${outcome}`)
   acknowledged.push(id)
 }
 
-const toldOf = ({ customerId, email }: BenchCustomer) => ({
+const noticeRecipient = ({ customerId, email }: BenchCustomer) => ({
   customer_id: customerId,
   email,
   phone: null,
@@ -112,9 +113,9 @@ const toldOf = ({ customerId, email }: BenchCustomer) => ({
   transaction_alerts: true,
 })
 
-/** What an order over HTTP becomes before it is posted. */
-function nextOrder(bank: Bank, book: readonly BenchCustomer[], spread: Spread): MoneyOrder {
-  const { from, to } = choosePayers(book, spread)
+/** The form in which an order over HTTP is posted. */
+function nextOrder(bank: Bank, customers: readonly BenchCustomer[], spread: Spread): MoneyOrder {
+  const { from, to } = choosePayers(customers, spread)
   return {
     id: v4(),
     kind: 'posting',
@@ -129,7 +130,7 @@ function nextOrder(bank: Bank, book: readonly BenchCustomer[], spread: Spread): 
     debtorDescription: 'Transfer to Bench Customer',
     creditorDescription: `Deposit from ${from.holderName}`,
     placedBy: from.customerId,
-    notices: noticesOf(bank, { placer: toldOf(from), receivers: [toldOf(to)] }),
+    notices: noticesOf(bank, { placer: noticeRecipient(from), receivers: [noticeRecipient(to)] }),
     decidedAt: bank.clock(),
   }
 }

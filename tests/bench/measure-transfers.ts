@@ -1,18 +1,18 @@
-import type { BenchCustomer } from './bench-book.ts'
+import type { BenchCustomer } from './bench-customers.ts'
 import { type HttpRound, runHttpRound } from './http-round.ts'
 import { type PgbenchRound, type PgbenchTarget, runPgbenchRound } from './pgbench-round.ts'
 import { countText, median } from './print-table.ts'
 import { countTime, ownProcessorTime, processorTime, type TimePerTransfer } from './processor-time.ts'
 import { goals, settings, type Spread } from './settings.ts'
 
-/** What both ways are tried on. Without a `pgbench` its columns are empty. */
+/** The target of both ways, HTTP and pgbench. Without `pgbench` its columns stay empty. */
 export interface Bench {
   readonly origin: string
   readonly serverPid: number
   readonly databasePid: number
-  readonly book: readonly BenchCustomer[]
+  readonly customers: readonly BenchCustomer[]
   readonly pgbench: PgbenchTarget | undefined
-  /** Ids of all transfers that the bank said were completed, so far. */
+  /** Ids of all transfers that the bank has reported as completed so far. */
   readonly acknowledged: string[]
 }
 
@@ -22,7 +22,7 @@ interface Load {
   readonly spread: Spread
 }
 
-/** One number of connections, a figure for each round. */
+/** One number of connections, with a figure for each round. */
 export interface Measured {
   readonly connections: number
   readonly http: readonly (Omit<HttpRound, 'acknowledged'> & {
@@ -31,7 +31,7 @@ export interface Measured {
   readonly pgbench: readonly PgbenchRound[]
 }
 
-/** What became of one spread. `ratios` holds one for each round; it and `ratio` are empty without pgbench. */
+/** The result of one spread. `ratios` has one for each round; without pgbench it is empty and `ratio` is missing. */
 export interface SpreadResult {
   readonly spread: Spread
   readonly goal: number
@@ -41,9 +41,9 @@ export interface SpreadResult {
   readonly measured: readonly Measured[]
 }
 
-/** A round over HTTP, with what it cost. */
+/** Measures a round over HTTP with its processor time. */
 export async function measureHttp(
-  { origin, serverPid, databasePid, book, acknowledged }: Omit<Bench, 'pgbench'>,
+  { origin, serverPid, databasePid, customers, acknowledged }: Omit<Bench, 'pgbench'>,
   load: Load,
 ): Promise<Measured['http'][number]> {
   const counted = countTime({
@@ -51,15 +51,15 @@ export async function measureHttp(
     database: () => processorTime(databasePid),
     client: ownProcessorTime,
   })
-  const { acknowledged: done, ...round } = await runHttpRound(origin, book, load)
+  const { acknowledged: done, ...round } = await runHttpRound(origin, customers, load)
   for (const id of done) acknowledged.push(id)
   return { ...round, time: counted(done.length) }
 }
 
 /**
- * Measures one spread: in each round every number of connections, HTTP and pgbench right after each other, the order
- * turning, so that what else the machine does falls on both. A round's ratio is that of HTTP with the most connections
- * to pgbench with as many as serve it best over all rounds.
+ * Measures one spread. Each round runs every number of connections, HTTP and pgbench directly after one another in
+ * alternating order, so that other load on the machine affects both. A round's ratio compares HTTP at the most
+ * connections with pgbench at the number of connections that is best over all rounds.
  */
 export async function measureSpread(
   bench: Bench,
@@ -98,7 +98,7 @@ export async function measureSpread(
 
 const speedOf = (rounds: readonly { perSecond: number }[]) => median(rounds.map(round => round.perSecond))
 
-/** The transfers a second that HTTP reached with the most connections: the median of the rounds. */
+/** The transfers per second that HTTP reached with the most connections: the median of the rounds. */
 export const reached = ({ measured }: SpreadResult): number => speedOf(measured[0]?.http ?? [])
 
 export const heads = [
@@ -120,7 +120,7 @@ const middle = (figures: readonly (number | undefined)[]): string => {
   return known.length === 0 ? '–' : countText(median(known))
 }
 
-/** The table's rows of one spread. */
+/** The rows of the table for one spread. */
 export const rowsOf = ({ spread, measured }: SpreadResult): string[][] =>
   measured.map(({ connections, http, pgbench }) => [
     spread,
@@ -143,7 +143,7 @@ export const ratioHeads = [
   'goal',
 ]
 
-/** A row that holds a ratio against its goal. */
+/** A row that compares a ratio with its goal. */
 export const ratioRow = ({ spread, ratio, ratios, bestPgbenchConnections, goal }: SpreadResult): string[] => [
   spread,
   ratio === undefined ? 'no pgbench' : `×${ratio.toFixed(2)} (${bestPgbenchConnections} clients)`,

@@ -1,37 +1,37 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { BenchCustomer } from './bench-book.ts'
+import type { BenchCustomer } from './bench-customers.ts'
 import { isCompleted, nextPayment } from './payment.ts'
 import { quantile } from './print-table.ts'
 import type { Spread } from './settings.ts'
 
-/** More than this at once wait in the client. Their time counts from when they were due, like everybody's. */
+/** Further requests wait in the client. Their time counts from when they were due, like that of all others. */
 const connectionsMost = 512
 
-/** An idle connection is closed before the server would close it, so that none is used that is about to go. */
+/** The client closes an idle connection before the server does, so that it never uses one that is about to close. */
 const idleMs = 2000
 
 export interface OfferedRound {
   readonly offeredPerSecond: number
-  /** Answers a second, until the last of them. */
+  /** Answers per second, until the last of them. */
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly mostMs: number
-  /** How late the client itself was to send: where this is large, it was the client that could do no more. */
+  /** How late the client itself sent. If this is large, the client was the bottleneck. */
   readonly sentLateP99Ms: number
   readonly acknowledged: readonly string[]
 }
 
 /**
- * Sends so many transfers a second, evenly, whether or not the last were answered (open loop). A time runs from the
- * moment at which the order was due to its whole answer, so that a bank that falls behind is charged for all who
- * would have come meanwhile. (autocannon's `overallRate` waits for an answer before a connection's next request, and
+ * Sends so many transfers per second, evenly, whether or not earlier ones were answered (open loop). A time runs from
+ * the moment when the order was due to its whole answer, so a bank that falls behind is charged for every order that
+ * would have arrived meanwhile. (autocannon's `overallRate` waits for an answer before a connection's next request, and
  * sends a second's worth at once.)
  */
 export async function runOfferedRound(
   origin: string,
-  book: readonly BenchCustomer[],
+  customers: readonly BenchCustomer[],
   { offeredPerSecond, seconds, spread }: { offeredPerSecond: number; seconds: number; spread: Spread },
 ): Promise<OfferedRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMost, timeout: idleMs })
@@ -45,8 +45,8 @@ export async function runOfferedRound(
 
   const send = async (dueMs: number) => {
     lateMs.push(performance.now() - dueMs)
-    const { id, path, ...payment } = nextPayment(origin, book, spread)
-    const { status, body } = await ask(agent, new URL(path, origin), payment)
+    const { id, path, ...payment } = nextPayment(origin, customers, spread)
+    const { status, body } = await sendPayment(agent, new URL(path, origin), payment)
     timesMs.push(performance.now() - dueMs)
     if (!isCompleted(status, body)) throw new Error(`an unexpected answer: ${status} ${body.slice(0, 200)}`)
     acknowledged.push(id)
@@ -76,16 +76,16 @@ export async function runOfferedRound(
   }
 }
 
-const ask = (
+const sendPayment = (
   agent: Agent,
   url: URL,
   { method, headers, body }: { method: string; headers: Record<string, string>; body: string },
 ): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
-    const answered = (response: IncomingMessage) =>
+    const readAnswer = (response: IncomingMessage) =>
       text(response).then(answer => resolve({ status: response.statusCode ?? 0, body: answer }), reject)
     request(url, { method, agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } })
-      .on('response', response => void answered(response))
+      .on('response', response => void readAnswer(response))
       .on('error', reject)
       .end(body)
   })

@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
-import { type BenchCustomer, makeBook } from './bench-book.ts'
+import { type BenchCustomer, createBenchCustomers } from './bench-customers.ts'
 import { settings } from './settings.ts'
 
-/** A database of the benchmark's own with its customers, and the real server on it. */
+/** The benchmark's own database with its customers, and the real server on it. */
 export interface OpenBench {
   readonly folder: string
   readonly connection: { host: string; port: number; user: string; database: string }
@@ -18,32 +18,32 @@ export interface OpenBench {
   readonly databasePid: number
   readonly serverPid: number
   readonly origin: string
-  readonly book: readonly BenchCustomer[]
+  readonly customers: readonly BenchCustomer[]
   readonly acknowledged: string[]
   readonly close: () => Promise<void>
 }
 
-/** Waits as long as it takes: the check reads the whole book, and a large one is loaded by few statements. */
-const patience = { queryTimeoutMs: 30 * 60_000 }
+/** A long time limit: the check reads the whole database, and loading a large one takes only a few statements. */
+const timeLimit = { queryTimeoutMs: 30 * 60_000 }
 
 /**
- * Starts PostgreSQL on an empty folder, opens the accounts and starts the server. What `fill` does is done on a
- * database that waits for no disk; what is measured always does.
+ * Starts PostgreSQL on an empty folder, opens the accounts and starts the server. `fill` runs without waiting for the
+ * disk; the measurements always wait for it.
  */
 export async function openBench(
   say: (text: string) => void,
   fill?: (database: PostgresDatabase) => Promise<void>,
 ): Promise<OpenBench> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-'))
-  chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+  chmodSync(folder, 0o755) // the database may run under another account, which needs access to this folder
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const start = (isVolatile: boolean) =>
     startEmbeddedPostgres({ dataDir: folder, report: say, maxConnections: 200, isVolatile })
   try {
-    const book = await makeFilledBook(await start(true), say, fill)
+    const customers = await createFilledDatabase(await start(true), say, fill)
     const postgres = await start(false)
     const { connection } = postgres
-    const database = openPostgres(connection, patience)
+    const database = openPostgres(connection, timeLimit)
     const server = runServer({ DEMO: '0', LOG_FORMAT: 'quiet', DATABASE_URL: databaseUrlOf(connection) })
     const close = async () => {
       server.kill('SIGTERM')
@@ -59,7 +59,17 @@ export async function openBench(
         readFileSync(path.join(folder, 'postgresql-18', 'postmaster.pid'), 'utf8'),
         10,
       )
-      return { folder, connection, database, databasePid, serverPid, origin, book, acknowledged: [], close }
+      return {
+        folder,
+        connection,
+        database,
+        databasePid,
+        serverPid,
+        origin,
+        customers,
+        acknowledged: [],
+        close,
+      }
     } catch (error) {
       await close()
       throw error
@@ -70,19 +80,19 @@ export async function openBench(
   }
 }
 
-async function makeFilledBook(
+async function createFilledDatabase(
   postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>,
   say: (text: string) => void,
   fill: (database: PostgresDatabase) => Promise<void> = async () => undefined,
 ): Promise<BenchCustomer[]> {
-  const database = openPostgres(postgres.connection, patience)
+  const database = openPostgres(postgres.connection, timeLimit)
   try {
     await migrate(database, readMigrations())
     say(`Opening ${settings.accounts} accounts`)
-    const book = await makeBook(createBank(nodeDependencies(database)), settings.accounts)
+    const customers = await createBenchCustomers(createBank(nodeDependencies(database)), settings.accounts)
     await fill(database)
     await database.script('checkpoint')
-    return book
+    return customers
   } finally {
     await database.close()
     await postgres.stop()

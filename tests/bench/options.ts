@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util'
 
-/** What the words after a command ask for. */
+/** The command-line arguments. */
 export interface Options {
-  /** Where the results are written as JSON. */
+  /** The JSON file for the results. */
   readonly json: string
   readonly rounds: number
   readonly seconds: number
-  /** The parts of the benchmark to run; all of them where none is named. */
+  /** The parts of the benchmark to run; all if none is named. */
   readonly only: readonly string[]
-  /** What was given without a name. */
+  /** The arguments without a name. */
   readonly positionals: readonly string[]
 }
 
 const readCount = (text: string): number => {
   const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${text} is no count`)
+  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${text} is not a count`)
   return count
 }
 
-/** Reads `--json FILE --rounds N --seconds N --only PART`, the last as often as wanted. */
+/** Parses `--json FILE --rounds N --seconds N --only PART`; `--only` may be repeated. */
 export function readOptions(defaults: {
   readonly name: string
   readonly rounds: number

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { v4 } from 'uuid'
-import type { BenchCustomer } from './bench-book.ts'
+import type { BenchCustomer } from './bench-customers.ts'
 import type { Spread } from './settings.ts'
 
-/** Who pays whom: never an account itself. On the hot account the first customer receives all of it. */
+/** Chooses a debtor and a different creditor. On the hot account the first customer receives every payment. */
 export function choosePair(count: number, spread: Spread): { debtor: number; creditor: number } {
   if (spread === 'hot account') return { debtor: randomInt(1, count), creditor: 0 }
   const debtor = randomInt(count)
@@ -12,19 +12,19 @@ export function choosePair(count: number, spread: Spread): { debtor: number; cre
 
 /** The customers of {@link choosePair}. */
 export function choosePayers(
-  book: readonly BenchCustomer[],
+  customers: readonly BenchCustomer[],
   spread: Spread,
 ): { from: BenchCustomer; to: BenchCustomer } {
-  const { debtor, creditor } = choosePair(book.length, spread)
-  const from = book[debtor]
-  const to = book[creditor]
-  if (!from || !to) throw new RangeError('a customer who is not in the book')
+  const { debtor, creditor } = choosePair(customers.length, spread)
+  const from = customers[debtor]
+  const to = customers[creditor]
+  if (!from || !to) throw new RangeError('a customer outside the list')
   return { from, to }
 }
 
 /** A payment order as a signed-in customer's browser sends it, under a new id. */
-export function nextPayment(origin: string, book: readonly BenchCustomer[], spread: Spread) {
-  const { from, to } = choosePayers(book, spread)
+export function nextPayment(origin: string, customers: readonly BenchCustomer[], spread: Spread) {
+  const { from, to } = choosePayers(customers, spread)
   const id = v4()
   return {
     id,
@@ -40,6 +40,6 @@ export function nextPayment(origin: string, book: readonly BenchCustomer[], spre
   }
 }
 
-/** Whether the bank said that the transfer is done. */
+/** Whether the bank reported the transfer as completed. */
 export const isCompleted = (status: number, body: string): boolean =>
   status === 201 && body.includes('"status":"completed"')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { countTime, processorTime, type TimePerTransfer } from './processor-time.ts'
 import { type Spread, pgbenchWarmUpSeconds } from './settings.ts'
 
-/** Where pgbench finds the database, and where its scripts may be written. */
+/** The database of pgbench, and the folder for its scripts. */
 export interface PgbenchTarget {
   readonly connection: { host: string; port: number; user: string; database: string }
   readonly databasePid: number
@@ -20,7 +20,7 @@ export interface PgbenchRound {
   readonly time: TimePerTransfer
 }
 
-/** pgbench is Debian's `postgresql-contrib` or `postgresql-client`; the embedded database has none. */
+/** Debian has pgbench in `postgresql-contrib` or `postgresql-client`; the embedded database lacks it. */
 export const findPgbench = (): Promise<string | undefined> =>
   promisify(execFile)('pgbench', ['--version']).then(
     ({ stdout }) => stdout.trim(),
@@ -28,9 +28,9 @@ export const findPgbench = (): Promise<string | undefined> =>
   )
 
 /**
- * One order a call of the same function that the bank calls, each committed by itself. What follows from an order is
- * what follows from one over HTTP: it is placed by the customer, so that its event goes into their chain, and tells
- * both customers, who have the preferences that everybody has at first, in the bank and by e-mail.
+ * Posts one order per call of the function that the bank calls, each with its own commit. An order has the same effects
+ * as one over HTTP: the customer places it, its event goes into their chain, and both customers, who have the default
+ * preferences, are notified in the bank and by e-mail.
  */
 const script = (accounts: number, spread: Spread): string => {
   const pair =
@@ -55,8 +55,8 @@ select outcome from post_transfers((select jsonb_build_array(jsonb_build_object(
 }
 
 /**
- * Transfers by pgbench over the same socket, prepared, one call after the other on each connection. Its figures are
- * those of its last `seconds`, after a warm-up.
+ * Runs transfers with pgbench over the same socket, as prepared statements, one call after another on each connection.
+ * The figures are those of the last `seconds`, after a warm-up.
  */
 export async function runPgbenchRound(
   { connection, databasePid, folder, accounts }: PgbenchTarget,
@@ -72,13 +72,13 @@ export async function runPgbenchRound(
     protocol: 'prepared',
     client: connections,
     jobs: 1,
-    // A second to spare: the last may pass without a word, and its connections end while their time is read.
+    // One spare second: the last one may end without a report, and its connections close while their time is read.
     time: warmUpSeconds + seconds + 1,
     progress: 1,
     file,
   }
-  const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  const pgbench = spawn('pgbench', ['--no-vacuum', ...words, connection.database], {
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  const pgbench = spawn('pgbench', ['--no-vacuum', ...args, connection.database], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(pgbench, 'close')
@@ -92,23 +92,23 @@ export async function runPgbenchRound(
   let round: PgbenchRound | undefined
   let transfers = 0
   let startedAt = 0
-  let toldAt = 0
-  const said: string[] = []
-  // It tells the figure of about each second as it goes: `progress: 3.0 s, 812.0 tps, …`.
+  let reportedAt = 0
+  const output: string[] = []
+  // It reports about every second: `progress: 3.0 s, 812.0 tps, …`.
   for await (const line of createInterface(pgbench.stderr)) {
-    said.push(line)
+    output.push(line)
     const [, at, tps] = /^progress: ([\d.]+) s, ([\d.]+) tps/.exec(line) ?? []
     if (at === undefined || round) continue
-    if (counted) transfers += Number(tps) * (Number(at) - toldAt)
+    if (counted) transfers += Number(tps) * (Number(at) - reportedAt)
     else if (Number(at) >= warmUpSeconds) {
       counted = count()
       startedAt = Number(at)
     }
-    toldAt = Number(at)
-    const lasted = toldAt - startedAt
+    reportedAt = Number(at)
+    const lasted = reportedAt - startedAt
     if (counted && lasted >= seconds) round = { perSecond: transfers / lasted, time: counted(transfers) }
   }
   const [code] = await ended
-  if (code !== 0 || !round) throw new Error(`pgbench ended with ${code}:\n${said.slice(-20).join('\n')}`)
+  if (code !== 0 || !round) throw new Error(`pgbench ended with ${code}:\n${output.slice(-20).join('\n')}`)
   return round
 }

@@ -1,4 +1,4 @@
-/** The middle of the figures; of an even number of them, the mean of the two in the middle. */
+/** The median; for an even number of figures, the mean of the middle two. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -6,14 +6,14 @@ export function median(figures: readonly number[]): number {
   return (upper + lower) / 2
 }
 
-/** The figure below which so much of them lies, from 0 to 1; they come sorted, the least first. */
+/** The figure below which this part (0 to 1) of them lies. `sorted` is in ascending order. */
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-/** A whole number as it is read: `12,345`. */
+/** A whole number with separators: `12,345`. */
 export const countText = (figure: number): string => Math.round(figure).toLocaleString('en-GB')
 
-/** Lines up rows under their heads: the first column to the left, all others to the right. */
+/** Aligns rows under their heads: the first column left, all others right. */
 export function tableText(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, n) => Math.max(head.length, ...rows.map(row => row[n]?.length ?? 0)))
   const lineOf = (row: readonly string[]) =>

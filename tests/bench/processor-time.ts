@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever its kernel ticks at. */
+/** Linux reports hundredths of a second, whatever the tick rate of its kernel. */
 const microsecondsOfTick = 10_000
 
 interface Times {
   readonly parent: number
   readonly own: number
-  /** Of its children that have ended. */
+  /** The time of its ended children. */
   readonly ended: number
 }
 
-/** The times of a process in ticks; undefined where it is gone, and where there is no /proc. */
+/** The times of a process in ticks; undefined if it has ended or there is no /proc. */
 function timesOf(pid: string): Times | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may hold blanks and brackets.
+    // The name before it may contain spaces and brackets.
     const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ')
     const [, parent, , , , , , , , , , user, system, endedUser, endedSystem] = fields.map(Number)
     return {
@@ -28,8 +28,8 @@ function timesOf(pid: string): Times | undefined {
 }
 
 /**
- * The time that processors have spent on a process and on its children, ended ones too, in µs. What else the machine
- * does leaves it alone, all but caches. Undefined anywhere but on Linux.
+ * The processor time of a process and its children, including ended ones, in µs. Other load on the machine affects it
+ * only through caches. Undefined except on Linux.
  */
 export function processorTime(pid: number): number | undefined {
   const times = timesOf(String(pid))
@@ -42,7 +42,7 @@ export function processorTime(pid: number): number | undefined {
   return ticks * microsecondsOfTick
 }
 
-/** The time of this process itself, in µs. */
+/** The processor time of this process, in µs. */
 export function ownProcessorTime(): number {
   const { user, system } = process.cpuUsage()
   return user + system
@@ -50,10 +50,10 @@ export function ownProcessorTime(): number {
 
 const parts = ['server', 'database', 'client'] as const
 
-/** How many µs of a processor one transfer took of each; undefined where there is none or it is not known. */
+/** The processor time of each part per transfer, in µs; undefined if there is no such part or the time is unknown. */
 export type TimePerTransfer = Readonly<Record<(typeof parts)[number], number | undefined>>
 
-/** Begins to count by these clocks; what is answered ends it, and divides by the transfers. */
+/** Starts to count with these clocks. The returned function stops and divides by the transfers. */
 export function countTime(
   clocks: Readonly<Partial<Record<(typeof parts)[number], () => number | undefined>>>,
 ): (transfers: number) => TimePerTransfer {

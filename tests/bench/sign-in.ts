@@ -1,6 +1,5 @@
-// npm run bench:sign-in: how long the bank takes to refuse an e-mail that nobody has, beside a wrong password of
-// somebody's, in pairs, with the real argon2id (docs/decisions/a-lock-that-grows.md). It judges nothing by time: what
-// it prints is for people.
+// npm run bench:sign-in: compares how long the bank takes to refuse an unknown e-mail and a wrong password, in pairs,
+// with the real argon2id (docs/decisions/a-lock-that-grows.md). Times never fail the run; people read them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +14,7 @@ import { openCustomer } from '../support/open-customer.ts'
 import { median, tableText } from './print-table.ts'
 
 const rounds = 11
-/** Fewer than lock an e-mail, so that each of a customer's is looked at; each comes from an address of its own. */
+/** Too few failures to lock an e-mail, so every password is checked. Each request has its own address. */
 const perCustomer = 4
 const customers = 10
 
@@ -27,7 +26,7 @@ const cellsOf = (name: string, medians: readonly number[]) => [
 ]
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-'))
-chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+chmodSync(folder, 0o755) // the database may run under another account, which needs access to this folder
 const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say })
 const database = openPostgres(postgres.connection)
 try {
@@ -54,7 +53,7 @@ try {
     return tookMs
   }
 
-  /** A round's times: the two in turn, and now the one and now the other first. */
+  /** The times of a round. The two requests alternate, and so does their order. */
   const measureRound = async () => {
     const wrong: number[] = []
     const unknown: number[] = []
@@ -74,7 +73,7 @@ try {
     `${os.cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.version}; ` +
       `${rounds} paired rounds of ${customers * perCustomer} refusals each`,
   )
-  await measureRound() // warms up what is compiled, planned and cached
+  await measureRound() // warms up compiled code, query plans and caches
   const measured = []
   for (let round = 0; round < rounds; round++) measured.push(await measureRound())
 

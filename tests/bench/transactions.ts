@@ -1,5 +1,5 @@
-// npm run bench:transactions: what pages, searches and exports of an account of 1,000,000 lines cost at the API
-// (docs/performance.md). It judges nothing by time: what it prints is for people.
+// npm run bench:transactions: measures the API's pages, searches and exports for an account with 1,000,000 lines
+// (docs/performance.md). Times never fail the run; people read them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
-import { makeBook } from './bench-book.ts'
+import { createBenchCustomers } from './bench-customers.ts'
 import { tableText } from './print-table.ts'
 import { exportHeads, measureExports } from './transactions/export-rows.ts'
 import { loadLines } from './transactions/load-lines.ts'
@@ -17,24 +17,24 @@ import { measurePages, pageHeads } from './transactions/page-rows.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The account that is measured, and others with the same words in them. */
+/** The measured account, and others that contain the same words. */
 const linesOfEach = [1_000_000n, 100_000n, 100_000n]
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-'))
-chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+chmodSync(folder, 0o755) // the database may run under another account, which needs access to this folder
 const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say })
 const database = openPostgres(postgres.connection)
 try {
   await migrate(database, readMigrations())
-  const book = await makeBook(createBank(nodeDependencies(database)), linesOfEach.length)
+  const customers = await createBenchCustomers(createBank(nodeDependencies(database)), linesOfEach.length)
   for (const [n, lastNo] of linesOfEach.entries()) {
     say(`Loading ${lastNo.toLocaleString('en-GB')} lines`)
-    const accountId = book[n]?.accountId ?? ''
-    // The first line is the deposit that opened the account.
+    const accountId = customers[n]?.accountId ?? ''
+    // The first line is the opening deposit.
     await loadLines(database, accountId, { firstNo: 2n, lastNo })
   }
   await database.script('vacuum analyze')
-  const [customer] = book
+  const [customer] = customers
   if (!customer) throw new Error('no customer')
   const server = runServer({
     DEMO: '0',
@@ -43,12 +43,12 @@ try {
   })
   const { origin } = await server.ready
   try {
-    // The check of the book after the start is a load of its own.
+    // The check of the ledger after the start is a load of its own, so wait for its end.
     await server.says('"event":"reconcile"')
-    const asker = { origin, customer }
-    const pages = await measurePages(asker, say)
+    const client = { origin, customer }
+    const pages = await measurePages(client, say)
     const [lines = 0n] = linesOfEach
-    const exports = await measureExports(asker, { serverPid: server.pid, lines: Number(lines) }, say)
+    const exports = await measureExports(client, { serverPid: server.pid, lines: Number(lines) }, say)
     say(
       `\n${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), load ${os.loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
     )

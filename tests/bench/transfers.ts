@@ -1,8 +1,8 @@
-// npm run bench: transfers over HTTP beside pgbench calling the same SQL function, the bank's queue on PGlite beside
-// single calls, and how long orders take that come at a fixed rate (docs/decisions/benchmarking-transfers.md). It
-// judges nothing by time: what it prints and writes is for people. It fails where an acknowledged transfer is missing,
-// the ways did not do the same work, or the books do not reconcile.
-import { checkBook, checkSameWork } from './check-book.ts'
+// npm run bench: compares transfers over HTTP with pgbench calling the same SQL function, compares the bank's queue on
+// PGlite with single calls, and measures how long orders take at a fixed rate
+// (docs/decisions/benchmarking-transfers.md). Times never fail the run; people read them. It fails if an acknowledged
+// transfer is missing, if the compared ways did different work, or if the ledger does not reconcile.
+import { checkLedger, checkSameWork } from './check-ledger.ts'
 import { describeMachine, machineText } from './machine.ts'
 import { measureOffered, offeredHeads, offeredRow } from './measure-offered.ts'
 import { measurePglite, pgliteHeads, pgliteRow } from './measure-pglite.ts'
@@ -23,7 +23,7 @@ const isWanted = (part: 'http' | 'offered' | 'pglite') =>
 const opened = await openBench(say)
 try {
   const machine = await describeMachine(opened.database)
-  const { folder, connection, databasePid, origin, book, acknowledged } = opened
+  const { folder, connection, databasePid, origin, customers, acknowledged } = opened
   const version = await findPgbench()
   if (version === undefined)
     say('pgbench was not found, so its columns are empty. On Debian: apt install postgresql-contrib')
@@ -33,7 +33,7 @@ try {
   say('Warming up')
   for (const spread of settings.spreads) {
     const warmUp = { connections: 128, seconds: settings.warmUpSeconds, spread }
-    acknowledged.push(...(await runHttpRound(origin, book, warmUp)).acknowledged)
+    acknowledged.push(...(await runHttpRound(origin, customers, warmUp)).acknowledged)
   }
   const spreads = []
   for (const spread of isWanted('http') || isWanted('offered') ? settings.spreads : []) {
@@ -44,7 +44,7 @@ try {
   const most = spreads.find(({ spread }) => spread === 'uniform')
   const offered = isWanted('offered') && most ? await measureOffered(bench, reached(most), say) : []
   const problems = [
-    ...(await checkBook(opened.database, acknowledged)),
+    ...(await checkLedger(opened.database, acknowledged)),
     ...(await checkSameWork(opened.database)),
   ]
   const pglite = isWanted('pglite') ? await measurePglite(options, say) : { results: [], problems: [] }

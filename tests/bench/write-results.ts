@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Writes what was measured as JSON, its folder too, and answers with the file's full path. */
+/** Writes the results as JSON and creates the folder if needed. Returns the file's full path. */
 export function writeResults(file: string, results: object): string {
   const full = path.resolve(file)
   mkdirSync(path.dirname(full), { recursive: true })

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { answered, type Asked, type ErrandAnswer } from './server-messages.ts'
+import { serverResponse, type ServerRequest, type ActionResult } from './server-messages.ts'
 
 const program = path.join(import.meta.dirname, 'faulty-server.ts')
 
-/** How much of what a server says is kept: the last of it. */
-const keptCharacters = 20_000
+/** Only the end of a server's output is stored, up to this length. */
+const outputLimitCharacters = 20_000
 
 const livingChildren = new Set<ChildProcess>()
 
 let isOver = false
 
-/** Ends every server at once, stopped ones too, and starts no more. For the end of the harness, however it comes. */
+/** Kills every server at once, also stopped ones, and prevents further starts. Called whenever the harness ends. */
 export function killAllApps(): void {
   isOver = true
   for (const child of livingChildren) child.kill('SIGKILL')
@@ -21,29 +21,29 @@ export function killAllApps(): void {
 
 export interface AppSettings {
   readonly databaseUrl: string
-  /** Where Node may keep what it has compiled: servers start often. */
+  /** Node's compile cache: servers start often. */
   readonly cacheFolder: string
-  /** How far its clock is ahead of the machine's. */
+  /** How far the server's clock is ahead of the machine's. */
   readonly clockAheadMs: number
-  /** One of the bugs between bank and database; left out for the bank as it is. */
+  /** The name of a bug to plant between bank and database. Absent: no bug. */
   readonly plantedBug?: string | undefined
 }
 
-/** A server in a process of its own, serving. */
+/** A running server in its own process. */
 export interface AppProcess {
   readonly origin: string
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Answers with what came of it; undefined where the process ended before it said. */
-  readonly ask: (what: Asked['what']) => Promise<ErrandAnswer | undefined>
-  /** Settles when it has ended, for whatever reason. */
+  /** Sends a request and returns the result; undefined if the process ended first. */
+  readonly send: (request: ServerRequest['request']) => Promise<ActionResult | undefined>
+  /** Settles when the process has ended, for any reason. */
   readonly exited: Promise<void>
-  /** The last that it said. */
-  readonly said: () => string
+  /** The end of its output. */
+  readonly output: () => string
 }
 
 /**
- * Starts a server on a free port and answers once it serves.
- * @throws Error with what it said, where it ended before.
+ * Starts a server on a free port and returns once it accepts requests.
+ * @throws Error with the server's output if it ends first
  */
 export async function startApp(settings: AppSettings): Promise<AppProcess> {
   if (isOver) throw new Error('the harness is ending')
@@ -64,36 +64,36 @@ export async function startApp(settings: AppSettings): Promise<AppProcess> {
     serialization: 'advanced', // for amounts as bigint
   })
   livingChildren.add(child)
-  child.on('error', () => undefined) // a message to one that has just ended
-  let said = ''
+  child.on('error', () => undefined) // the message may have been sent to a process that has just ended
+  let output = ''
   const serving = Promise.withResolvers<string>()
   const keep = (part: Buffer) => {
-    said = (said + part.toString()).slice(-keptCharacters)
-    const origin = /is ready:\s+(\S+)/.exec(said)?.[1]
+    output = (output + part.toString()).slice(-outputLimitCharacters)
+    const origin = /is ready:\s+(\S+)/.exec(output)?.[1]
     if (origin !== undefined) serving.resolve(origin)
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const exited = once(child, 'close').then((): undefined => void livingChildren.delete(child))
-  const waiting = new Map<number, (answer: ErrandAnswer) => void>()
+  const waiting = new Map<number, (answer: ActionResult) => void>()
   child.on('message', message => {
-    const { number, answer } = answered.parse(message)
+    const { number, answer } = serverResponse.parse(message)
     waiting.get(number)?.(answer)
     waiting.delete(number)
   })
-  let asks = 0
+  let requests = 0
   const origin = await Promise.race([serving.promise, exited])
-  if (origin === undefined) throw new Error(`a server ended before it served:\n${said}`)
+  if (origin === undefined) throw new Error(`a server ended before it served:\n${output}`)
   return {
     origin,
     signal: signal => void child.kill(signal),
-    ask(what) {
-      const number = ++asks
-      const answer = new Promise<ErrandAnswer>(resolve => waiting.set(number, resolve))
-      child.send({ number, what } satisfies Asked)
+    send(request) {
+      const number = ++requests
+      const answer = new Promise<ActionResult>(resolve => waiting.set(number, resolve))
+      child.send({ number, request } satisfies ServerRequest)
       return Promise.race([answer, exited])
     },
     exited,
-    said: () => said,
+    output: () => output,
   }
 }

@@ -1,24 +1,24 @@
 import type { TestCustomer } from './customers.ts'
-import { doOwn } from './do-own.ts'
+import { runOperatorStep } from './operator.ts'
 import type { Gate } from './gate.ts'
 import type { OrderRecord } from './history.ts'
 import { customerAt, differentOrder, orderOf } from './order-content.ts'
 import type { Plan, PlannedOrder, Step } from './plan.ts'
 import { readBalance, readList, readReceipt } from './read-bank.ts'
-import { type Counter, sendOrder } from './send-order.ts'
+import { type ClientContext, sendOrder } from './send-order.ts'
 import { differenceOfNumber, replayOrder, sendConflict, sendWrong } from './send-wrong.ts'
 
 const pageSize = 5
 
-/** The customers' clients: each takes the next step of the plan as soon as its last one is done. */
+/** The customers' clients. Each takes the next step of the plan when its last one is done. */
 export class Clients {
-  readonly #counter: Counter
+  readonly #context: ClientContext
   readonly #customers: readonly TestCustomer[]
   readonly #gate: Gate
   readonly #tokens: ReadonlyMap<string, string>
 
-  constructor(counter: Counter, customers: readonly TestCustomer[], gate: Gate) {
-    this.#counter = counter
+  constructor(context: ClientContext, customers: readonly TestCustomer[], gate: Gate) {
+    this.#context = context
     this.#customers = customers
     this.#gate = gate
     this.#tokens = new Map(customers.map(({ accountId, token }) => [accountId, token]))
@@ -34,36 +34,36 @@ export class Clients {
   }
 
   async #do(step: Step): Promise<void> {
-    const counter = this.#counter
+    const context = this.#context
     const tokenOf = (accountId: string) => this.#tokens.get(accountId) ?? ''
     switch (step.step) {
       case 'order':
         return this.#place(step)
       case 'replay':
-        return replayOrder(counter, step, tokenOf)
+        return replayOrder(context, step, tokenOf)
       case 'conflict':
-        return sendConflict(counter, step, tokenOf)
+        return sendConflict(context, step, tokenOf)
       case 'wrong':
-        return sendWrong(counter, step, this.#customers)
+        return sendWrong(context, step, this.#customers)
       case 'balance':
-        await readBalance(counter, customerAt(this.#customers, step.customer), step)
+        await readBalance(context, customerAt(this.#customers, step.customer), step)
         return
       case 'list': {
-        const { page, seat } = step
+        const { page, slot } = step
         const customer = customerAt(this.#customers, step.customer)
-        await readList(counter, customer, { page, pageSize, seat, order: 'newest' })
+        await readList(context, customer, { page, pageSize, slot, order: 'newest' })
         return
       }
       case 'hold':
       case 'settle':
       case 'reverse':
       case 'release expired':
-        return doOwn(counter, step, this.#customers)
+        return runOperatorStep(context, step, this.#customers)
       case 'receipt': {
-        const { acknowledged } = counter.history
+        const { acknowledged } = context.history
         const order = acknowledged[Math.floor(step.of * acknowledged.length)]
         if (order)
-          await readReceipt(counter, order, { token: tokenOf(order.debtorAccountId), seat: step.seat })
+          await readReceipt(context, order, { token: tokenOf(order.debtorAccountId), slot: step.slot })
       }
     }
   }
@@ -71,17 +71,17 @@ export class Clients {
   async #place(planned: PlannedOrder): Promise<void> {
     await this.#gate.enter(planned.number)
     const order = orderOf(planned, this.#customers)
-    const { seat, patienceMs, isHurried, sending } = planned
+    const { slot, timeoutMs, isHurried, sending } = planned
     const { token } = customerAt(this.#customers, planned.debtor)
     const send = (sent: OrderRecord, to: number) =>
-      sendOrder(this.#counter, sent, { token, seat: to, patienceMs, isHurried })
-    const { history } = this.#counter
+      sendOrder(this.#context, sent, { token, slot: to, timeoutMs, isHurried })
+    const { history } = this.#context
     history.begin(order)
     if (sending === 'against another') {
       const other = differentOrder(order, differenceOfNumber(planned.number))
       history.begin(other)
-      await Promise.all([send(order, seat), send(other, seat + 1)])
-    } else if (sending === 'twice') await Promise.all([send(order, seat), send(order, seat + 1)])
-    else await send(order, seat)
+      await Promise.all([send(order, slot), send(other, slot + 1)])
+    } else if (sending === 'twice') await Promise.all([send(order, slot), send(order, slot + 1)])
+    else await send(order, slot)
   }
 }

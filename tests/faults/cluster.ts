@@ -11,36 +11,36 @@ import { readDatabase } from '../support/run-server.ts'
 
 const templateName = 'faults_template'
 
-/** Whoever reads a whole book back needs more than the usual time. */
+/** Reading a whole database back takes longer than the usual limit. */
 const queryTimeoutMs = 30 * 60_000
 
 type SocketConnection = Exclude<PostgresConnection, { connectionString: string }>
 
-/** A PostgreSQL of the harness's own, with fsync as a bank has it, whose processes can be killed and frozen. */
+/** The harness's own PostgreSQL, with fsync on as in production. The harness can kill and freeze its processes. */
 export interface Cluster {
-  /** A folder for what goes with it. */
+  /** A folder for caches; it is removed with the cluster. */
   readonly cacheFolder: string
-  /** Makes a database, migrated and otherwise empty, and answers with how to reach it by its Unix socket. */
+  /** Creates a migrated, empty database and returns its connection over the Unix socket. */
   readonly createDatabase: (name: string) => Promise<SocketConnection>
   readonly dropDatabase: (name: string) => Promise<void>
-  /** SIGKILL of the postmaster. Settles when it has been started again. */
+  /** Kills the postmaster with SIGKILL. Settles when it runs again. */
   readonly kill: () => Promise<void>
-  /** SIGSTOP of the postmaster and all its processes. */
+  /** Stops the postmaster and all its processes with SIGSTOP. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** All that it has logged. */
+  /** The whole log. */
   readonly logged: () => string
   readonly stop: () => Promise<void>
 }
 
-/** Opens a pool of the harness's own. */
+/** Opens a connection pool for the harness. */
 export const openDatabase = (connection: SocketConnection): Database =>
   openPostgres(connection, { connections: 4, queryTimeoutMs })
 
-/** Starts it in a folder of its own, which goes with it. */
+/** Starts PostgreSQL in a temporary folder, which is removed with it. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-faults-'))
-  chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+  chmodSync(folder, 0o755) // the database may run under another account, which needs access to this folder
   let back = Promise.withResolvers<void>()
   const report = (sentence: string) => {
     if (sentence === 'The database is back') back.resolve()
@@ -62,7 +62,7 @@ export async function startCluster(): Promise<Cluster> {
 
   let frozen: readonly number[] = []
   const thaw = () => {
-    for (const pid of frozen) tell(pid, 'SIGCONT')
+    for (const pid of frozen) signalProcess(pid, 'SIGCONT')
     frozen = []
   }
   return {
@@ -79,9 +79,9 @@ export async function startCluster(): Promise<Cluster> {
     },
     freeze() {
       const { pid } = readDatabase(folder)
-      tell(pid, 'SIGSTOP') // first, so that it starts no process that is missed
+      signalProcess(pid, 'SIGSTOP') // the postmaster first, so that it starts no process that would be missed
       frozen = [pid, ...childrenOf(pid)]
-      for (const each of frozen) tell(each, 'SIGSTOP')
+      for (const each of frozen) signalProcess(each, 'SIGSTOP')
     },
     thaw,
     logged: () => readFileSync(path.join(folder, 'postgresql.log'), 'utf8'),
@@ -93,8 +93,8 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** One that has just ended is none to tell. */
-function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+/** Sends a signal to a process. A process that has just ended is ignored. */
+function signalProcess(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Bank } from '../../src/bank/bank.ts'
 import { newSessionToken } from '../../src/bank/sessions/session.ts'
 import { openCustomer } from '../support/open-customer.ts'
 
-/** A customer with one account, signed in. */
+/** A signed-in customer with one account. */
 export interface TestCustomer {
   readonly customerId: string
   readonly accountId: string
@@ -15,8 +15,8 @@ export interface TestCustomer {
 const sessionMs = 10 * 365 * 24 * 3_600_000
 
 /**
- * Takes on customers with an opening deposit each, and signs them in for longer than any step of a clock: what ends
- * a session is tested elsewhere.
+ * Creates customers with an opening deposit each. Their sessions outlast any step of a clock, because other tests cover
+ * the end of a session.
  */
 export async function openCustomers(
   bank: Bank,

@@ -1,6 +1,6 @@
-// The server as the fault harness runs it: the product's own, on a clock that the harness steps, and where one is
-// asked for with a planted bug between the bank and its database. An operator's errands are done beside it, in its
-// process and on its database. The product knows of none of these.
+// The server under test: the product's own server on a clock that the harness steps and, if requested, with a planted
+// bug between the bank and its database. Operator actions run in the same process on the same database. The product
+// knows nothing about this file.
 import path from 'node:path'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
 import { nodeDependencies } from '../../src/server/node-runtime.ts'
@@ -8,22 +8,22 @@ import { readSettings } from '../../src/server/settings.ts'
 import { Shutdown } from '../../src/server/shutdown.ts'
 import { startServer } from '../../src/server/start-server.ts'
 import { databaseBugs } from './planted-bugs/database-bugs.ts'
-import { runErrand } from './run-errand.ts'
-import { asked, type Asked, type ErrandAnswer } from './server-messages.ts'
+import { runOperatorAction } from './run-operator-action.ts'
+import { serverRequest, type ServerRequest, type ActionResult } from './server-messages.ts'
 
 const read = readSettings(process.env)
 if (!read.ok) throw new Error(read.refusals.join('\n'))
 
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
-const operated = Promise.withResolvers<Bank>()
-async function answerTo({ what }: Asked): Promise<ErrandAnswer> {
-  if (what.ask !== 'step clock') return runErrand(await operated.promise, what)
-  aheadMs = what.aheadMs
-  return { said: 'done' }
+const openedBank = Promise.withResolvers<Bank>()
+async function answerTo({ request }: ServerRequest): Promise<ActionResult> {
+  if (request.kind !== 'step clock') return runOperatorAction(await openedBank.promise, request)
+  aheadMs = request.aheadMs
+  return { outcome: 'done' }
 }
 process.on('message', message => {
-  const question = asked.parse(message)
-  void answerTo(question).then(answer => process.send?.({ number: question.number, answer }))
+  const parsed = serverRequest.parse(message)
+  void answerTo(parsed).then(answer => process.send?.({ number: parsed.number, answer }))
 })
 
 const bug = process.env['PLANTED_BUG']
@@ -33,15 +33,15 @@ if (bug !== undefined && !plant) throw new Error(`no such bug: ${bug}`)
 const shutdown = new Shutdown()
 const stop = () => void shutdown.run().finally(() => process.exit())
 process.on('SIGTERM', stop)
-// The harness is gone, and with it whoever would stop us.
+// Without the harness nothing would stop this process.
 process.on('disconnect', () => process.exit(1))
 if (!process.connected) process.exit(1)
 
 await startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, database => {
-  const parts = {
+  const dependencies = {
     ...nodeDependencies(plant ? plant(database) : database),
     clock: () => new Date(Date.now() + aheadMs),
   }
-  operated.resolve(createBank(parts))
-  return parts
+  openedBank.resolve(createBank(dependencies))
+  return dependencies
 })

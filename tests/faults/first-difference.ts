@@ -1,4 +1,4 @@
-/** The name of the first thing that is wanted of an object and is otherwise there; undefined where nothing is. */
+/** The name of the first property of `wanted` whose value differs in `found`; undefined if all are equal. */
 export function firstDifference(wanted: object, found: object): string | undefined {
   const there = new Map<string, unknown>(Object.entries(found))
   return Object.entries(wanted).find(([name, value]) => there.get(name) !== value)?.[0]

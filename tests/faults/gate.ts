@@ -4,43 +4,43 @@ interface Waiting {
 }
 
 /**
- * Keeps clients and nemesis in step, so that every fault falls among the orders that it was planned for, however
- * fast the machine is: the nemesis waits for orders to be begun, and orders wait until the nemesis has come as far.
+ * Keeps clients and nemesis in step on a machine of any speed, so that each fault falls among its planned orders. The
+ * nemesis waits until enough orders have started, and orders wait for the nemesis.
  */
 export class Gate {
   #openTo = 0
-  #begun = 0
+  #started = 0
   #outside: Waiting[] = []
   #awaited: Waiting[] = []
-  readonly #onBegun: (count: number) => void
+  readonly #onStarted: (count: number) => void
 
-  /** @param onBegun is told how many orders have begun, with each. */
-  constructor(onBegun: (count: number) => void = () => undefined) {
-    this.#onBegun = onBegun
+  /** @param onStarted called with the number of started orders at each start */
+  constructor(onStarted: (count: number) => void = () => undefined) {
+    this.#onStarted = onStarted
   }
 
-  /** Lets orders up to this number begin. */
+  /** Allows orders up to this number to start. */
   open(to: number): void {
     this.#openTo = to
     this.#outside = release(this.#outside, to)
   }
 
-  /** Settles when this order may begin, and counts it as begun. */
+  /** Settles when this order may start, and counts it as started. */
   async enter(number: number): Promise<void> {
     if (number > this.#openTo) await new Promise<void>(resolve => this.#outside.push({ number, resolve }))
-    this.#begun++
-    this.#awaited = release(this.#awaited, this.#begun)
-    this.#onBegun(this.#begun)
+    this.#started++
+    this.#awaited = release(this.#awaited, this.#started)
+    this.#onStarted(this.#started)
   }
 
-  /** Settles when so many orders have begun. */
-  async begun(count: number): Promise<void> {
-    if (count > this.#begun)
+  /** Settles when so many orders have started. */
+  async started(count: number): Promise<void> {
+    if (count > this.#started)
       await new Promise<void>(resolve => this.#awaited.push({ number: count, resolve }))
   }
 }
 
-/** Lets go all up to the number, and answers with the rest. */
+/** Resolves those up to the number and returns the others. */
 function release(waiting: readonly Waiting[], upTo: number): Waiting[] {
   for (const { number, resolve } of waiting) if (number <= upTo) resolve()
   return waiting.filter(({ number }) => number > upTo)

@@ -1,50 +1,50 @@
 import type { Transfer } from '../../src/contract/transfers.ts'
-import type { Errand } from './server-messages.ts'
+import type { OperatorAction } from './server-messages.ts'
 
-/** One request of an order, in milliseconds of the harness's own clock. */
+/** One request for an order. Times are in milliseconds of the harness's own clock. */
 export interface Attempt {
-  readonly seat: number
+  readonly slot: number
   readonly startedMs: number
   endedMs: number
-  /** A status, or why there was none. */
-  said: string
+  /** The HTTP status, or why there is none. */
+  outcome: string
 }
 
-/** What the bank acknowledged. */
+/** The acknowledged decision. */
 export type Decision = Pick<Transfer, 'transactionId' | 'status' | 'date'> & { readonly reason?: string }
 
-/** An order as a client sent it, and what became of it there. Two orders of one id are two records. */
+/** An order as a client sent it, with its outcome for that client. Two orders with one id are two records. */
 export interface OrderRecord {
   readonly number: number
   readonly id: string
   readonly debtorAccountId: string
-  /** Undefined where the money goes outside. */
+  /** Undefined if the payee is outside the bank. */
   readonly creditorAccountId: string | undefined
   readonly recipientName: string
-  /** As it is typed. */
+  /** As typed by the customer. */
   readonly destination: string
   readonly amountPence: bigint
   readonly reference: string
   readonly attempts: Attempt[]
-  /** The first acknowledgement; undefined where there was none. */
+  /** The first acknowledgement; undefined without one. */
   decision?: Decision | undefined
-  /** When that had come. */
+  /** When that acknowledgement arrived. */
   decidedMs?: number | undefined
-  /** Whether it was refused because its id was used. */
+  /** Whether it was refused because its id was already used. */
   isRefused: boolean
 }
 
-/** What an operator wanted done in a server, and what became of it there. */
-export interface ErrandRecord {
-  readonly errand: Errand
-  /** Whose money it is about; undefined where it is not about one account. */
+/** An operator's action in a server, and its outcome. */
+export interface ActionRecord {
+  readonly action: OperatorAction
+  /** The affected account; undefined if the action is not about one account. */
   readonly accountId?: string
   readonly attempts: Attempt[]
-  /** The answer; undefined where none came. */
-  said?: string
+  /** The outcome; undefined without an answer. */
+  outcome?: string
 }
 
-/** A hold that was acknowledged, and what is known of it. */
+/** An acknowledged hold and its known state. */
 export interface PlacedHold {
   readonly id: string
   readonly accountId: string
@@ -52,7 +52,7 @@ export interface PlacedHold {
   state: 'open' | 'captured' | 'released' | 'settled'
 }
 
-/** A figure of an account as a client read it between two moments. */
+/** A figure of an account that a client read between two moments. */
 export interface Read {
   readonly accountId: string
   readonly startedMs: number
@@ -60,34 +60,34 @@ export interface Read {
   readonly value: bigint
 }
 
-/** The checks of a run, by the names by which they are reported. */
+/** The names of the checks, as reports show them. */
 export const checkNames = [
-  'answers', // what came back over HTTP, as it came
-  'acknowledged', // what was acknowledged is there, once and as acknowledged
-  'exactly once', // nothing else is there; an id stands for one order
-  'decisions', // each order was decided as limit and funds wanted it
-  'holds', // a hold is settled once, for what it has and in its time; a transfer is reversed once
-  'entries', // two legs or none, running balances, conservation
-  'order', // what was acknowledged first stands first, and time runs forward
-  'reads', // what was read of a balance or a list was so within the read
-  'lists', // lists over HTTP are what the book says
-  'traces', // an audit event and the notifications for each
-  'deadlocks', // nobody waited for each other
+  'answers', // the HTTP answers themselves
+  'acknowledged', // every acknowledged order is in the database as acknowledged
+  'exactly once', // the database has nothing else, and one order per id
+  'decisions', // every decision follows from the limit and the funds
+  'holds', // a hold is settled once, within its amount and time; a transfer is reversed once
+  'entries', // two entries or none, running balances, all balances sum to zero
+  'order', // an earlier acknowledgement has the earlier number, and time does not go back
+  'reads', // every balance or list that was read existed during the read
+  'lists', // lists over HTTP agree with the database
+  'traces', // one audit event and the right notifications per transfer
+  'deadlocks', // no deadlocks in PostgreSQL
   'reconciler', // the bank's own reconciler
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** Something that must not be. */
+/** A violation that a check found. */
 export interface Anomaly {
   readonly check: CheckName
   readonly found: string
-  /** What it is about, where that is known. */
+  /** The account or transfer concerned, if known. */
   readonly accountId?: string | undefined
   readonly transferId?: string | undefined
   readonly atMs?: number | undefined
 }
 
-/** What is counted as it happens. */
+/** Counters of a run. */
 export type Counted =
   | 'retries'
   | 'orders given up'
@@ -100,21 +100,21 @@ export type Counted =
   | 'expired holds refused'
   | 'second reversals refused'
 
-/** All that the clients saw. */
+/** Everything that the clients observed. */
 export class History {
   readonly orders: OrderRecord[] = []
   readonly ordersById = new Map<string, OrderRecord[]>()
   readonly acknowledged: OrderRecord[] = []
-  readonly errands: ErrandRecord[] = []
+  readonly actions: ActionRecord[] = []
   readonly holds: PlacedHold[] = []
-  /** Ids of transfers, and of holds whose captures these were, of which the bank has said that they are reversed. */
+  /** Subjects that the bank has confirmed as reversed: ids of transfers, or of captured holds. */
   readonly reversed: { readonly of: 'transfer' | 'hold'; readonly id: string; readonly accountId: string }[] =
     []
   readonly balanceReads: Read[] = []
   readonly heldReads: Read[] = []
-  /** Of how many lines a list was said to have. */
+  /** The totals of lists that were read. */
   readonly totalReads: Read[] = []
-  /** What was found wrong with an answer as it came. */
+  /** Violations found in answers when they arrived. */
   readonly anomalies: Anomaly[] = []
   readonly counts = new Map<Counted, number>()
   readonly #linesRead = new Map<string, string>()
@@ -130,7 +130,7 @@ export class History {
     else this.ordersById.set(order.id, [order])
   }
 
-  /** Keeps what was acknowledged, or finds it to differ from what was acknowledged before. */
+  /** Records an acknowledgement, or an anomaly if an earlier one differs. */
   acknowledge(order: OrderRecord, decision: Decision, atMs: number): void {
     if (!order.decision) {
       order.decision = decision
@@ -147,7 +147,7 @@ export class History {
       })
   }
 
-  /** A line of a list never changes: what is read of it again is what was read before. */
+  /** Records a line of a list. A line never changes, so a second read must show the same. */
   readLine(accountId: string, lineId: string, line: string, atMs: number): void {
     const key = `${accountId} ${lineId}`
     const before = this.#linesRead.get(key)
@@ -166,13 +166,13 @@ export class History {
   }
 }
 
-/** What an anomaly about an order names. */
+/** The references of an anomaly about an order. */
 export const about = (order: OrderRecord, atMs = order.decidedMs ?? order.attempts.at(-1)?.endedMs) => ({
   accountId: order.debtorAccountId,
   transferId: order.id,
   atMs,
 })
 
-/** When an order was first sent; never where it was not. */
+/** When an order was first sent; Infinity if it never was. */
 export const sentMs = (order: Pick<OrderRecord, 'attempts'>): number =>
   order.attempts[0]?.startedMs ?? Infinity

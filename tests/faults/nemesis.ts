@@ -1,47 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CuttableProxy } from '../support/cuttable-proxy.ts'
-import type { AppSeat } from './app-seat.ts'
+import type { ServerSlot } from './server-slot.ts'
 import type { Cluster } from './cluster.ts'
 import type { Fault, PlannedFault } from './fault-plan.ts'
 import type { Gate } from './gate.ts'
 
-/** A server, and the line from it to the database. */
-export interface Station {
-  readonly seat: AppSeat
-  readonly line: CuttableProxy
+/** A server, and the proxy between it and the database. */
+export interface ServerUnit {
+  readonly slot: ServerSlot
+  readonly proxy: CuttableProxy
 }
 
-export interface NemesisParts {
+export interface NemesisDependencies {
   readonly cluster: Cluster
-  readonly stations: readonly Station[]
+  readonly servers: readonly ServerUnit[]
   readonly gate: Gate
 }
 
-/** When a fault was done, and when it was over. */
+/** A fault with its start and end. */
 export interface DoneFault {
   readonly fault: Fault
   readonly startedMs: number
   readonly endedMs: number
 }
 
-/** Orders that may begin while a fault takes its time. */
+/** The minimum number of orders that may start during a fault. */
 const leastAhead = 40
 
-/** Does the faults of a plan, each when its time has come, and lets everything be whole again after each. */
+/** Causes the planned faults, each in its turn, and repairs everything after each. */
 export class Nemesis {
   readonly done: DoneFault[] = []
-  readonly #parts: NemesisParts
+  readonly #dependencies: NemesisDependencies
 
-  constructor(parts: NemesisParts) {
-    this.#parts = parts
+  constructor(dependencies: NemesisDependencies) {
+    this.#dependencies = dependencies
   }
 
   async run(faults: readonly PlannedFault[], orders: number): Promise<void> {
-    const { gate } = this.#parts
+    const { gate } = this.#dependencies
     const ahead = Math.max(leastAhead, Math.ceil((2 * orders) / (faults.length + 1)))
     for (const { afterOrders, fault } of faults) {
       gate.open(afterOrders + ahead)
-      await gate.begun(afterOrders)
+      await gate.started(afterOrders)
       const startedMs = performance.now()
       await this.#do(fault)
       this.done.push({ fault, startedMs, endedMs: performance.now() })
@@ -50,40 +50,40 @@ export class Nemesis {
   }
 
   async #do(fault: Fault): Promise<void> {
-    const { cluster } = this.#parts
+    const { cluster } = this.#dependencies
     if (fault.kind === 'kill database') return cluster.kill()
     if (fault.kind === 'freeze database') {
       cluster.freeze()
       await pause(fault.forMs)
       return cluster.thaw()
     }
-    const { seat, line } = this.#stationAt(fault.seat)
+    const { slot, proxy } = this.#serverAt(fault.slot)
     switch (fault.kind) {
       case 'kill server':
-        await seat.kill()
-        return seat.start()
+        await slot.kill()
+        return slot.start()
       case 'freeze server':
-        seat.freeze()
+        slot.freeze()
         await pause(fault.forMs)
-        return seat.thaw()
+        return slot.thaw()
       case 'step clock':
-        return seat.stepClock(fault.byMs)
+        return slot.stepClock(fault.byMs)
       case 'cut':
-        line.cut()
+        proxy.cut()
         break
       case 'silence':
-        line.silence()
+        proxy.silence()
         break
       case 'delay':
-        line.delay(fault.byMs)
+        proxy.delay(fault.byMs)
     }
     await pause(fault.forMs)
-    line.mend()
+    proxy.mend()
   }
 
-  #stationAt(index: number): Station {
-    const station = this.#parts.stations[index]
-    if (!station) throw new RangeError(`there is no server ${index}`)
-    return station
+  #serverAt(index: number): ServerUnit {
+    const server = this.#dependencies.servers[index]
+    if (!server) throw new RangeError(`there is no server ${index}`)
+    return server
   }
 }

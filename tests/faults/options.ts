@@ -6,9 +6,9 @@ export interface Options {
   readonly seed: number
   readonly orders: number
   readonly faults: FaultCounts
-  /** What of it is run. */
+  /** Runs only this part. */
   readonly only: 'run' | 'bugs' | undefined
-  /** Where the counts of passed and failed go, as JSON. */
+  /** The file for the counts of passed and failed, as JSON. */
   readonly reportTo: string | undefined
 }
 
@@ -19,9 +19,9 @@ const sizes = {
 }
 
 /**
- * Reads the words of the command: `--quick` for a run of a minute without bugs, `--nightly` for the long form, `--seed N`
- * for a run that was seen before, `--orders N` for another size, `--only run` or `--only bugs` for a part.
- * @throws Error with a sentence about what is not understood.
+ * Parses the command-line arguments: `--quick` for a one-minute run without planted bugs, `--nightly` for the long
+ * form, `--seed N` to repeat a run, `--orders N` for another size, `--only run` or `--only bugs` for a part.
+ * @throws Error that says which argument is wrong
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {
   const { values } = parseArgs({

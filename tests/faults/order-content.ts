@@ -3,7 +3,7 @@ import type { TestCustomer } from './customers.ts'
 import type { OrderRecord } from './history.ts'
 import type { Difference, PlannedOrder } from './plan.ts'
 
-/** What of an order is sent as its body. */
+/** The part of an order that its request body contains. */
 export type OrderContent = Pick<
   OrderRecord,
   'id' | 'recipientName' | 'destination' | 'amountPence' | 'reference'
@@ -20,12 +20,12 @@ export const bodyOf = ({ id, recipientName, destination, amountPence, reference 
 export const ownDestination = ({ accountNumber }: Pick<TestCustomer, 'accountNumber'>): string =>
   `00-19-64 ${accountNumber}`
 
-/** The record of a planned order before anything was sent. */
+/** The record of a planned order that has not been sent yet. */
 export function orderOf(planned: PlannedOrder, customers: readonly TestCustomer[]): OrderRecord {
   const { number, id, payee, amountPence } = planned
   const debtor = customerAt(customers, planned.debtor)
   const creditor = payee.kind === 'customer' ? customerAt(customers, payee.customer) : undefined
-  // Half of the customers are paid by their IBAN.
+  // Half of the customers are paid by IBAN.
   const own = creditor && (number % 2 === 0 ? creditor.iban : ownDestination(creditor))
   return {
     number,
@@ -50,13 +50,13 @@ const changes: Record<Difference, (order: OrderRecord) => Changed> = {
   destination: ({ destination }) => ({ destination: elsewhere(destination), creditorAccountId: undefined }),
 }
 
-/** Another order of the same id, which differs in one thing and was not sent yet. */
+/** Another order with the same id, different in one field and not sent yet. */
 export function differentOrder(order: OrderRecord, differs: Difference): OrderRecord {
   const unsent = { attempts: [], decision: undefined, decidedMs: undefined, isRefused: false }
   return { ...order, ...changes[differs](order), ...unsent }
 }
 
-/** An account at another bank, and not the one that is given. */
+/** An account at another bank that differs from the given one. */
 const elsewhere = (given: string): string =>
   ['SE45 5000 0000 0583 9825 7466', 'FR14 2004 1010 0505 0001 3M02 606'].find(iban => iban !== given) ?? ''
 

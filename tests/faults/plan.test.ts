@@ -9,13 +9,13 @@ const stepsOf = (seed: number): Step[] => {
   return steps
 }
 
-test('one seed is one plan', () => {
+test('the same seed gives the same plan', () => {
   expect(stepsOf(7)).toEqual(stepsOf(7))
   expect(stepsOf(7)).not.toEqual(stepsOf(8))
   expect(planFaults(7, 500, faultsBeside(5, 2))).toEqual(planFaults(7, 500, faultsBeside(5, 2)))
 })
 
-test('a plan has the orders that were asked for, each with an id of its own, and all else that clients do', () => {
+test('a plan has the requested number of orders, each with its own id, and every other kind of step', () => {
   const steps = stepsOf(7)
   const orders = steps.filter(step => step.step === 'order')
   expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
@@ -39,7 +39,7 @@ test('a plan has the orders that were asked for, each with an id of its own, and
   )
 })
 
-test('faults are as many as asked for, in the order of the orders that they fall among', () => {
+test('there are as many faults as requested, in the order of the orders around them', () => {
   const faults = planFaults(7, 20_000, faultsBeside(10, 3))
   const count = (kind: string) => faults.filter(({ fault }) => fault.kind === kind).length
   expect([count('kill server'), count('kill database'), count('step clock')]).toEqual([10, 3, 20])

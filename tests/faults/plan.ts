@@ -1,39 +1,39 @@
 import { limits } from '../../content/facts.ts'
 import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
 
-/** Where an order's money goes: to the customer of this number, or to the world outside. */
+/** An order's payee: the customer with this number, or an account outside the bank. */
 export type Payee =
   | { readonly kind: 'customer'; readonly customer: number }
   | { readonly kind: 'outside'; readonly at: string }
 
 /**
- * How an order is sent: once; twice at the same moment, to both servers; or together with another order of the
- * same id, of which the bank may take one.
+ * How an order is sent: once; twice at the same moment, to both servers; or together with another order that has the
+ * same id, of which the bank may accept only one.
  */
 export type Sending = 'once' | 'twice' | 'against another'
 
 export interface PlannedOrder {
   readonly step: 'order'
-  /** From 1, for people. */
+  /** Counted from 1, for reports. */
   readonly number: number
   readonly id: string
   readonly debtor: number
   readonly payee: Payee
   readonly amountPence: number
   readonly sending: Sending
-  /** A hurried client does not ask again when it gets no answer. */
+  /** A hurried client does not retry when it gets no answer. */
   readonly isHurried: boolean
-  /** How long an answer is waited for. */
-  readonly patienceMs: number
-  /** Which server is asked first: 0 or 1. */
-  readonly seat: number
+  /** How long the client waits for an answer. */
+  readonly timeoutMs: number
+  /** The server of the first attempt: 0 or 1. */
+  readonly slot: number
 }
 
-/** In what an order with a used id differs from the one that used it. */
+/** The field in which an order with a used id differs from the earlier one. */
 export const differences = ['amount', 'reference', 'recipientName', 'destination'] as const
 export type Difference = (typeof differences)[number]
 
-/** What the bank must refuse and leave no trace of. */
+/** Requests that the bank must refuse without a trace. */
 const wrongs = [
   'account of another customer',
   'account that does not exist',
@@ -45,57 +45,54 @@ const wrongs = [
 ] as const
 export type Wrong = (typeof wrongs)[number]
 
-/** How a hold is settled. More than it has set aside must be refused. */
+/** How a hold is settled. A capture above its amount must be refused. */
 const settlings = ['capture', 'capture part', 'capture above', 'release'] as const
 export type Settling = (typeof settlings)[number]
 
-/** What an operator does, on the bank's own behalf. */
-export type OwnStep =
+/** The steps of an operator, on behalf of the bank. */
+export type OperatorStep =
   | {
       readonly step: 'hold'
-      /** From 1, for people. */
+      /** Counted from 1, for reports. */
       readonly number: number
       readonly customer: number
       readonly amountPence: number
-      /** How long after all clocks have come as far as the furthest it expires. */
+      /** It expires this long after every clock has reached the one furthest ahead. */
       readonly lastsMs: number
-      readonly seat: number
+      readonly slot: number
     }
   | {
       readonly step: 'settle'
       readonly of: number
-      /** Whether a hold is taken that is open as far as is known, or any. */
+      /** Whether to choose among the holds known to be open, or among all. */
       readonly isOpen: boolean
       readonly how: Settling
-      /** What is asked of the other server at the same moment, if anything. */
+      /** A second settlement, sent to the other server at the same moment. */
       readonly beside: Settling | undefined
-      readonly seat: number
+      readonly slot: number
     }
   | {
       readonly step: 'reverse'
       readonly number: number
       readonly what: 'transfer' | 'capture'
       readonly of: number
-      /** Whether one is taken that was reversed before. */
+      /** Whether to choose a subject that was reversed before. */
       readonly isAgain: boolean
-      /** Whether the other server is asked for the same at the same moment. */
+      /** Whether to send the same to the other server at the same moment. */
       readonly isTwice: boolean
-      readonly seat: number
+      readonly slot: number
     }
-  | { readonly step: 'release expired'; readonly seat: number }
+  | { readonly step: 'release expired'; readonly slot: number }
 
-/**
- * One thing that a client does. `of` points into what was acknowledged by then: 0 for the first, just below 1 for the
- * last.
- */
+/** One step of a client. `of` chooses among what was acknowledged so far: 0 is the first, just below 1 the last. */
 export type Step =
   | PlannedOrder
-  | { readonly step: 'replay'; readonly of: number; readonly seat: number }
+  | { readonly step: 'replay'; readonly of: number; readonly slot: number }
   | {
       readonly step: 'conflict'
       readonly of: number
       readonly differs: Difference
-      readonly seat: number
+      readonly slot: number
     }
   | {
       readonly step: 'wrong'
@@ -103,12 +100,12 @@ export type Step =
       readonly id: string
       readonly customer: number
       readonly other: number
-      readonly seat: number
+      readonly slot: number
     }
-  | { readonly step: 'balance'; readonly customer: number; readonly seat: number }
-  | { readonly step: 'list'; readonly customer: number; readonly page: number; readonly seat: number }
-  | { readonly step: 'receipt'; readonly of: number; readonly seat: number }
-  | OwnStep
+  | { readonly step: 'balance'; readonly customer: number; readonly slot: number }
+  | { readonly step: 'list'; readonly customer: number; readonly page: number; readonly slot: number }
+  | { readonly step: 'receipt'; readonly of: number; readonly slot: number }
+  | OperatorStep
 
 export interface PlanSize {
   readonly customers: number
@@ -120,15 +117,15 @@ const longMs = 30 * 86_400_000
 
 const limitPence = Number(limits.transferPence)
 
-/** What each customer begins with: enough for most orders, too little for some. */
+/** The opening balance of each customer: enough for most orders, too little for some. */
 export const fundsPence = (orders: number): bigint => 5_000_000n + BigInt(orders) * 500n
 
-/** Accounts elsewhere, in the forms in which a customer may give them. */
+/** Accounts at other banks, in the formats that a customer may type. */
 const outside = ['GB29 NWBK 6016 1331 9268 19', 'DE89 3704 0044 0532 0130 00', '60-16-13 31926819'] as const
 
 /**
- * What the clients do, step by step: the same for the same seed. Which client takes a step, and what else happens
- * at that moment, no seed can settle.
+ * The steps of the clients, in order. The same seed gives the same plan. Which client takes a step, and what happens at
+ * the same moment, is not determined by the seed.
  */
 export class Plan {
   readonly #random: SeededRandom
@@ -142,28 +139,28 @@ export class Plan {
     this.#size = size
   }
 
-  /** The next step; undefined once all orders have been planned. */
+  /** The next step; undefined when all orders have been planned. */
   next(): Step | undefined {
     if (this.#ordersPlanned === this.#size.orders) return undefined
     const random = this.#random
-    const seat = random.whole(0, 1)
+    const slot = random.whole(0, 1)
     const kind = random.whole(1, 100)
-    if (kind <= 55) return this.#order(seat)
-    if (kind <= 70) return { step: 'balance', customer: this.#customer(), seat }
-    if (kind <= 76) return { step: 'list', customer: this.#customer(), page: random.whole(1, 3), seat }
-    if (kind <= 79) return { step: 'receipt', of: random.fraction(), seat }
-    if (kind <= 83) return { step: 'replay', of: random.fraction(), seat }
+    if (kind <= 55) return this.#order(slot)
+    if (kind <= 70) return { step: 'balance', customer: this.#customer(), slot }
+    if (kind <= 76) return { step: 'list', customer: this.#customer(), page: random.whole(1, 3), slot }
+    if (kind <= 79) return { step: 'receipt', of: random.fraction(), slot }
+    if (kind <= 83) return { step: 'replay', of: random.fraction(), slot }
     if (kind <= 87)
-      return { step: 'conflict', of: random.fraction(), differs: random.pick(differences), seat }
-    if (kind <= 97) return this.#own(seat)
+      return { step: 'conflict', of: random.fraction(), differs: random.pick(differences), slot }
+    if (kind <= 97) return this.#own(slot)
     const [customer, other] = this.#twoCustomers()
-    return { step: 'wrong', wrong: random.pick(wrongs), id: this.#id(), customer, other, seat }
+    return { step: 'wrong', wrong: random.pick(wrongs), id: this.#id(), customer, other, slot }
   }
 
-  #own(seat: number): OwnStep {
+  #own(slot: number): OperatorStep {
     const random = this.#random
     const kind = random.whole(1, 100)
-    if (kind <= 32) return this.#hold(seat)
+    if (kind <= 32) return this.#hold(slot)
     const of = random.fraction()
     if (kind <= 75)
       return {
@@ -172,7 +169,7 @@ export class Plan {
         isOpen: random.fraction() < 0.8,
         how: random.pick(settlings),
         beside: random.fraction() < 0.4 ? random.pick(settlings) : undefined,
-        seat,
+        slot,
       }
     if (kind <= 95)
       return {
@@ -182,13 +179,13 @@ export class Plan {
         of,
         isAgain: random.fraction() < 0.2,
         isTwice: random.fraction() < 0.5,
-        seat,
+        slot,
       }
-    return { step: 'release expired', seat }
+    return { step: 'release expired', slot }
   }
 
-  /** Small, or about as much as there is; for longer than any run, or over in a moment. */
-  #hold(seat: number): OwnStep {
+  /** Small or close to the funds; longer than any run or very short. */
+  #hold(slot: number): OperatorStep {
     const random = this.#random
     const funds = Number(fundsPence(this.#size.orders))
     const isLarge = random.fraction() < 0.4
@@ -198,11 +195,11 @@ export class Plan {
       customer: this.#customer(),
       amountPence: isLarge ? random.whole(Math.floor(funds / 2), funds) : random.whole(1, 50_000),
       lastsMs: random.fraction() < 0.3 ? random.whole(50, 3000) : longMs,
-      seat,
+      slot,
     }
   }
 
-  #order(seat: number): PlannedOrder {
+  #order(slot: number): PlannedOrder {
     const random = this.#random
     const isOutward = random.fraction() < 0.2
     const [debtor, creditor] = this.#twoCustomers()
@@ -219,12 +216,12 @@ export class Plan {
       amountPence: this.#amount(isOutward),
       sending: sending <= 84 ? 'once' : sending <= 93 ? 'twice' : 'against another',
       isHurried: hurry <= 15,
-      patienceMs: hurry <= 25 ? random.whole(20, 400) : random.whole(2000, 6000),
-      seat,
+      timeoutMs: hurry <= 25 ? random.whole(20, 400) : random.whole(2000, 6000),
+      slot,
     }
   }
 
-  /** Small, large, about as much as there is, or above the limit. What leaves the bank is small or not let through. */
+  /** Small, large, close to the funds, or above the limit. A payment out of the bank is small or above the limit. */
   #amount(isOutward: boolean): number {
     const random = this.#random
     const size = random.whole(1, 100)
@@ -237,7 +234,7 @@ export class Plan {
     return size > 70 && !isOutward ? random.whole(5000, 500_000) : random.whole(1, 5000)
   }
 
-  /** Two customers who are not the same. The first of all is paid more often than the others. */
+  /** Two different customers. The first customer is paid more often than the others. */
   #twoCustomers(): [number, number] {
     const random = this.#random
     const creditor = random.fraction() < 0.2 ? 0 : this.#customer()
@@ -249,7 +246,7 @@ export class Plan {
     return this.#random.whole(0, this.#size.customers - 1)
   }
 
-  /** A UUID of version 4, drawn by the seed. */
+  /** A version 4 UUID from the seed. */
   #id(): string {
     const hex = Array.from({ length: 4 }, () =>
       Math.floor(this.#random.fraction() * 2 ** 32)

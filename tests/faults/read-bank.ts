@@ -3,13 +3,13 @@ import { Balance } from '../../src/contract/accounts.ts'
 import { penceOf } from '../../src/domain/money.ts'
 import { TransactionPage } from '../../src/contract/transactions.ts'
 import { TransferWithReceipt } from '../../src/contract/transfers.ts'
-import { askBank } from './ask-bank.ts'
+import { sendRequest } from './send-request.ts'
 import type { TestCustomer } from './customers.ts'
 import { about, type OrderRecord } from './history.ts'
-import { type Counter, differenceOf, seatFor } from './send-order.ts'
+import { type ClientContext, differenceOf, slotFor } from './send-order.ts'
 
-/** How long a read is waited for; one that gets no answer is left. */
-const usualPatienceMs = 5000
+/** The time limit of a read. A read without an answer is dropped. */
+const usualTimeoutMs = 5000
 
 interface Found<Value> {
   readonly value: Value
@@ -17,47 +17,47 @@ interface Found<Value> {
   readonly endedMs: number
 }
 
-interface Asking {
+interface ReadRequest {
   readonly token: string
   readonly accountId: string
   readonly path: string
-  readonly seat: number
-  readonly patienceMs?: number | undefined
+  readonly slot: number
+  readonly timeoutMs?: number | undefined
 }
 
-/** Reads by a schema; undefined where no answer came. Another answer than 200 is an anomaly. */
+/** Reads and parses by a schema; undefined without an answer. Any status other than 200 is an anomaly. */
 async function read<Schema extends z.ZodType>(
-  { seats, history }: Counter,
-  { token, accountId, path, seat, patienceMs = usualPatienceMs }: Asking,
+  { slots, history }: ClientContext,
+  { token, accountId, path, slot, timeoutMs = usualTimeoutMs }: ReadRequest,
   schema: Schema,
 ): Promise<Found<z.output<Schema>> | undefined> {
   const startedMs = performance.now()
-  const { answer } = await askBank(seatFor(seats, seat), { token, method: 'GET', path }, patienceMs)
+  const { answer } = await sendRequest(slotFor(slots, slot), { token, method: 'GET', path }, timeoutMs)
   const endedMs = performance.now()
   if (!answer || answer.status === 503) return undefined
   const found = answer.status === 200 ? schema.safeParse(answer.body) : undefined
   if (found?.success) return { value: found.data, startedMs, endedMs }
-  const said = `GET ${path} answered with ${answer.status} ${JSON.stringify(answer.body)}`
-  history.note({ check: 'answers', found: said, accountId, atMs: endedMs })
+  const sentence = `GET ${path} answered with ${answer.status} ${JSON.stringify(answer.body)}`
+  history.note({ check: 'answers', found: sentence, accountId, atMs: endedMs })
   return undefined
 }
 
-/** Reads a balance; answers with whether an answer came. */
+/** Reads a balance. Returns whether an answer arrived. */
 export async function readBalance(
-  counter: Counter,
+  context: ClientContext,
   { accountId, token }: TestCustomer,
-  { seat, patienceMs }: Pick<Asking, 'seat' | 'patienceMs'>,
+  { slot, timeoutMs }: Pick<ReadRequest, 'slot' | 'timeoutMs'>,
 ): Promise<boolean> {
   const path = `/api/accounts/${accountId}/balance`
-  const found = await read(counter, { token, accountId, path, seat, patienceMs }, Balance)
+  const found = await read(context, { token, accountId, path, slot, timeoutMs }, Balance)
   if (!found) return false
   const { value, startedMs, endedMs } = found
   const [available, booked, held] = [value.available, value.booked, value.held].map(penceOf)
-  const { history } = counter
+  const { history } = context
   if (booked === undefined || held === undefined || available !== booked - held)
     history.note({
       check: 'reads',
-      found: `what is available is not what is booked less what is held: ${JSON.stringify(value)}`,
+      found: `the available balance is not the booked one less the held amount: ${JSON.stringify(value)}`,
       accountId,
       atMs: endedMs,
     })
@@ -66,23 +66,23 @@ export async function readBalance(
   return true
 }
 
-interface ListPage extends Pick<Asking, 'seat' | 'patienceMs'> {
+interface ListPage extends Pick<ReadRequest, 'slot' | 'timeoutMs'> {
   readonly page: number
   readonly pageSize: number
   readonly order: 'newest' | 'oldest'
 }
 
-/** Reads a page of a list; answers with its lines, undefined where no answer came. */
+/** Reads a page of a list. Returns its lines; undefined without an answer. */
 export async function readList(
-  counter: Counter,
+  context: ClientContext,
   { accountId, token }: TestCustomer,
-  { page, pageSize, order, seat, patienceMs }: ListPage,
+  { page, pageSize, order, slot, timeoutMs }: ListPage,
 ): Promise<TransactionPage | undefined> {
   const path = `/api/accounts/${accountId}/transactions?page=${page}&pageSize=${pageSize}&order=${order}`
-  const found = await read(counter, { token, accountId, path, seat, patienceMs }, TransactionPage)
+  const found = await read(context, { token, accountId, path, slot, timeoutMs }, TransactionPage)
   if (!found) return undefined
   const { value, startedMs, endedMs } = found
-  const { history } = counter
+  const { history } = context
   history.totalReads.push({ accountId, startedMs, endedMs, value: BigInt(value.total) })
   for (const line of value.transactions) history.readLine(accountId, line.id, JSON.stringify(line), endedMs)
   const first = (page - 1) * pageSize
@@ -101,26 +101,26 @@ export async function readList(
   return value
 }
 
-/** Reads an acknowledged transfer: it is what was acknowledged. */
+/** Reads an acknowledged transfer and compares it with the acknowledgement. */
 export async function readReceipt(
-  counter: Counter,
+  context: ClientContext,
   order: OrderRecord,
-  { token, seat }: { token: string; seat: number },
+  { token, slot }: { token: string; slot: number },
 ): Promise<void> {
-  const asked = { token, accountId: order.debtorAccountId, path: `/api/transfers/${order.id}`, seat }
-  const found = await read(counter, asked, TransferWithReceipt)
+  const request = { token, accountId: order.debtorAccountId, path: `/api/transfers/${order.id}`, slot }
+  const found = await read(context, request, TransferWithReceipt)
   if (!found) return
-  counter.history.count('receipts read')
+  context.history.count('receipts read')
   const { transfer } = found.value
   const { transactionId, status, reason, date } = transfer
   const wrong = differenceOf(order, transfer)
   if (wrong !== undefined)
-    counter.history.note({
+    context.history.note({
       check: 'acknowledged',
       found: `its receipt has another ${wrong}: ${JSON.stringify(transfer)}`,
       ...about(order, found.endedMs),
     })
-  counter.history.acknowledge(
+  context.history.acknowledge(
     order,
     { transactionId, status, date, ...(reason && { reason }) },
     found.endedMs,

@@ -1,7 +1,7 @@
-import type { Anomaly, ErrandRecord, OrderRecord } from './history.ts'
+import type { Anomaly, ActionRecord, OrderRecord } from './history.ts'
 import type { FaultKind } from './fault-plan.ts'
 import type { RunResult } from './run-bank.ts'
-import { toldErrand } from './server-messages.ts'
+import { describeAction } from './server-messages.ts'
 
 const figure = (count: number): string => count.toLocaleString('en-GB')
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
@@ -11,22 +11,22 @@ const faultWords: Record<FaultKind, string> = {
   'kill database': 'kills of PostgreSQL',
   'freeze server': 'stops of a server',
   'freeze database': 'stops of PostgreSQL',
-  cut: 'cuts of a line',
-  silence: 'silent lines',
-  delay: 'slow lines',
+  cut: 'cut connections',
+  silence: 'silent connections',
+  delay: 'slow connections',
   'step clock': 'clock steps',
 }
 
 const listed = (items: readonly (readonly [number, string])[]): string =>
   items.map(([count, what]) => `${figure(count)} ${what}`).join(', ')
 
-/** What a run did, in lines. */
-export function countsOf({ history, book, faults, tookMs }: RunResult): readonly string[] {
+/** A summary of a run, in lines. */
+export function countsOf({ history, state, faults, tookMs }: RunResult): readonly string[] {
   const { counts } = history
-  const ordered = book.transfers.filter(({ placedBy }) => placedBy !== null)
+  const ordered = state.transfers.filter(({ placedBy }) => placedBy !== null)
   const decided = (how: string) => ordered.filter(({ status, reason }) => (reason ?? status) === how).length
   const made = (kind: string) =>
-    book.transfers.filter(each => each.kind === kind && each.status === 'completed').length
+    state.transfers.filter(each => each.kind === kind && each.status === 'completed').length
   const unanswered = history.orders.filter(order => !order.decision && !order.isRefused)
   const there = new Set(ordered.map(({ id }) => id))
   return [
@@ -40,22 +40,25 @@ export function countsOf({ history, book, faults, tookMs }: RunResult): readonly
       [counts.get('retries') ?? 0, 'retries'],
       [counts.get('orders given up') ?? 0, 'given up'],
       [unanswered.length, 'never answered'],
-      [unanswered.filter(({ id }) => there.has(id)).length, 'of them done'],
+      [unanswered.filter(({ id }) => there.has(id)).length, 'of them carried out'],
     ])}`,
     `replays    ${listed([
-      [counts.get('replays answered alike') ?? 0, 'answered alike'],
+      [counts.get('replays answered alike') ?? 0, 'answered the same'],
       [counts.get('conflicts refused') ?? 0, 'conflicting ones refused'],
-      [history.orders.filter(({ isRefused }) => isRefused).length, 'lost against another of their id'],
+      [
+        history.orders.filter(({ isRefused }) => isRefused).length,
+        'refused because another order had their id',
+      ],
       [counts.get('wrong requests refused') ?? 0, 'wrong requests refused'],
     ])}`,
-    `own        ${listed([
+    `operator    ${listed([
       [made('hold'), 'holds'],
       [made('capture'), 'captured'],
       [made('release'), 'released or expired'],
       [made('reversal'), 'reversals'],
-      [counts.get('captures above a hold refused') ?? 0, 'captures above a hold'],
-      [counts.get('settled holds refused') ?? 0, 'of settled'],
-      [counts.get('expired holds refused') ?? 0, 'of expired ones'],
+      [counts.get('captures above a hold refused') ?? 0, 'captures above a hold refused'],
+      [counts.get('settled holds refused') ?? 0, 'settlements of settled holds refused'],
+      [counts.get('expired holds refused') ?? 0, 'settlements of expired holds refused'],
       [counts.get('second reversals refused') ?? 0, 'second reversals refused'],
     ])}`,
     `reads      ${listed([
@@ -70,7 +73,7 @@ export function countsOf({ history, book, faults, tookMs }: RunResult): readonly
   ]
 }
 
-interface Told {
+interface Operation {
   readonly atMs: number
   readonly endedMs: number
   readonly line: string
@@ -79,41 +82,41 @@ interface Told {
 
 const shortly = (id: string | undefined): string => (id === undefined ? 'outside' : id.slice(-6))
 
-const orderLines = (order: OrderRecord): Told[] =>
-  order.attempts.map(({ seat, startedMs, endedMs, said }) => ({
+const orderLines = (order: OrderRecord): Operation[] =>
+  order.attempts.map(({ slot, startedMs, endedMs, outcome }) => ({
     atMs: startedMs,
     endedMs,
     transferId: order.id,
     line:
       `order ${order.number} ${order.id}: ${order.amountPence} pence from ${shortly(order.debtorAccountId)} to ` +
-      `${shortly(order.creditorAccountId)}, at server ${seat}, after ${Math.round(endedMs - startedMs)} ms: ${said}` +
+      `${shortly(order.creditorAccountId)}, at server ${slot}, after ${Math.round(endedMs - startedMs)} ms: ${outcome}` +
       (order.decision && endedMs === order.decidedMs
         ? ` ${order.decision.transactionId} ${order.decision.reason ?? order.decision.status}`
         : ''),
   }))
 
-const errandLines = ({ errand, attempts }: ErrandRecord): Told[] =>
-  attempts.map(({ seat, startedMs, endedMs, said }) => ({
+const actionLines = ({ action, attempts }: ActionRecord): Operation[] =>
+  attempts.map(({ slot, startedMs, endedMs, outcome }) => ({
     atMs: startedMs,
     endedMs,
-    line: `${toldErrand(errand)}, at server ${seat}, after ${Math.round(endedMs - startedMs)} ms: ${said}`,
+    line: `${describeAction(action)}, at server ${slot}, after ${Math.round(endedMs - startedMs)} ms: ${outcome}`,
   }))
 
-/** How many operations are shown before and after the one that an anomaly is about. */
+/** How many operations to show before and after the one in question. */
 const shownAround = 8
 
-/** What happened on the anomaly's account around it, in the order in which it began, faults included. */
+/** The operations on the anomaly's account around it, in order of their start, with the faults. */
 export function historyAround({ history, faults }: RunResult, anomaly: Anomaly): readonly string[] {
   const { accountId, transferId, atMs } = anomaly
-  const operations: Told[] = [
+  const operations: Operation[] = [
     ...history.orders
       .filter(({ debtorAccountId, creditorAccountId }) =>
         accountId === undefined ? true : debtorAccountId === accountId || creditorAccountId === accountId,
       )
       .flatMap(orderLines),
-    ...history.errands
-      .filter(errand => accountId === undefined || errand.accountId === accountId)
-      .flatMap(errandLines),
+    ...history.actions
+      .filter(action => accountId === undefined || action.accountId === accountId)
+      .flatMap(actionLines),
     ...history.balanceReads
       .filter(read => read.accountId === accountId)
       .map(({ startedMs, endedMs, value }) => ({
@@ -129,12 +132,15 @@ export function historyAround({ history, faults }: RunResult, anomaly: Anomaly):
   ].toSorted((one, other) => one.atMs - other.atMs)
   const [first] = operations
   if (!first) return []
-  const ofTransfer = operations.findIndex(told => told.transferId === transferId && transferId !== undefined)
-  const ofTime = operations.findLastIndex(told => atMs !== undefined && told.atMs <= atMs)
+  const ofTransfer = operations.findIndex(
+    operation => operation.transferId === transferId && transferId !== undefined,
+  )
+  const ofTime = operations.findLastIndex(operation => atMs !== undefined && operation.atMs <= atMs)
   const middle = Math.max(0, atMs === undefined ? ofTransfer : ofTime)
-  return operations.slice(Math.max(0, middle - shownAround), middle + shownAround + 1).map(told => {
-    const isMeant = transferId === undefined ? told.endedMs === atMs : told.transferId === transferId
-    return `${isMeant ? '>' : ' '} ${((told.atMs - first.atMs) / 1000).toFixed(3).padStart(9)} s  ${told.line}`
+  return operations.slice(Math.max(0, middle - shownAround), middle + shownAround + 1).map(operation => {
+    const isMeant =
+      transferId === undefined ? operation.endedMs === atMs : operation.transferId === transferId
+    return `${isMeant ? '>' : ' '} ${((operation.atMs - first.atMs) / 1000).toFixed(3).padStart(9)} s  ${operation.line}`
   })
 }
 
@@ -147,12 +153,12 @@ export function sentenceOf({ check, found, accountId, transferId }: Anomaly): st
   return `${check}: ${[...subjects, found].join(', ')}`
 }
 
-/** How many anomalies each check found, the most telling check first. */
+/** The number of anomalies per check, the most telling check first. */
 export function checksThatFound(anomalies: readonly Anomaly[]): string {
   const byCheck = Map.groupBy(anomalies, ({ check }) => check)
   return [...byCheck].map(([check, found]) => `${check} ${figure(found.length)}`).join(', ')
 }
 
-/** The first anomaly of each check, as one that is not at its place may be found by several in its own way. */
+/** The first anomaly of each check. Several checks may find the same fault, each in its own way. */
 export const firstOfEach = (anomalies: readonly Anomaly[]): readonly Anomaly[] =>
   [...new Map(anomalies.toReversed().map(anomaly => [anomaly.check, anomaly])).values()].toReversed()

@@ -3,7 +3,7 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttable-proxy.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
-import { AppSeat } from './app-seat.ts'
+import { ServerSlot } from './server-slot.ts'
 import { checkRun } from './check/check-run.ts'
 import { Clients } from './clients.ts'
 import { type Cluster, openDatabase } from './cluster.ts'
@@ -11,24 +11,24 @@ import { openCustomers } from './customers.ts'
 import { type FaultCounts, planFaults } from './fault-plan.ts'
 import { Gate } from './gate.ts'
 import { type Anomaly, History } from './history.ts'
-import { Nemesis, type DoneFault, type Station } from './nemesis.ts'
+import { Nemesis, type DoneFault, type ServerUnit } from './nemesis.ts'
 import { fundsPence, Plan } from './plan.ts'
-import { readBook } from './read-book.ts'
-import type { Book } from './book.ts'
+import { readFinalState } from './read-final-state.ts'
+import type { FinalState } from './final-state.ts'
 
 export interface RunPlan {
   readonly seed: number
   readonly orders: number
   readonly faults: FaultCounts
-  /** A bug of those between bank and database, see `planted-bugs/database-bugs.ts`. */
+  /** The name of a bug in `planted-bugs/database-bugs.ts`. */
   readonly databaseBug?: string | undefined
-  /** What is done to the database before the bank opens. */
+  /** Changes the database before the bank opens. */
   readonly breakDatabase?: ((database: Database) => Promise<void>) | undefined
 }
 
 export interface RunResult {
   readonly history: History
-  readonly book: Book
+  readonly state: FinalState
   readonly faults: readonly DoneFault[]
   readonly anomalies: readonly Anomaly[]
   readonly tookMs: number
@@ -40,13 +40,13 @@ const clientCount = 24
 let runs = 0
 
 /**
- * One run: a bank of its own with two servers on one database, clients and nemesis by the plan, and when all is
- * whole again everything read back and checked. `onOrder` is told of each order that begins.
+ * Performs one run: a new bank with two servers on one database, clients and nemesis as planned, and then all checks on
+ * the final state. `onOrder` is called at the start of each order.
  */
 export async function runBank(
   cluster: Cluster,
   { seed, orders, faults, databaseBug, breakDatabase }: RunPlan,
-  onOrder: (begun: number) => void = () => undefined,
+  onOrder: (started: number) => void = () => undefined,
 ): Promise<RunResult> {
   const startedMs = performance.now()
   const name = `faults_${++runs}`
@@ -54,7 +54,7 @@ export async function runBank(
   const loggedBefore = cluster.logged().length
   const database = openDatabase(connection)
   const history = new History()
-  const stations: Station[] = []
+  const servers: ServerUnit[] = []
   try {
     const customers = await openCustomers(
       createBank({ ...nodeDependencies(database), passwords: fastPasswords }),
@@ -63,42 +63,42 @@ export async function runBank(
     )
     await breakDatabase?.(database)
     for (const number of [1, 2]) {
-      const line = await startCuttableProxy(`${connection.host}/.s.PGSQL.${connection.port}`)
-      const databaseUrl = `postgres://${connection.user}@127.0.0.1:${line.port}/${name}`
-      const seat = new AppSeat(
+      const proxy = await startCuttableProxy(`${connection.host}/.s.PGSQL.${connection.port}`)
+      const databaseUrl = `postgres://${connection.user}@127.0.0.1:${proxy.port}/${name}`
+      const slot = new ServerSlot(
         number,
         { databaseUrl, cacheFolder: cluster.cacheFolder, plantedBug: databaseBug },
         found => history.note({ check: 'answers', found, atMs: performance.now() }),
       )
-      stations.push({ seat, line })
+      servers.push({ slot, proxy })
     }
-    const seats = stations.map(({ seat }) => seat)
-    await Promise.all(seats.map(seat => seat.start()))
+    const slots = servers.map(({ slot }) => slot)
+    await Promise.all(slots.map(slot => slot.start()))
 
     const gate = new Gate(onOrder)
-    const nemesis = new Nemesis({ cluster, stations, gate })
-    const counter = { seats, history }
-    const clients = new Clients(counter, customers, gate)
-    // Another seed than that of the steps, so that a change of one plan leaves the other as it was.
+    const nemesis = new Nemesis({ cluster, servers, gate })
+    const context = { slots, history }
+    const clients = new Clients(context, customers, gate)
+    // The faults have their own seed, so that changing one plan does not change the other.
     const plannedFaults = planFaults(seed + 1, orders, faults)
     await Promise.all([
       clients.run(new Plan(seed, { customers: customerCount, orders }), clientCount),
       nemesis.run(plannedFaults, orders),
     ])
-    await Promise.all(seats.map(seat => seat.errandsOver()))
-    const read = await readBook(database, counter, customers)
+    await Promise.all(slots.map(slot => slot.actionsDone()))
+    const read = await readFinalState(database, context, customers)
     const deadlocks = cluster.logged().slice(loggedBefore).split('deadlock detected').length - 1
-    const book = { ...read, deadlocks }
-    const anomalies = checkRun(history, book)
-    return { history, book, faults: nemesis.done, anomalies, tookMs: performance.now() - startedMs }
+    const state = { ...read, deadlocks }
+    const anomalies = checkRun(history, state)
+    return { history, state, faults: nemesis.done, anomalies, tookMs: performance.now() - startedMs }
   } finally {
-    await Promise.all(stations.map(closeStation))
+    await Promise.all(servers.map(closeServer))
     await database.close()
     await cluster.dropDatabase(name)
   }
 }
 
-async function closeStation({ seat, line }: { seat: AppSeat; line: CuttableProxy }): Promise<void> {
-  await seat.kill()
-  await line.stop()
+async function closeServer({ slot, proxy }: { slot: ServerSlot; proxy: CuttableProxy }): Promise<void> {
+  await slot.kill()
+  await proxy.stop()
 }

@@ -3,87 +3,87 @@ import { formatDestination } from '../../src/domain/destination.ts'
 import { readTypedDestination } from '../../src/domain/typed-destination.ts'
 import { moneyOf } from '../../src/domain/money.ts'
 import { PlacedTransfer, type Transfer } from '../../src/contract/transfers.ts'
-import type { AppSeat } from './app-seat.ts'
-import { askBank, type Answer } from './ask-bank.ts'
+import type { ServerSlot } from './server-slot.ts'
+import { sendRequest, type Answer } from './send-request.ts'
 import { firstDifference } from './first-difference.ts'
 import { about, type History, type OrderRecord } from './history.ts'
 import { bodyOf } from './order-content.ts'
 
-/** Where clients find the bank, and where they keep what they see. */
-export interface Counter {
-  readonly seats: readonly AppSeat[]
+/** The servers, and the record of what the clients observe. */
+export interface ClientContext {
+  readonly slots: readonly ServerSlot[]
   readonly history: History
 }
 
-export interface Manner {
+export interface SendOptions {
   readonly token: string
-  /** Which server is asked first: 0 or 1. */
-  readonly seat: number
-  readonly patienceMs: number
-  /** Does not ask again. */
+  /** The server of the first attempt: 0 or 1. */
+  readonly slot: number
+  readonly timeoutMs: number
+  /** Does not retry. */
   readonly isHurried: boolean
 }
 
-/** A bank at which nothing is broken any more answers sooner. */
+/** Without faults the bank answers sooner than this. */
 export const neverAnsweredMs = 120_000
 
-/** However slow the machine is: who asks again waits for longer each time, up to this. */
-const patienceMostMs = 10_000
+/** Each retry waits longer, up to this, because the machine may be slow. */
+const longestTimeoutMs = 10_000
 
-/** How a client waits before it asks again: longer each time. */
+/** The pause before a retry, longer each time. */
 export const afterTry = (tries: number): Promise<void> => pause(Math.min(250, 10 * 2 ** tries))
 
-/** The server at a seat, or the other one while that one serves alone. */
-export function seatFor(seats: readonly AppSeat[], index: number): AppSeat {
-  const [chosen, other] = [seats[index % seats.length], seats[(index + 1) % seats.length]]
-  if (!chosen || !other) throw new RangeError('no seat')
+/** The server of a slot, or the other one if only that runs. */
+export function slotFor(slots: readonly ServerSlot[], index: number): ServerSlot {
+  const [chosen, other] = [slots[index % slots.length], slots[(index + 1) % slots.length]]
+  if (!chosen || !other) throw new RangeError('no slot')
   return !chosen.isServing && other.isServing ? other : chosen
 }
 
 /**
- * Sends an order until it is answered, each time with its id and at the other server; a hurried one once. Answers with
- * the last status, or why there was none.
+ * Sends an order until it is answered, with the same id and at the servers in turn; a hurried client sends it once.
+ * Returns the last status, or why there is none.
  */
 export async function sendOrder(
-  { seats, history }: Counter,
+  { slots, history }: ClientContext,
   order: OrderRecord,
-  { token, seat, patienceMs, isHurried }: Manner,
+  { token, slot, timeoutMs, isHurried }: SendOptions,
 ): Promise<string> {
   const path = `/api/accounts/${order.debtorAccountId}/transfers`
   const beganMs = performance.now()
   for (let tries = 0; ; tries++) {
-    const at = seatFor(seats, seat + tries)
-    const attempt = { seat: at.number, startedMs: performance.now(), endedMs: Infinity, said: '…' }
+    const at = slotFor(slots, slot + tries)
+    const attempt = { slot: at.number, startedMs: performance.now(), endedMs: Infinity, outcome: '…' }
     order.attempts.push(attempt)
     const request = { token, method: 'POST', path, body: bodyOf(order) } as const
-    const asked = await askBank(at, request, Math.min(patienceMs * 2 ** tries, patienceMostMs))
+    const sent = await sendRequest(at, request, Math.min(timeoutMs * 2 ** tries, longestTimeoutMs))
     attempt.endedMs = performance.now()
-    attempt.said = asked.answer ? String(asked.answer.status) : asked.why
-    if (asked.answer && asked.answer.status !== 503) {
-      takeAnswer(history, order, asked.answer, attempt.endedMs)
-      return attempt.said
+    attempt.outcome = sent.answer ? String(sent.answer.status) : sent.why
+    if (sent.answer && sent.answer.status !== 503) {
+      takeAnswer(history, order, sent.answer, attempt.endedMs)
+      return attempt.outcome
     }
     if (isHurried) {
       history.count('orders given up')
-      return attempt.said
+      return attempt.outcome
     }
     if (attempt.endedMs - beganMs > neverAnsweredMs) {
-      history.note({ check: 'answers', found: `never answered (${attempt.said})`, ...about(order) })
-      return attempt.said
+      history.note({ check: 'answers', found: `never answered (${attempt.outcome})`, ...about(order) })
+      return attempt.outcome
     }
     history.count('retries')
     await afterTry(tries)
   }
 }
 
-/** Keeps what an answer says of an order, or what is wrong with it. */
+/** Records an answer to an order, or what is wrong with it. */
 function takeAnswer(history: History, order: OrderRecord, answer: Answer, atMs: number): void {
   const note = (found: string) => history.note({ check: 'answers', found, ...about(order, atMs) })
   const { status, isReplay, body } = answer
   if (status === 409) {
     order.isRefused = true
     if (history.ordersById.get(order.id)?.length === 1)
-      note('refused although its id stands for no other order')
+      note('refused as a duplicate, but no other order has its id')
     return
   }
   const placed = PlacedTransfer.safeParse(body)
@@ -94,11 +94,11 @@ function takeAnswer(history: History, order: OrderRecord, answer: Answer, atMs: 
   const { transfer } = placed.data
   const wrong = differenceOf(order, transfer)
   if (wrong !== undefined) note(`acknowledged with another ${wrong}: ${JSON.stringify(transfer)}`)
-  const { transactionId, status: outcome, reason, date } = transfer
-  history.acknowledge(order, { transactionId, status: outcome, date, ...(reason && { reason }) }, atMs)
+  const { transactionId, status: decided, reason, date } = transfer
+  history.acknowledge(order, { transactionId, status: decided, date, ...(reason && { reason }) }, atMs)
 }
 
-/** What of a transfer is not as it was ordered; undefined where all is. */
+/** The first field of a transfer that differs from the order; undefined if none does. */
 export function differenceOf(order: OrderRecord, transfer: Transfer): string | undefined {
   const destination = readTypedDestination(order.destination)
   const wanted: Partial<Transfer> = {

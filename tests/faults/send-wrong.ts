@@ -1,16 +1,16 @@
-import { askBank, type Request } from './ask-bank.ts'
+import { sendRequest, type Request } from './send-request.ts'
 import type { TestCustomer } from './customers.ts'
 import { about } from './history.ts'
 import { bodyOf, customerAt, differentOrder, ownDestination } from './order-content.ts'
 import { type Difference, differences, type Step, type Wrong } from './plan.ts'
-import { type Counter, seatFor, sendOrder } from './send-order.ts'
+import { type ClientContext, slotFor, sendOrder } from './send-order.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 const nobodysId = '01890000-0000-7000-8000-000000000000'
 
-/** Who asks, whose things are asked for, and under which id. */
-interface WrongParts {
+/** The customer who sends the request, the customer it targets, and the id to use. */
+interface WrongRequestInput {
   readonly id: string
   readonly customer: TestCustomer
   readonly other: TestCustomer
@@ -37,8 +37,8 @@ const placing = (accountId: string, given: { id: string; destination?: string },
 
 const reading = (path: string): WrongRequest => ({ path, refusedWith: 404 })
 
-/** Requests that the bank must refuse, and with what. */
-const wrongRequests: Record<Wrong, (parts: WrongParts) => WrongRequest> = {
+/** Requests that the bank must refuse, with the expected status. */
+const wrongRequests: Record<Wrong, (input: WrongRequestInput) => WrongRequest> = {
   'account of another customer': ({ id, other }) => placing(other.accountId, { id }, 404),
   'account that does not exist': ({ id }) => placing(nobodysId, { id }, 404),
   'own account': ({ id, customer }) =>
@@ -49,9 +49,9 @@ const wrongRequests: Record<Wrong, (parts: WrongParts) => WrongRequest> = {
   'transfer of another customer': ({ transferOfOther }) => reading(`/api/transfers/${transferOfOther}`),
 }
 
-/** Sends what the bank must refuse. That it leaves no trace shows when the book is read. */
+/** Sends a request that the bank must refuse. The final checks show that it left no trace. */
 export async function sendWrong(
-  { seats, history }: Counter,
+  { slots, history }: ClientContext,
   step: Extract<Step, { step: 'wrong' }>,
   customers: readonly TestCustomer[],
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function sendWrong(
     transferOfOther: transferOfOther ?? nobodysId,
   })
   const request: Request = { token: customer.token, method: wrong.body ? 'POST' : 'GET', ...wrong }
-  const { answer } = await askBank(seatFor(seats, step.seat), request, patienceMs)
+  const { answer } = await sendRequest(slotFor(slots, step.slot), request, timeoutMs)
   if (!answer || answer.status === 503) return
   if (answer.status === refusedWith) {
     history.count('wrong requests refused')
@@ -75,43 +75,43 @@ export async function sendWrong(
   history.note({ check: 'answers', found, accountId: customer.accountId, atMs: performance.now() })
 }
 
-/** One of what was acknowledged: `of` is from 0 up to, not including, 1. */
-const chosen = ({ history: { acknowledged } }: Counter, of: number) =>
+/** Picks an acknowledged order. `of` is from 0 up to, but not including, 1. */
+const chosen = ({ history: { acknowledged } }: ClientContext, of: number) =>
   acknowledged[Math.floor(of * acknowledged.length)]
 
-/** Sends an acknowledged order again: it is answered as it was the first time. */
+/** Sends an acknowledged order again. The answer must be the first one. */
 export async function replayOrder(
-  counter: Counter,
+  context: ClientContext,
   step: Extract<Step, { step: 'replay' }>,
   tokenOf: (accountId: string) => string,
 ): Promise<void> {
-  const order = chosen(counter, step.of)
+  const order = chosen(context, step.of)
   if (!order) return
   const token = tokenOf(order.debtorAccountId)
-  const said = await sendOrder(counter, order, { token, seat: step.seat, patienceMs, isHurried: false })
-  if (said === '200') counter.history.count('replays answered alike')
-  if (said === '201')
-    counter.history.note({
+  const outcome = await sendOrder(context, order, { token, slot: step.slot, timeoutMs, isHurried: false })
+  if (outcome === '200') context.history.count('replays answered alike')
+  if (outcome === '201')
+    context.history.note({
       check: 'answers',
-      found: 'sent again after it had been acknowledged, and decided anew',
+      found: 'an acknowledged order was sent again and decided a second time',
       ...about(order, performance.now()),
     })
 }
 
-/** Sends another order under the id of an acknowledged one: it is refused. */
+/** Sends another order with the id of an acknowledged one. It must be refused. */
 export async function sendConflict(
-  counter: Counter,
-  { of, differs, seat }: Extract<Step, { step: 'conflict' }>,
+  context: ClientContext,
+  { of, differs, slot }: Extract<Step, { step: 'conflict' }>,
   tokenOf: (accountId: string) => string,
 ): Promise<void> {
-  const { seats, history } = counter
-  const order = chosen(counter, of)
+  const { slots, history } = context
+  const order = chosen(context, of)
   if (!order) return
   const conflict = differentOrder(order, differs)
   const path = `/api/accounts/${order.debtorAccountId}/transfers`
   const token = tokenOf(order.debtorAccountId)
   const request: Request = { token, method: 'POST', path, body: bodyOf(conflict) }
-  const { answer } = await askBank(seatFor(seats, seat), request, patienceMs)
+  const { answer } = await sendRequest(slotFor(slots, slot), request, timeoutMs)
   if (!answer || answer.status === 503) return
   if (answer.status === 409) {
     history.count('conflicts refused')
@@ -124,6 +124,6 @@ export async function sendConflict(
   })
 }
 
-/** How the other of two orders of one id differs: each way in turn. */
+/** In which field the second of two orders with one id differs: each in turn. */
 export const differenceOfNumber = (number: number): Difference =>
   differences[number % differences.length] ?? 'amount'

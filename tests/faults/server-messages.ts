@@ -2,48 +2,51 @@ import { z } from 'zod'
 
 const pence = z.bigint()
 
-/** How far a server's clock is ahead of the machine's from now on. */
-const clockStep = z.strictObject({ ask: z.literal('step clock'), aheadMs: z.int() })
+/** Sets how far a server's clock is ahead of the machine's. */
+const clockStep = z.strictObject({ kind: z.literal('step clock'), aheadMs: z.int() })
 
-/** What an operator does in a server, on the bank's own behalf: there is no way to it over HTTP. */
-const errand = z.discriminatedUnion('ask', [
+/** An operator's action, on behalf of the bank. HTTP does not offer these. */
+const operatorAction = z.discriminatedUnion('kind', [
   z.strictObject({
-    ask: z.literal('place hold'),
+    kind: z.literal('place hold'),
     accountNumber: z.string(),
     amountPence: pence,
     recipientName: z.string(),
     reference: z.string(),
     durationMs: z.int(),
   }),
-  z.strictObject({ ask: z.literal('capture'), holdId: z.string(), amountPence: pence.optional() }),
-  z.strictObject({ ask: z.literal('release'), holdId: z.string() }),
-  z.strictObject({ ask: z.literal('release expired') }),
+  z.strictObject({ kind: z.literal('capture'), holdId: z.string(), amountPence: pence.optional() }),
+  z.strictObject({ kind: z.literal('release'), holdId: z.string() }),
+  z.strictObject({ kind: z.literal('release expired') }),
   z.strictObject({
-    ask: z.literal('reverse'),
+    kind: z.literal('reverse'),
     /** A posting, or the capture of a hold. */
     of: z.enum(['transfer', 'hold']),
     id: z.string(),
     reason: z.string(),
   }),
 ])
-export type Errand = z.infer<typeof errand>
+export type OperatorAction = z.infer<typeof operatorAction>
 
-/** An errand as people read it. */
-export const toldErrand = (told: Errand): string =>
-  JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+/** An action as readable text. */
+export const describeAction = (action: OperatorAction): string =>
+  JSON.stringify(action, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** What the harness asks of a server by its process's own channel. Answers bear the number of what was asked. */
-export const asked = z.strictObject({ number: z.int(), what: z.union([clockStep, errand]) })
-export type Asked = z.infer<typeof asked>
+/** A message from the harness over the process's own channel. The response has the same number. */
+export const serverRequest = z.strictObject({
+  number: z.int(),
+  request: z.union([clockStep, operatorAction]),
+})
+export type ServerRequest = z.infer<typeof serverRequest>
 
-const errandAnswer = z.strictObject({
-  /** `done`, `declined`, the bank's refusal, `unavailable` where it may or may not be done, or `fault`. */
-  said: z.string(),
-  /** Of a hold that was placed. */
+const actionResult = z.strictObject({
+  /** `done`, `declined`, the bank's refusal, `unavailable` if it may or may not have happened, or `fault`. */
+  outcome: z.string(),
+  /** The id of a placed hold. */
   holdId: z.string().optional(),
-  /** What was thrown. */
+  /** The error. */
   detail: z.string().optional(),
 })
-export type ErrandAnswer = z.infer<typeof errandAnswer>
+export type ActionResult = z.infer<typeof actionResult>
 
-export const answered = z.strictObject({ number: z.int(), answer: errandAnswer })
+export const serverResponse = z.strictObject({ number: z.int(), answer: actionResult })

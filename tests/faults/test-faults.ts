@@ -1,4 +1,4 @@
-// npm run test:faults: the bank under faults, and the proof that the harness would see it fail
+// npm run test:faults: runs the bank under faults, and shows that the harness finds planted bugs
 // (docs/decisions/the-fault-harness.md).
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { type PlantedBug, plantedBugs } from './planted-bugs/planted-bugs.ts'
 import { checksThatFound, countsOf, firstOfEach, historyAround, sentenceOf } from './report.ts'
 import { runBank } from './run-bank.ts'
 
-// A long run's history and book take some gigabytes.
+// The history and the final state of a long run take several gigabytes.
 setFlagsFromString('--max-old-space-size=8192')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -21,7 +21,7 @@ if (process.platform === 'win32')
 const options = readOptions(process.argv.slice(2), () => randomInt(1, 1_000_000))
 const { seed, orders, faults } = options
 
-/** So many banks with a bug at a time: alone, each leaves a third of two cores idle. */
+/** Banks with a bug run two at a time: alone, each leaves a third of two cores idle. */
 const bugsAtOnce = 2
 
 const clusters: Cluster[] = []
@@ -32,15 +32,15 @@ const clear = async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void clear().finally(() => process.exit(1)))
 
-/** The bank as it is, under all faults: nothing may be wrong. */
+/** Runs the bank without a bug under all faults. No check may find anything. */
 async function passesRun(on: Cluster): Promise<boolean> {
   const startedMs = performance.now()
   say(`Seed ${seed}: ${orders.toLocaleString('en-GB')} orders at two servers on one PostgreSQL`)
   const tenth = Math.ceil(orders / 10)
-  const result = await runBank(on, { seed, orders, faults }, begun => {
-    if (begun % tenth !== 0) return
+  const result = await runBank(on, { seed, orders, faults }, started => {
+    if (started % tenth !== 0) return
     const seconds = Math.round((performance.now() - startedMs) / 1000)
-    say(`  ${begun.toLocaleString('en-GB').padStart(7)} orders begun, ${seconds} s`)
+    say(`  ${started.toLocaleString('en-GB').padStart(7)} orders started, ${seconds} s`)
   })
   for (const line of countsOf(result)) say(`  ${line}`)
   const { anomalies } = result
@@ -54,7 +54,7 @@ async function passesRun(on: Cluster): Promise<boolean> {
   return false
 }
 
-/** The bank with a bug in it: the check that is there for such a bug must find it. */
+/** Runs the bank with a planted bug. The check that is meant for it must find it. */
 async function isFound(on: Cluster, bug: PlantedBug): Promise<boolean> {
   const { anomalies, tookMs } = await runBank(on, { ...bug, seed })
   const found = anomalies.some(({ check }) => check === bug.foundBy)

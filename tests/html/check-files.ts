@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** The Nu Html Checker, as a program of Java's. */
+/** The Nu Html Checker, a Java program. */
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-/** Deep pages need more than Java's usual stack. */
+/** Deeply nested pages need more than Java's default stack. */
 const stack = '-Xss4m'
 
 const Answer = z.object({
@@ -15,15 +15,15 @@ const Answer = z.object({
   ),
 })
 
-/** What is against the HTML standard, and in which file. */
+/** A violation of the HTML standard, and its file. */
 export interface HtmlFault {
   readonly file: string
   readonly message: string
-  /** The markup around it. */
+  /** The surrounding markup. */
   readonly extract: string
 }
 
-/** Reads files, and those in folders, as the HTML standard does. @throws where Java or the checker fails */
+/** Checks files and folders against the HTML standard. @throws Error if Java or the checker fails */
 export async function checkFiles(places: readonly string[]): Promise<readonly HtmlFault[]> {
   const words = [stack, '-jar', checker, '--format', 'json', '--errors-only', '--skip-non-html', ...places]
   const java = spawn('java', words, { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,5 +1,5 @@
-// npm run test:html: every built document, of the site with and without a server, and every state of every page as it
-// stands in a browser, by the Nu Html Checker. `--only <text>` takes the states with that text in their name.
+// npm run test:html: checks every built document, with and without a server, and every state of every page in a browser
+// with the Nu Html Checker. `--only <text>` limits the states to those with the text in their name.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const folder = path.resolve('test-results/html')
 const widths = [390, 1440]
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Writes down what stands in the browser; answers with why it could not. */
+/** Writes the browser's current document to a file. Returns why it could not. */
 async function write(visit: Visit): Promise<string | undefined> {
   const name = `${visit.state} ${visit.width}`
   if ('fault' in visit) return `${name} was not reached: ${visit.fault}`
@@ -23,7 +23,7 @@ async function write(visit: Visit): Promise<string | undefined> {
   return undefined
 }
 
-/** Each fault once, with how often it is there and where it was first. */
+/** Prints each fault once, with its count and its first file. */
 function tell(faults: readonly HtmlFault[]): void {
   const places = Map.groupBy(faults, ({ message, extract }) => `${message}\n  ${extract.trim()}`)
   for (const [fault, found] of places) say(`${found.length} × ${fault}\n  first in ${found[0]?.file ?? ''}\n`)

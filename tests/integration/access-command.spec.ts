@@ -1,4 +1,5 @@
-// The operator ends a customer's access to an account: whoever had it sees and orders nothing of it from then on.
+// The operator ends a customer's access to an account. From then on the customer neither sees it nor orders anything
+// from it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -6,7 +7,7 @@ import { accessCommand } from '../../src/cli/commands/customers.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { runBankCommand } from './run-bank-command.ts'
 
 let postgres: TestPostgres
@@ -25,7 +26,7 @@ const run = (...words: string[]) => runBankCommand(accessCommand, postgres, word
 
 const order = (destination: string) => ({ recipientName: 'Ada', destination, amount: '1.00' })
 
-/** What a customer's requests about one account are answered with. */
+/** The status of each of a customer's requests about one account. */
 async function statusesOf({ client }: TestCustomer, accountId: string): Promise<number[]> {
   const params = { id: accountId }
   const answers = await Promise.all([
@@ -37,7 +38,7 @@ async function statusesOf({ client }: TestCustomer, accountId: string): Promise<
   return answers.map(({ status }) => status)
 }
 
-test('who is revoked finds no account, orders nothing, and is told of nothing more; the others go on', async () => {
+test('a customer whose access is revoked finds no account, orders nothing and gets no notification; other holders go on', async () => {
   const ada = await openSignedInCustomer(api, 100_00n)
   const grace = await openSignedInCustomer(api, 100_00n)
   expect(await statusesOf(ada, ada.account.id)).toEqual([200, 200, 200, 201])
@@ -50,16 +51,16 @@ test('who is revoked finds no account, orders nothing, and is told of nothing mo
 
   expect(await statusesOf(ada, ada.account.id)).toEqual([404, 404, 404, 404])
   expect(await ada.client.listAccounts({})).toMatchObject({ status: 200, body: { accounts: [] } })
-  const told = await readTold(postgres.database, ada)
+  const notices = await readNotices(postgres.database, ada)
   const paid = await grace.client.placeTransfer({
     params: { id: grace.account.id },
     body: { id: randomUUID(), ...order(number) },
   })
   expect(paid.status).toBe(201)
-  expect(await readTold(postgres.database, ada)).toEqual(told)
+  expect(await readNotices(postgres.database, ada)).toEqual(notices)
   expect(await statusesOf(grace, grace.account.id)).toEqual([200, 200, 200, 201])
 
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('account_access_revoked')
+  expect((await readEventTypes(postgres.database, ada)).at(-1)).toBe('account_access_revoked')
   const log = await ada.client.listSecurityEvents({ query: {} })
   expect(log).toMatchObject({ body: { events: [{ type: 'account_access_revoked' }, { type: 'signed_in' }] } })
   expect(await reconcile(postgres.database)).toEqual([])
@@ -69,7 +70,7 @@ test.each([
   ['nobody@sarsen.example', '41027836', 'No customer has that e-mail address.'],
   [undefined, '99999999', 'There is no account with that number.'],
   [undefined, undefined, 'That customer has no access to that account.'],
-])('of %s and %s it is said: %s', async (email, accountNumber, words) => {
+])('revoking %s from %s answers: %s', async (email, accountNumber, words) => {
   const ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   expect(await run('revoke', email ?? ada.email, accountNumber ?? grace.account.accountNumber)).toEqual({
@@ -80,7 +81,7 @@ test.each([
 })
 
 test.each([[], ['revoke'], ['revoke', 'ada@example.com'], ['grant', 'ada@example.com', '41027836']])(
-  'words that it does not know are said in a sentence: %s %s %s',
+  'the command rejects words that it does not know with a sentence: %s %s %s',
   async (...words) => {
     expect(await run(...words.filter(word => word !== undefined))).toMatchObject({
       code: 2,

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
   ada = await openSignedInCustomer(api)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const pay = (amount: string) =>
   ada.client.placeTransfer({
@@ -30,7 +30,7 @@ const pay = (amount: string) =>
 const list = (query?: { page?: number | string; pageSize?: number | string }, customer = ada) =>
   customer.client.listTransactions({ params: { id: ada.account.id }, ...(query && { query }) })
 
-test('an empty account has nothing, since nothing was ever booked', async () => {
+test('an account without entries shows zero balances', async () => {
   expect(await ada.client.listAccounts({})).toMatchObject({
     status: 200,
     body: {
@@ -88,7 +88,7 @@ test('the list has every decided order, newest first, by page; a declined one ha
   expect((await list({ page: 1_000_000, pageSize: 100 })).body).toMatchObject({ transactions: [] })
 })
 
-test('the balance is that of the newest booked line, at the time of the answer', async () => {
+test('the balance is the one after the newest entry, as of the time of the answer', async () => {
   const { body: balance } = await ada.client.readBalance({ params: { id: ada.account.id } })
   const { body: accounts } = await ada.client.listAccounts({})
   expect(balance).toMatchObject({ available: '922.00', booked: '922.00', held: '0.00' })
@@ -105,14 +105,14 @@ test.each([
   [{ page: '' }, ['page']],
   [{ page: 1_000_001 }, ['page']],
   [{ page: '99999999999999999999' }, ['page']],
-])('a page that cannot be is refused with its sentence: %j', async (query, fields) => {
+])('a page number out of bounds is refused with its sentence: %j', async (query, fields) => {
   const reply = await list(query)
   if (reply.status !== 422) throw new Error(`answered ${reply.status}`)
   expect(reply.body.errors?.map(({ field }) => field)).toEqual(fields)
   expect(reply.body.errors?.every(({ message }) => message.startsWith('Ask for'))).toBe(true)
 })
 
-test('a filter that there is not is refused by its name', async () => {
+test('an unknown filter is refused by name', async () => {
   const response = await ada.send(`/api/accounts/${ada.account.id}/transactions?sort=oldest&page=1`)
   expect(await response.json()).toMatchObject({
     status: 422,
@@ -120,7 +120,7 @@ test('a filter that there is not is refused by its name', async () => {
   })
 })
 
-test('what is another customer’s is not there', async () => {
+test('another customer’s account is not found', async () => {
   const grace = await openSignedInCustomer(api)
   expect((await list({}, grace)).status).toBe(404)
   expect((await grace.client.readBalance({ params: { id: ada.account.id } })).status).toBe(404)

@@ -1,10 +1,10 @@
-// What the operator reads of an applicant to check it, and how long the bank keeps it.
+// The data of an applicant that the operator reads, and how long the bank stores it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeOldApplicants } from '../../src/bank/applications/remove-old-applicants.ts'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { applyAnew } from './apply.ts'
+import { applyAsNewApplicant } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
 
-const applied = (changes?: object) => applyAnew(api, changes)
+const applied = (changes?: object) => applyAsNewApplicant(api, changes)
 
 const rowsOf = (sql: string, parameter: string) => postgres.database.query(sql, [parameter])
 
@@ -44,7 +44,7 @@ test.each(['approve', 'reject'])('to %s an application removes the hashes of its
   expect(await passwordsOf(sent.id)).toEqual([])
 })
 
-test('who was rejected is forgotten after 90 days, and who was approved is not', async () => {
+test('a rejected applicant is deleted after 90 days, and an approved one is not', async () => {
   const [rejected, approved] = [await applied({ initialDeposit: '10.00' }), await applied()]
   await run('reject', rejected.id)
   await run('approve', approved.id)
@@ -53,8 +53,10 @@ test('who was rejected is forgotten after 90 days, and who was approved is not',
   await removeAfter(91)
   const shown = await run('show', rejected.id)
   expect(shown.code).toBe(0)
-  expect(shown.printed.join('\n')).toContain('Applicant: somebody, forgotten since')
-  expect((await run('list')).printed.join('\n')).toContain('From:    somebody, forgotten since, personal')
+  expect(shown.printed.join('\n')).toContain('Applicant: a person whose data has been erased')
+  expect((await run('list')).printed.join('\n')).toContain(
+    'From:    a person whose data has been erased, personal',
+  )
   const rows = await rowsOf('select t::text as row from application t where id = $1', rejected.id)
   for (const secret of ['Mary', 'Somerville', rejected.email, '7700', '178026', 'Jedburgh', '1980'])
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -63,7 +65,7 @@ test('who was rejected is forgotten after 90 days, and who was approved is not',
   expect(await run('reject', rejected.id)).toMatchObject({ code: 0 })
 })
 
-test('what is to be checked of an applicant is shown, as plain text in which nothing works on a terminal', async () => {
+test('the command shows the data to verify as plain text without terminal control characters', async () => {
   const sent = await applied({
     initialDeposit: '1250.5',
     accountType: 'invest',

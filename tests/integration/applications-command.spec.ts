@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { newApplication } from '../support/application.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { apply, applyAnew } from './apply.ts'
+import { apply, applyAsNewApplicant } from './apply.ts'
 import { openCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
@@ -26,8 +26,8 @@ const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres
 const said = (...printed: string[]) => ({ code: 0, printed, reported: [] })
 const refused = (...reported: string[]) => ({ code: 1, printed: [], reported })
 
-test('what was decided is said, and what was decided before', async () => {
-  const [approved, rejected] = [await applyAnew(api), await applyAnew(api)]
+test('the command says what it decided, and what was decided before', async () => {
+  const [approved, rejected] = [await applyAsNewApplicant(api), await applyAsNewApplicant(api)]
   expect(await run('approve', approved.id)).toEqual(said('Approved. The account is open.'))
   expect(await run('approve', approved.id.toUpperCase())).toEqual(
     said('It was already approved. Nothing was changed.'),
@@ -44,8 +44,8 @@ test('what was decided is said, and what was decided before', async () => {
   )
 })
 
-test('an e-mail that became a customer’s meanwhile, and an id that is none’s, are refused in words', async () => {
-  const sent = await applyAnew(api)
+test('an e-mail that now belongs to a customer, and an unknown id, are refused in words', async () => {
+  const sent = await applyAsNewApplicant(api)
   const { customerId } = await openCustomer(api)
   await postgres.database.query('update customer set email = $1 where id = $2', [sent.email, customerId])
   const taken = await run('approve', sent.id)
@@ -54,19 +54,20 @@ test('an e-mail that became a customer’s meanwhile, and an id that is none’s
   expect(await run('approve', randomUUID())).toEqual(refused('There is no application with that id.'))
 })
 
-test('of who is too young to sign alone a guardian is asked for', async () => {
+test('for an applicant who is too young to sign alone the command asks for a guardian', async () => {
   // 17 on New Year's Day, and for the year that follows.
   const bornIn = new Date().getFullYear() - 17
   const minor = { ...newApplication(), account: 'student-account', dateOfBirth: `1 1 ${bornIn}` }
   const adult = { ...minor, ...newApplication() }
   await apply(api, minor)
   await apply(api, adult)
-  const asked = 'The applicant is under 18. Check the signature and the identity of a parent or guardian too.'
-  expect((await run('show', minor.id)).printed.at(-1)).toBe(asked)
-  expect((await run('show', adult.id)).printed).not.toContain(asked)
+  const guardianLine =
+    'The applicant is under 18. Check the signature and the identity of a parent or guardian too.'
+  expect((await run('show', minor.id)).printed.at(-1)).toBe(guardianLine)
+  expect((await run('show', adult.id)).printed).not.toContain(guardianLine)
 })
 
-test('the list is newest first, as plain text in which nothing works on a terminal', async () => {
+test('the list is newest first, as plain text without terminal control characters', async () => {
   const own = await openTestPostgres()
   const listed = openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:00.000Z') })
   const older = { ...newApplication(), initialDeposit: '1250.5' }
@@ -94,7 +95,7 @@ test('the list is newest first, as plain text in which nothing works on a termin
 })
 
 test.each([[[]], [['read']], [['list', '0']], [['approve']], [['reject', randomUUID(), 'now']]])(
-  'what it does not know is said in a sentence, with 2: %j',
+  'the command exits with 2 and a sentence for arguments that it does not know: %j',
   async words => {
     expect(await run(...words)).toEqual({
       code: 2,

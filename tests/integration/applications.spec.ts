@@ -9,24 +9,24 @@ import { apply } from './apply.ts'
 import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
 afterAll(async () => {
-  expect(await reconcile(books.database)).toEqual([])
-  await books.close()
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
 })
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: (string | null)[]) =>
-  books.database.query<Row>(sql, parameters)
+  fixture.database.query<Row>(sql, parameters)
 
-const keptOf = (email: string) =>
+const storedOf = (email: string) =>
   rowsOf<{ id: string; password_phc: string; created_at: Date; country: string }>(
     `select id, account_type, kind, preferred_investment_type, product, first_name, last_name, email, phone,
             date_of_birth::text, id_number, city, state, country, initial_deposit_pence, investment_goal, password_phc,
@@ -44,14 +44,14 @@ const mailTo = (recipient: string) =>
     recipient,
   )
 
-/** All that a stranger sees of an answer. */
+/** All that a stranger sees of a response. */
 const seen = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: await response.text(),
 })
 
-test('an application is kept as pending, with the hash of its password and nothing more of it', async () => {
+test('an application is stored as pending, and its password only as a hash', async () => {
   const sent = {
     ...newApplication(),
     email: `Mary.${crypto.randomUUID()}@Example.com`,
@@ -60,8 +60,8 @@ test('an application is kept as pending, with the hash of its password and nothi
   const response = await apply(api, { ...sent, investmentGoal: 'A telescope' })
   expect(response.status).toBe(202)
   expect(await response.text()).toBe('')
-  const [kept] = await keptOf(sent.email)
-  expect(kept).toMatchObject({
+  const [stored] = await storedOf(sent.email)
+  expect(stored).toMatchObject({
     id: sent.id,
     account_type: 'banking',
     kind: 'personal',
@@ -77,11 +77,11 @@ test('an application is kept as pending, with the hash of its password and nothi
     status: 'pending_verification',
     decided_at: null,
   })
-  expect(kept?.password_phc).toMatch(/^\$argon2id\$/)
-  expect(await fastPasswords.verify(kept?.password_phc ?? '', applicantPassword)).toBe(true)
+  expect(stored?.password_phc).toMatch(/^\$argon2id\$/)
+  expect(await fastPasswords.verify(stored?.password_phc ?? '', applicantPassword)).toBe(true)
 })
 
-test('the bank notes that it came, without a word of whom it is from', async () => {
+test('the bank logs the arrival of an application without saying who sent it', async () => {
   const sent = newApplication()
   await apply(api, sent)
   expect(await eventsOf(sent.id)).toEqual([
@@ -89,10 +89,10 @@ test('the bank notes that it came, without a word of whom it is from', async () 
   ])
 })
 
-test('an account to invest with is kept with its preferred type', async () => {
+test('an application for an investment account is stored with its preferred type', async () => {
   const sent = { ...newApplication(), accountType: 'invest', preferredInvestmentType: 'growth' }
   await apply(api, sent)
-  expect(await keptOf(sent.email)).toMatchObject([
+  expect(await storedOf(sent.email)).toMatchObject([
     { account_type: 'invest', preferred_investment_type: 'growth', product: 'Growth Portfolio' },
   ])
 })
@@ -133,31 +133,31 @@ test.each([
   ['password', 'seven77', 'too_short', 'Password must be at least 8 characters long.'],
   ['phone', '12', 'not_understood', 'Enter a phone number like 07700 900142 or +353 1 234 5678'],
   ['status', 'approved', 'unknown_field', 'There is no field of this name'],
-])('the field %s as %j is refused, and nothing is kept', async (field, given, code, message) => {
+])('the field %s as %j is refused, and nothing is stored', async (field, given, code, message) => {
   const body = { ...newApplication(), [field]: given }
   const response = await apply(api, body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
-  expect(await keptOf(body.email)).toEqual([])
+  expect(await storedOf(body.email)).toEqual([])
 })
 
 const student = () => ({ ...newApplication(), account: 'student-account' })
 
-test('whoever turns 16 today in London may open a Student Account, and who does tomorrow may not', async () => {
+test('an applicant who turns 16 today in London may open a Student Account, and one who turns 16 tomorrow may not', async () => {
   // 00:30 on 1 July in London, still June in UTC.
   const now = new Date('2026-06-30T23:30:00.000Z')
-  const standing = openTestApi(books.database, { clock: () => now })
-  expect((await apply(standing, { ...student(), dateOfBirth: '1/7/2010' })).status).toBe(202)
-  const refused = await apply(standing, { ...student(), dateOfBirth: '2/7/2010' })
+  const clocked = openTestApi(fixture.database, { clock: () => now })
+  expect((await apply(clocked, { ...student(), dateOfBirth: '1/7/2010' })).status).toBe(202)
+  const refused = await apply(clocked, { ...student(), dateOfBirth: '2/7/2010' })
   expect(Problem.parse(await refused.json()).errors).toEqual([
     { field: 'dateOfBirth', code: 'too_young', message: 'You must be 16 or older to open an account' },
   ])
 })
 
-test('what a page promises of its account is held, by age and by deposit', async () => {
-  const standing = openTestApi(books.database, { clock: () => new Date('2026-06-30T12:00:00.000Z') })
+test('the age and deposit limits that a page states apply to its account', async () => {
+  const clocked = openTestApi(fixture.database, { clock: () => new Date('2026-06-30T12:00:00.000Z') })
   const errorsOf = async (changed: object) => {
-    const response = await apply(standing, { ...student(), ...changed })
+    const response = await apply(clocked, { ...student(), ...changed })
     return response.status === 202 ? [] : Problem.parse(await response.json()).errors
   }
   const minor = { dateOfBirth: '1/7/2009' }
@@ -180,16 +180,16 @@ test('what a page promises of its account is held, by age and by deposit', async
   expect(await errorsOf({ dateOfBirth: '1/7/1995' })).toEqual([])
 })
 
-test('a country is one of the list as it is called, or another by its name', async () => {
-  const kept = async (changed: object) => {
+test('a country is one of the list by its name, or another one in words', async () => {
+  const stored = async (changed: object) => {
     const sent = { ...newApplication(), ...changed }
     expect((await apply(api, sent)).status).toBe(202)
-    return (await keptOf(sent.email))[0]?.country
+    return (await storedOf(sent.email))[0]?.country
   }
-  expect(await kept({ country: ' holland ' })).toBe('Netherlands')
-  expect(await kept({ country: 'Other', otherCountry: 'Atlantis' })).toBe('Atlantis')
-  // What is beside a country of the list is not meant.
-  expect(await kept({ country: 'Spain', otherCountry: 'Atlantis' })).toBe('Spain')
+  expect(await stored({ country: ' holland ' })).toBe('Netherlands')
+  expect(await stored({ country: 'Other', otherCountry: 'Atlantis' })).toBe('Atlantis')
+  // An other country is ignored beside one of the list.
+  expect(await stored({ country: 'Spain', otherCountry: 'Atlantis' })).toBe('Spain')
   const unnamed = await apply(api, { ...newApplication(), country: 'Other', otherCountry: ' ' })
   expect(Problem.parse(await unnamed.json()).errors).toEqual([
     { field: 'otherCountry', code: 'missing', message: 'Enter the name of your country' },
@@ -200,7 +200,7 @@ test('a country is one of the list as it is called, or another by its name', asy
   ])
 })
 
-test('sent again it is kept once and takes no turn, whatever password comes with it', async () => {
+test('an application that is sent again is stored once and does not count against the rate limit, whatever its password', async () => {
   const sent = newApplication()
   const address = newAddress()
   for (let n = 0; n < 14; n++) {
@@ -210,14 +210,14 @@ test('sent again it is kept once and takes no turn, whatever password comes with
       n === 0 ? null : 'true',
     ])
   }
-  const [kept, ...more] = await keptOf(sent.email)
+  const [stored, ...more] = await storedOf(sent.email)
   expect(more).toEqual([])
-  expect(await fastPasswords.verify(kept?.password_phc ?? '', applicantPassword)).toBe(true)
+  expect(await fastPasswords.verify(stored?.password_phc ?? '', applicantPassword)).toBe(true)
   expect(await mailTo(sent.email)).toEqual([])
 })
 
-test('sent many times at once, through two processes, it is kept once', async () => {
-  const other = openTestApi(books.openAnother())
+test('an application that is sent many times at once, through two processes, is stored once', async () => {
+  const other = openTestApi(fixture.openAnother())
   const sent = newApplication()
   const address = newAddress()
   const responses = await Promise.all(
@@ -225,7 +225,7 @@ test('sent many times at once, through two processes, it is kept once', async ()
   )
   expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(202))
   expect(responses.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(11)
-  expect(await keptOf(sent.email)).toHaveLength(1)
+  expect(await storedOf(sent.email)).toHaveLength(1)
   expect(await eventsOf(sent.id)).toHaveLength(1)
 })
 
@@ -238,14 +238,14 @@ test.each([
 ])('another %s under the id of an application is refused, and nothing changes', async (field, given) => {
   const sent = newApplication()
   await apply(api, sent)
-  const kept = await keptOf(sent.email)
+  const stored = await storedOf(sent.email)
   const response = await apply(api, { ...sent, [field]: given })
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ code: 'application_id_reused' })
-  expect(await keptOf(sent.email)).toEqual(kept)
+  expect(await storedOf(sent.email)).toEqual(stored)
 })
 
-test('an address has ten applications in any hour, and is told when the next one is', async () => {
+test('an address may send ten applications in any hour, and the refusal says when the next one may be sent', async () => {
   const address = newAddress()
   for (let n = 0; n < 10; n++) expect((await apply(api, newApplication(), address)).status).toBe(202)
   const refused = newApplication()
@@ -253,18 +253,18 @@ test('an address has ten applications in any hour, and is told when the next one
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await response.json()).toMatchObject({ code: 'too_many_applications' })
-  expect(await keptOf(refused.email)).toEqual([])
-  // One that was not taken is no earlier one: it may be sent again when there is a turn.
+  expect(await storedOf(refused.email)).toEqual([])
+  // A refused application was not stored, so the same one may be sent again later.
   expect((await apply(api, refused)).headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('many at once get no more turns than there are, and whoever has none costs no hash', async () => {
+test('many at once get no more slots than there are, and the bank hashes no password without a slot', async () => {
   let hashes = 0
   const hash = (password: string) => {
     hashes++
     return fastPasswords.hash(password)
   }
-  const counting = openTestApi(books.database, { passwords: { ...fastPasswords, hash } })
+  const counting = openTestApi(fixture.database, { passwords: { ...fastPasswords, hash } })
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 16 }, () => apply(counting, newApplication(), address)),
@@ -276,7 +276,7 @@ test('many at once get no more turns than there are, and whoever has none costs 
   expect(hashes).toBe(0)
 })
 
-/** What an application meets: an e-mail that nobody has, a customer's, one with an application pending. */
+/** The three cases of an application's e-mail: unknown, a customer's, or that of a pending application. */
 const emails = {
   unknown: () => Promise.resolve(newApplication().email),
   customer: async () => (await openCustomer(api)).email,
@@ -297,7 +297,7 @@ const answersTo = async (email: string) => {
 }
 
 test.each(['customer', 'pending'] as const)(
-  'the e-mail of a %s has the same answer as an unknown one: first, sent again, and with other content',
+  'the e-mail of a %s gets the same answer as an unknown one: at first, sent again, and with other content',
   async known => {
     const unknown = await answersTo(await emails.unknown())
     expect(await answersTo(await emails[known]())).toEqual(unknown)
@@ -310,11 +310,11 @@ test.each(['customer', 'pending'] as const)(
 )
 
 test.each(['unknown', 'customer', 'pending'] as const)(
-  'an application with the e-mail of a %s costs one hash and one event of the bank',
+  'an application with the e-mail of a %s costs one hash and one audit event',
   async met => {
     const email = await emails[met]()
     let hashes = 0
-    const counting = openTestApi(books.database, {
+    const counting = openTestApi(fixture.database, {
       passwords: {
         ...fastPasswords,
         hash: password => {
@@ -330,51 +330,51 @@ test.each(['unknown', 'customer', 'pending'] as const)(
   },
 )
 
-test('a customer’s e-mail, however it is written, opens nothing; its owner is told, once a day', async () => {
+test('an application with a customer’s e-mail, in any spelling, opens nothing; the customer is notified at most once a day', async () => {
   const ada = await openCustomer(api)
   const written = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`]
   for (const email of written) expect((await apply(api, { ...newApplication(), email })).status).toBe(202)
-  expect(await keptOf(ada.email)).toEqual([])
-  const told = {
+  expect(await storedOf(ada.email)).toEqual([])
+  const notice = {
     channel: 'email',
     customer_id: ada.customerId,
     type: 'application_for_known_email',
     facts: {},
     status: 'waiting',
   }
-  expect(await mailTo(ada.email)).toEqual([told])
-  const nextDay = openTestApi(books.database, {
+  expect(await mailTo(ada.email)).toEqual([notice])
+  const nextDay = openTestApi(fixture.database, {
     clock: () => new Date(Date.now() + 25 * 60 * 60 * 1000),
   })
   await apply(nextDay, { ...newApplication(), email: ada.email })
-  expect(await mailTo(ada.email)).toEqual([told, told])
+  expect(await mailTo(ada.email)).toEqual([notice, notice])
 })
 
-test('an e-mail has one application pending: of two that are sent at once, one is kept', async () => {
-  const other = openTestApi(books.openAnother())
+test('an e-mail has one pending application: of two sent at once, one is stored', async () => {
+  const other = openTestApi(fixture.openAnother())
   for (let n = 0; n < 5; n++) {
     const { email } = newApplication()
     const both = [newApplication(), newApplication()].map(sent => ({ ...sent, email }))
     const responses = await Promise.all(both.map((sent, at) => apply(at === 0 ? api : other, sent)))
     expect(responses.map(({ status }) => status)).toEqual([202, 202])
-    expect(await keptOf(email)).toHaveLength(1)
+    expect(await storedOf(email)).toHaveLength(1)
     expect(await mailTo(email)).toMatchObject([{ type: 'application_for_known_email', customer_id: null }])
   }
 })
 
-test('the application that an e-mail has pending is found, however it is written', async () => {
+test('the pending application of an e-mail is found in any spelling', async () => {
   const sent = newApplication()
-  expect(await findPendingApplication(books.database, sent.email, new Date())).toBeUndefined()
+  expect(await findPendingApplication(fixture.database, sent.email, new Date())).toBeUndefined()
   await apply(api, sent)
-  const found = await findPendingApplication(books.database, ` ${sent.email.toUpperCase()}`, new Date())
+  const found = await findPendingApplication(fixture.database, ` ${sent.email.toUpperCase()}`, new Date())
   expect(found?.applicationId).toBe(sent.id)
   expect(await fastPasswords.verify(found?.passwordPhc ?? '', applicantPassword)).toBe(true)
 })
 
-test('a receipt is of use for two days, and then removed by the applications that follow', async () => {
+test('a receipt is valid for two days, and later applications remove it', async () => {
   const sent = newApplication()
   await apply(api, sent)
-  const later = openTestApi(books.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
+  const later = openTestApi(fixture.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
   const [before] = await rowsOf<{ n: bigint }>('select count(*) as n from application_receipt')
   for (let n = 0n; n < (before?.n ?? 0n); n += 10n) await apply(later, newApplication())
   await apply(later, newApplication())
@@ -383,7 +383,7 @@ test('a receipt is of use for two days, and then removed by the applications tha
   )
 })
 
-test('nowhere in the database does the password stand in clear', async () => {
+test('the password is nowhere in the database in clear', async () => {
   const password = `unrelated ${crypto.randomUUID()}`
   await apply(api, { ...newApplication(), password })
   const tables = await rowsOf<{ name: string }>(

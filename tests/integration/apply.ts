@@ -3,7 +3,7 @@ import { openBrowser, type Browser } from './browser.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
 
-/** Sends whatever it is from an address, by default one that nobody has applied from. */
+/** Sends any body from an address; by default one that nobody has applied from. */
 export const apply = (
   { app }: Pick<TestApi, 'app'>,
   body: object,
@@ -16,8 +16,11 @@ export const apply = (
     body: JSON.stringify(body),
   })
 
-/** Sends an application by somebody new, changed so, and answers with it once the bank has it. */
-export async function applyAnew(api: Pick<TestApi, 'app'>, changes: object = {}): Promise<NewApplication> {
+/** Applies as somebody new, with `changes`, and answers with the application once the bank has stored it. */
+export async function applyAsNewApplicant(
+  api: Pick<TestApi, 'app'>,
+  changes: object = {},
+): Promise<NewApplication> {
   const sent = { ...newApplication(), ...changes }
   const { status } = await apply(api, sent)
   if (status !== 202) throw new Error(`the application answered ${status}`)

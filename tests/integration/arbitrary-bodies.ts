@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type Schema = z.core.JSONSchema.JSONSchema
 
-/** Anything that JSON can say, and text of any characters. */
+/** Any JSON value, and text of any characters. */
 export const nonsense = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.jsonValue({ maxDepth: 3 }))
 
 function textOf({ format, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
@@ -11,7 +11,7 @@ function textOf({ format, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrar
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 300) })
 }
 
-/** What has the shape that a schema asks for, its lengths, kinds and choices, but hardly ever more than that. */
+/** Values with the shape that a schema asks for (kinds, lengths, choices), and hardly any further rule met. */
 function shaped(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'string') return textOf(schema)
@@ -25,7 +25,7 @@ const followed = (schema: z.core.JSONSchema._JSONSchema, defs: Schema['$defs'] =
   return name === undefined ? schema : (defs[name] ?? {})
 }
 
-/** Values that are likely to be right, by the field that they are sent in. */
+/** Values that are likely to be valid, by the field that they are sent in. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
 function fieldOf(schema: Schema, likely: readonly string[] | undefined): fc.Arbitrary<unknown> {
@@ -36,7 +36,7 @@ function fieldOf(schema: Schema, likely: readonly string[] | undefined): fc.Arbi
     : fc.oneof(shape, strange)
 }
 
-/** What a body's schema says of its fields, and which of them must be there. */
+/** The fields of a body's schema, and which of them are required. */
 export function fieldsOf(schema: z.ZodType): {
   readonly properties: Readonly<Record<string, Schema>>
   readonly required: readonly string[]
@@ -52,8 +52,8 @@ export function fieldsOf(schema: z.ZodType): {
 }
 
 /**
- * Bodies made from what a schema says of itself: mostly right, some with fields that are left out, wrong or unknown,
- * now and then something else altogether.
+ * Bodies made from a schema: mostly valid, some with fields that are left out, invalid or unknown, and a few with a
+ * value of another kind altogether.
  */
 export function arbitraryBody(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const { properties, required } = fieldsOf(schema)

@@ -7,7 +7,9 @@ type Json = Readonly<Record<string, unknown>>
 /** A body as its bytes, or as text. */
 export type Sent = string | Uint8Array<ArrayBuffer>
 
-/** No kind of value is one of another kind; what a field takes besides its kind is not asked. */
+/**
+ * Checks a value's kind alone; a value of one kind never matches another. Other rules of the field do not count here.
+ */
 const byKind: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   string: fc.string({ unit: 'binary', maxLength: 40 }),
   number: fc.oneof(fc.double(), fc.maxSafeInteger()),
@@ -17,7 +19,7 @@ const byKind: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   object: fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
 }
 
-/** A value of another kind than the field's, a choice that there is not, or a text that is too long. */
+/** A value of another kind than the field's, an unknown choice, or a text that is too long. */
 function wrongValue({ type, enum: choices, maxLength }: Schema): fc.Arbitrary<unknown> {
   const kind = choices ? 'string' : (type ?? 'string')
   const others = Object.entries(byKind).flatMap(([name, arbitrary]) => (name === kind ? [] : [arbitrary]))
@@ -33,7 +35,7 @@ const withOne = (right: Json, name: string, value: unknown): Json => ({ ...right
 const without = (right: Json, name: string): Json =>
   Object.fromEntries(Object.entries(right).filter(([field]) => field !== name))
 
-/** An object that is right but for one field: wrong, left out, or one that there is not. */
+/** An object that is valid but for one field: invalid, missing or unknown. */
 function almostRight(schema: z.ZodType, right: Json): fc.Arbitrary<string> {
   const { properties, required } = fieldsOf(schema)
   const wrong = Object.entries(properties).map(([name, property]) =>
@@ -46,7 +48,7 @@ function almostRight(schema: z.ZodType, right: Json): fc.Arbitrary<string> {
   return fc.oneof(...wrong, ...missing, surplus).map(body => JSON.stringify(body))
 }
 
-/** Text that is no JSON, or JSON that is no object. */
+/** Text that is not JSON, or JSON that is not an object. */
 function malformed(right: Json): fc.Arbitrary<string> {
   const text = JSON.stringify(right)
   const notObject = fc.jsonValue({ maxDepth: 3 }).filter(value => typeof value !== 'object' || value === null)
@@ -74,7 +76,7 @@ function malformed(right: Json): fc.Arbitrary<string> {
   )
 }
 
-/** Bytes that are no UTF-8, in the middle of a body that would be right. */
+/** Bytes that are not UTF-8 in the middle of an otherwise valid body. */
 function notUtf8(right: Json): fc.Arbitrary<Sent> {
   const bytes = new TextEncoder().encode(JSON.stringify(right))
   return fc
@@ -89,8 +91,8 @@ const tooLarge = (right: Json): fc.Arbitrary<string> =>
   fc.integer({ min: 16_385, max: 40_000 }).map(size => JSON.stringify(right).padEnd(size, ' '))
 
 /**
- * Bodies that no operation may take, whoever sends them, made from its schema and from a body that is right: whatever
- * comes of them, the books stay as they are.
+ * Bodies that every operation must refuse from every caller, made from its schema and from a valid body. The database
+ * stays unchanged.
  */
 export const arbitraryBrokenBody = (schema: z.ZodType, right: Json): fc.Arbitrary<Sent> =>
   fc.oneof(

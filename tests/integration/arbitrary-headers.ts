@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 /** Header fields in their order; a name may come more than once. */
 export type Fields = readonly (readonly [name: string, value: string])[]
 
-// What a header's value may hold once an HTTP parser has let it through: no control characters but the tab, and bytes.
+// An HTTP parser lets these characters of a header's value through: any byte but control characters, and the tab.
 const valueCharacter = fc.oneof(
   { arbitrary: fc.integer({ min: 0x20, max: 0x7e }), weight: 12 },
   { arbitrary: fc.integer({ min: 0x80, max: 0xff }), weight: 1 },
@@ -12,7 +12,7 @@ const valueCharacter = fc.oneof(
 const anyValue = fc.array(valueCharacter, { maxLength: 40 }).map(codes => String.fromCodePoint(...codes))
 const hugeValue = fc.integer({ min: 1000, max: 12_000 }).map(size => 'x'.repeat(size))
 
-/** Values that mean something to somebody, by the field that they are sent in. */
+/** Values with a meaning to some program, by the field that they are sent in. */
 const known: Readonly<Record<string, readonly string[]>> = {
   accept: ['*/*', 'application/json', 'text/html;q=0.9', 'image/*', ';;;', 'application/json;q=NaN'],
   'accept-encoding': ['gzip', 'br;q=0', 'identity;q=0, *;q=0', '*'],
@@ -73,14 +73,14 @@ const strangeField = fc.tuple(
   fc.oneof({ arbitrary: anyValue, weight: 8 }, { arbitrary: hugeValue, weight: 1 }),
 )
 
-/** Any header fields, some of them twice: none makes of a request that is refused one that is not. */
+/** Any header fields, some of them twice. None of them may turn a refused request into an accepted one. */
 export const arbitraryHeaders: fc.Arbitrary<Fields> = fc
   .array(fc.oneof({ arbitrary: knownField, weight: 6 }, { arbitrary: strangeField, weight: 1 }), {
     maxLength: 4,
   })
   .chain(fields => fc.boolean().map(twice => (twice ? [...fields, ...fields.slice(0, 1)] : fields)))
 
-/** The content type of JSON as it may be written. */
+/** The content type of JSON, in any spelling. */
 export const jsonType = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-8',
@@ -88,7 +88,7 @@ export const jsonType = fc.constantFrom(
   'application/json;',
 )
 
-/** Header fields that refuse whatever they come with: from a foreign page, or said to be no JSON. */
+/** Header fields that make the API refuse any request: a foreign origin, or a content type that is not JSON. */
 export const refusingHeaders: fc.Arbitrary<Fields> = fc.oneof(
   fc
     .constantFrom(

@@ -1,5 +1,4 @@
-// What every kind of answer of the server says of itself: pages, the app, files, the API, what is unknown and what goes
-// wrong.
+// The headers of every kind of response: pages, the app, files, the API, unknown paths and faults.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +21,7 @@ const files: Readonly<Record<string, string>> = {
   'login.html': 'the app',
   'about.html': 'about',
   '404.html': 'nothing here',
-  'gone.txt': 'removed before it is asked for',
+  'gone.txt': 'removed before it is requested',
   'robots.txt': 'robots',
   'assets/site-1a2b.css': 'css',
   'assets/site-1a2b.js': 'js',
@@ -53,7 +52,7 @@ beforeAll(async () => {
       api: app,
       health: createHealth({
         databaseAnswers: () => Promise.resolve(true),
-        books: { differs: false },
+        ledger: { differs: false },
         clocks: { isApart: false },
         stopping: new AbortController().signal,
       }),
@@ -82,7 +81,7 @@ const problem = 'application/problem+json'
 const session = { method: 'POST', headers: { 'content-type': 'application/json' } }
 const ofAccount = (rest: string) => `/api/accounts/${ada.account.id}/${rest}`
 
-/** A kind of answer: its status, its type (none where there is no body) and how it is had. */
+/** A kind of response: its status, its type (none without a body) and how to get it. */
 const kinds: Readonly<Record<string, [number, string | null, () => Response | Promise<Response>]>> = {
   'a page': [200, 'text/html; charset=utf-8', () => server.request('/about')],
   'the app': [200, 'text/html; charset=utf-8', () => server.request('/login')],
@@ -137,13 +136,13 @@ test.each(Object.entries(kinds))('%s has every header', async (_, [status, type,
   const { headers } = response
   expect([response.status, headers.get('content-type')?.toLowerCase()]).toEqual([status, type?.toLowerCase()])
   expect(Object.fromEntries(headers)).toMatchObject(everywhere)
-  // Nobody else may read it, and nothing tells what made it.
+  // No other site may read it, and no header names the server's software.
   for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
     expect(headers.get(name)).toBeNull()
   if (/json|csv/.test(type ?? '') || status >= 500) expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('over https every answer promises to stay there for two years, and over http none does', async () => {
+test('over HTTPS every response sets HSTS for two years, and over HTTP none does', async () => {
   const promise = 'strict-transport-security'
   for (const address of ['/', '/nowhere', '/api/accounts', '/health/live']) {
     expect((await secure.request(address)).headers.get(promise)).toBe('max-age=63072000')
@@ -153,7 +152,7 @@ test('over https every answer promises to stay there for two years, and over htt
   expect(headers.get(promise)).toBe('max-age=63072000')
 })
 
-test('a method that no client should use is answered, and repeats nothing of the request', async () => {
+test('an unusual method gets an answer that repeats nothing of the request', async () => {
   starting.serve(request => server.fetch(request))
   for (const method of ['TRACE', 'TRACK', 'CONNECT']) {
     const { socket, over } = await connectRaw(starting.port)

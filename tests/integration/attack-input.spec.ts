@@ -1,5 +1,4 @@
-// What is sent to break out of its place: into prototypes, header fields, letters and files. Each goes through every
-// operation.
+// Input that tries to break out: into prototypes, header fields, letters and files. Each goes through every operation.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import { password } from '../support/open-customer.ts'
@@ -10,50 +9,50 @@ import { makeOwnIds } from './own-ids.ts'
 import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids } from './right-requests.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let ids: Ids
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openSignedInCustomer(api, 1_000_00n)
-  ids = await makeOwnIds(ada, home.database)
+  ids = await makeOwnIds(ada, testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const asAda = () => ({ email: ada.email, password })
 const withBody = operationTable.filter(({ operation }) => operation.body)
 
-/** What every object has that nobody gave it. */
+/** Properties that every object inherits. */
 const everyObjectHas = (): string[] => Object.getOwnPropertyNames(Object.prototype)
 
 const listed = async (query: string): Promise<string> =>
   (await ada.send(`/api/accounts/${ids.accounts}/transactions?${query}`)).text()
 
-test.each(withBody)('$name reads no prototype out of a body', async ({ name, operation }) => {
+test.each(withBody)('$name reads no prototype from a body', async ({ name, operation }) => {
   const request = rightRequest(name, asAda())
   const objects = everyObjectHas()
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   for (const field of [
     '"__proto__":{"polluted":"yes"}',
     '"constructor":{"prototype":{"polluted":"yes"}}',
     '"prototype":{"polluted":"yes"}',
   ]) {
-    // As text: an object that is written here would take `__proto__` for its own.
+    // As text, because an object literal would take `__proto__` as its prototype.
     const body = (request.body ?? '{}').replace(/^\{/, `{${field},`)
     const response = await ada.send(pathOf(operation, ids), { ...request, body })
     expect([field, response.status]).toEqual([field, 422])
   }
   expect(everyObjectHas()).toEqual(objects)
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
 })
 
-test('no query reads a prototype, nor is confused by a name that comes twice', async () => {
+test('no query reads a prototype, and a repeated name does no harm', async () => {
   const objects = everyObjectHas()
   const reading = operationTable.filter(({ operation }) => operation.method === 'GET')
   for (const { operation } of reading)
@@ -72,12 +71,12 @@ test('no query reads a prototype, nor is confused by a name that comes twice', a
 
 const breakingOut = ['\r\nX-Injected: yes', '\nBcc: everybody@example.com', '\u2028X-Injected: yes', '\0']
 
-test.each(withBody)('$name lets no line break out of a field that has one line', async named => {
+test.each(withBody)('$name lets no line break into a field of one line', async named => {
   const { body = '{}', ...request } = rightRequest(named.name, asAda())
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   const fields = Object.entries<unknown>(JSON.parse(body))
   for (const [field, value] of fields) {
-    if (typeof value !== 'string' || kept.has(field)) continue
+    if (typeof value !== 'string' || unspaced.has(field)) continue
     for (const end of breakingOut) {
       const sent = JSON.stringify({ ...Object.fromEntries(fields), [field]: value + end })
       const response = await ada.send(pathOf(named.operation, ids), { ...request, body: sent })
@@ -85,11 +84,11 @@ test.each(withBody)('$name lets no line break out of a field that has one line',
       expect([field, end, response.status]).toEqual([field, end, 422])
     }
   }
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
 })
 
-/** What has several lines, or is compared and never shown. */
-const kept = new Set(['message', 'password', 'currentPassword', 'newPassword', 'token', 'code'])
+/** Fields of several lines, and fields that are compared and never shown. */
+const unspaced = new Set(['message', 'password', 'currentPassword', 'newPassword', 'token', 'code'])
 
 test('no address breaks out into a header field', async () => {
   for (const { operation } of operationTable) {

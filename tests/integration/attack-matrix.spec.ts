@@ -1,6 +1,5 @@
-// Who may do what, as one table: every operation asked of what is Ada's, by everybody there can be, with the status
-// that each must get. The rows are the API's own table of operations, so that a new one does not compile until it has
-// its row.
+// Permissions as one table: every operation on Ada's resources, by every kind of caller, with the status that each must
+// get. The rows are the API's own table of operations, so a new operation does not compile without a row.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { retireDemo } from '../../src/bank/simulator/demo-customers.ts'
@@ -21,19 +20,19 @@ import {
   type RightRequest,
 } from './right-requests.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
-/** Whoever asks: the cookie that comes along, and the e-mail that a body may have to say. */
+/** A caller: the cookie that is sent, and the e-mail that a body may need. */
 interface Asker {
   readonly email: string
   readonly cookie: string | undefined
@@ -48,7 +47,7 @@ async function signInAs(customer: TestCustomer, accountType: 'personal' | 'corpo
   return { email: customer.email, cookie: browser.cookie() }
 }
 
-/** Everybody who can ask, in the order of the table's columns. There is no role below that of an owner. */
+/** Every kind of caller, in the order of the table's columns. There is no role below that of an owner. */
 const askers = {
   nobody: ({ email }) => Promise.resolve({ email, cookie: undefined }),
   Ada: ada => Promise.resolve(askerOf(ada)),
@@ -56,7 +55,9 @@ const askers = {
   'another customer': async () => askerOf(await openSignedInCustomer(api, 1_000_00n)),
   'a corporate customer': async () => {
     const customer = await openCustomer(api, 1_000_00n)
-    await home.database.query("update customer set kind = 'corporate' where id = $1", [customer.customerId])
+    await testDatabase.database.query("update customer set kind = 'corporate' where id = $1", [
+      customer.customerId,
+    ])
     return signInAs(customer, 'corporate')
   },
   'Ada, signed out': async ada => {
@@ -69,7 +70,7 @@ const askers = {
   'a retired customer': async () => {
     const former = await openSignedInCustomer(api)
     const asker = askerOf(former)
-    await home.database.query('update customer set is_demo = true where id = $1', [former.customerId])
+    await testDatabase.database.query('update customer set is_demo = true where id = $1', [former.customerId])
     const { personal, corporate } = demoCustomers
     const demo = { personal: { ...personal, email: former.email }, corporate }
     expect((await retireDemo(api.bank, demo)).ok).toBe(true)
@@ -79,9 +80,9 @@ const askers = {
 
 type Row = readonly [number, number, number, number, number, number, number]
 
-/** Ada's alone: nobody else finds it, and whoever is not signed in is told so. */
+/** Ada alone may use it. Others do not find it, and anonymous callers get 401. */
 const hers = (status: number): Row => [401, status, status, 404, 404, 401, 401]
-/** Whoever is signed in, and of what is their own. */
+/** Every signed-in caller may use it, on their own resources. */
 const own = (status: number): Row => [401, status, status, status, status, 401, 401]
 const open = (status: number): Row => [status, status, status, status, status, status, status]
 
@@ -99,7 +100,7 @@ const table: Readonly<Record<OperationName, Row>> = {
   readTransfer: hers(200),
   endSession: hers(204),
   listNotifications: own(200),
-  // The newest that was seen is one that nobody has.
+  // The newest seen notification is an id that does not exist.
   readAllNotifications: own(404),
   extendSession: own(204),
   readSession: own(200),
@@ -113,14 +114,14 @@ const table: Readonly<Record<OperationName, Row>> = {
   changePreferences: own(200),
   readSecondFactor: own(200),
   beginSecondFactor: own(201),
-  // The second factor of none of them is on, and no set-up has begun.
+  // None of them has a second factor, or a set-up that has begun.
   confirmSecondFactor: own(409),
   renewRecoveryCodes: own(409),
   removeSecondFactor: own(409),
   listAccounts: own(200),
   listMessages: own(200),
   signIn: [201, 201, 201, 201, 201, 201, 401],
-  // No sign-in of theirs waits for a code.
+  // None of them has a sign-in that waits for a code.
   enterSecondFactor: open(401),
   signOut: open(204),
   sendMessage: open(202),
@@ -135,7 +136,7 @@ const table: Readonly<Record<OperationName, Row>> = {
 
 let addresses = 0
 
-/** Asks from an address of its own, so that no turns of others count. */
+/** Sends the request from an address of its own, so that no other request counts against its rate limit. */
 const ask = (path: string, { cookie }: Asker, request: RightRequest | { readonly method: string }) =>
   api.app.request(path, {
     ...request,
@@ -146,23 +147,23 @@ const ask = (path: string, { cookie }: Asker, request: RightRequest | { readonly
     },
   })
 
-/** Those who ask, and the ids of what is Ada's; whoever owns something has an Ada of their own. */
+/** The callers, and the ids of Ada's resources. Each caller that owns something has an Ada of its own. */
 async function gather(): Promise<readonly { who: string; asker: Asker; ids: Ids }[]> {
   const gathered = []
   const target = await openSignedInCustomer(api, 1_000_00n)
-  const targetIds = await makeOwnIds(target, home.database)
+  const targetIds = await makeOwnIds(target, testDatabase.database)
   for (const [who, become] of Object.entries(askers)) {
     const ada = who.startsWith('Ada') ? await openSignedInCustomer(api, 1_000_00n) : target
-    const ids = ada === target ? targetIds : await makeOwnIds(ada, home.database)
+    const ids = ada === target ? targetIds : await makeOwnIds(ada, testDatabase.database)
     gathered.push({ who, asker: await become(ada), ids })
   }
   return gathered
 }
 
-// What reads changes nobody, so that all who read are the same people.
+// Reading changes nothing, so all operations that read share their callers.
 let readers: ReturnType<typeof gather> | undefined
 
-test.each(operationTable)('$name answers each of them as the table says', async ({ name, operation }) => {
+test.each(operationTable)('$name answers each caller as the table says', async ({ name, operation }) => {
   const isRead = operation.method === 'GET'
   const all = (await (isRead ? (readers ??= gather()) : gather())).map((one, n) => ({
     ...one,
@@ -181,9 +182,9 @@ test.each(operationTable)('$name answers each of them as the table says', async 
   const isHarmless = ({ status }: { status: number | undefined }) =>
     isRead || (operation.access === 'customer' && (status === 401 || status === 404))
   const [harmless, others] = [all.filter(isHarmless), all.filter(one => !isHarmless(one))]
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   expect(await answersOf(harmless)).toEqual(wanted(harmless))
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
   expect(await answersOf(others)).toEqual(wanted(others))
 })
 
@@ -196,9 +197,9 @@ const routes = operationTable.map(({ operation }) => ({
 }))
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const
 
-test('no route has a further method, whoever asks', async () => {
+test('no route has a further method, whoever calls', async () => {
   const people = await (readers ??= gather())
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   for (const { path, methods, operation } of routes)
     for (const method of everyMethod.filter(one => !methods.some(allowed => allowed === one)))
       for (const { asker, ids } of people) {
@@ -209,5 +210,5 @@ test('no route has a further method, whoever asks', async () => {
         else expect([method, path, response.status]).toEqual([method, path, 405])
         expect(response.headers.get('access-control-allow-origin')).toBeNull()
       }
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
 })

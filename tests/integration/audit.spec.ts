@@ -1,4 +1,4 @@
-// `npm run bank -- audit …`: the bank's own people read a trail, and see whether it is whole.
+// `npm run bank -- audit …`: the operator reads an audit trail, and checks that it is complete.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCommand } from '../../src/cli/commands/audit.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -23,7 +23,7 @@ const forge = async (sql: string, chainId: string) =>
     await transaction.query(sql, [chainId])
   })
 
-test('a customer’s trail is newest first, with where each thing came from and nothing that works on a terminal', async () => {
+test('a customer’s trail is newest first, with the origin of each event and no terminal control characters', async () => {
   const ada = await openCustomer(api)
   await ada.send('/api/session', {
     method: 'POST',
@@ -47,7 +47,7 @@ test('a customer’s trail is newest first, with where each thing came from and 
   ])
 })
 
-test('there are fifty on a page', async () => {
+test('a page has fifty events', async () => {
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 25; n++)
     for (const isOn of [true, false])
@@ -70,8 +70,8 @@ test.each([
     'changed',
     `update audit_event set detail = detail || '{"address":"198.51.100.7"}' where chain_id = $1 and event_no = 1`,
   ],
-  ['taken out', 'delete from audit_event where chain_id = $1 and event_no = 2'],
-])('an event that was %s is found, with 1', async (_, sql) => {
+  ['removed', 'delete from audit_event where chain_id = $1 and event_no = 2'],
+])('the command finds an event that was %s, and exits with 1', async (_, sql) => {
   const ada = await openSignedInCustomer(api)
   const other = await openSignedInCustomer(api)
   await ada.client.signOut({})
@@ -83,7 +83,7 @@ test.each([
   expect((await run(other.email)).code).toBe(0)
 })
 
-test('the bank’s own chain tells of failures of nobody known, without an address or a device', async () => {
+test('the bank’s own chain has failures of unknown people, without an address or a device', async () => {
   const { client } = await openCustomer(api)
   await client.signIn({
     body: { email: 'nobody@sarsen.example', password: 'wrong', accountType: 'personal' },
@@ -94,7 +94,7 @@ test('the bank’s own chain tells of failures of nobody known, without an addre
   expect(printed.join('\n')).not.toMatch(/address|device|192\.0\.2|nobody/)
 })
 
-test('an e-mail that nobody has is said to be that, with 1', async () => {
+test('the command exits with 1 for an e-mail that nobody has', async () => {
   expect(await run('nobody@sarsen.example')).toEqual({
     code: 1,
     printed: [],
@@ -103,7 +103,7 @@ test('an e-mail that nobody has is said to be that, with 1', async () => {
 })
 
 test.each([[[]], [['bank', '0']], [['bank', 'all']], [['bank', '1', '2']]])(
-  'what it does not know is said in a sentence, with 2: %j',
+  'the command exits with 2 and a sentence for arguments that it does not know: %j',
   async words => {
     expect(await run(...words)).toEqual({
       code: 2,

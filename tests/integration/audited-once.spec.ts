@@ -1,4 +1,4 @@
-// Every database transaction loses the word of its commit and runs again: nothing is done or audited twice.
+// Every database transaction loses the confirmation of its commit and runs again. Nothing is done or audited twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -6,23 +6,23 @@ import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
+import { readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
-/** On the same books; it loses nothing. */
+/** A bank on the same database whose commits are confirmed. */
 let sound: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  sound = openTestApi(home.database)
-  api = openTestApi(rerunningAfter('', home.database))
+  testDatabase = await openTestDatabase()
+  sound = openTestApi(testDatabase.database)
+  api = openTestApi(rerunningAfter('', testDatabase.database))
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const wrong = 'not the password'
@@ -35,24 +35,24 @@ async function openSignedIn(): Promise<TestCustomer> {
   return ada
 }
 
-test('a wrong password at sign-in', async () => {
+test('a wrong password at sign-in is audited once', async () => {
   const ada = await openSignedIn()
   expect((await signIn(ada.email, wrong)).status).toBe(401)
-  expect(await readTypes(home.database, ada)).toEqual(['signed_in', 'sign_in_failed'])
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual(['signed_in', 'sign_in_failed'])
 })
 
-test('a wrong current password, and the lock that it begins', async () => {
+test('a wrong current password, and the lock that it starts, are audited once', async () => {
   const ada = await openSignedIn()
   for (let n = 0; n < 5; n++)
     expect((await ada.client.beginSecondFactor({ body: { currentPassword: wrong } })).status).toBe(422)
-  expect(await readTypes(home.database, ada)).toEqual([
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual([
     'signed_in',
     ...Array.from({ length: 5 }, () => 'current_password_failed'),
     'current_password_locked',
   ])
 })
 
-test('wrong codes and right ones', async () => {
+test('wrong and right codes are audited once', async () => {
   const ada = await openSignedIn()
   const factor = await turnOnSecondFactor(ada, api)
   const [first = '', second = ''] = factor.recoveryCodes
@@ -66,7 +66,7 @@ test('wrong codes and right ones', async () => {
   expect((await renew(factor.newCode())).status).toBe(201)
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
   expect((await ada.client.readSession({})).status).toBe(200)
-  expect(await readTypes(home.database, ada)).toEqual([
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual([
     'signed_in',
     'second_factor_begun',
     'second_factor_on',
@@ -82,7 +82,7 @@ test('wrong codes and right ones', async () => {
   ])
 })
 
-test('another device is signed out', async () => {
+test('signing out another device is audited once', async () => {
   const ada = await openSignedIn()
   const other = openBrowser(api.app)
   await signIn(ada.email, password, other)
@@ -91,5 +91,9 @@ test('another device is signed out', async () => {
   const id = listed.body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
   expect((await ada.client.endSession({ params: { id } })).status).toBe(404)
-  expect(await readTypes(home.database, ada)).toEqual(['signed_in', 'signed_in', 'session_ended'])
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual([
+    'signed_in',
+    'signed_in',
+    'session_ended',
+  ])
 })

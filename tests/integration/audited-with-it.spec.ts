@@ -1,5 +1,5 @@
-// What concerns a customer's security, its audit event and what tells of it stand in one database transaction: all of
-// it is kept or none. PostgreSQL writes in each row which transaction it came with (`xmin`).
+// A security change, its audit event and its notifications share one database transaction: all are stored, or none.
+// PostgreSQL marks each row with the transaction that wrote it (`xmin`).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveApplication, rejectApplication } from '../../src/bank/applications/decide-application.ts'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -10,23 +10,23 @@ import { apply } from './apply.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
-/** The tables, of those asked, of which a row came with the newest event of this type. */
+/** Those of the given tables in which the newest event of this type wrote a row. */
 async function writtenWith(chainId: string, type: string, tables: readonly string[]): Promise<string[]> {
   const written: string[] = []
   for (const table of tables) {
-    const rows = await books.database.query(
+    const rows = await fixture.database.query(
       `select from "${table}" where xmin = (
          select xmin from audit_event where chain_id = $1 and type = $2 order by event_no desc limit 1)`,
       [chainId, type],
@@ -45,14 +45,14 @@ const credentials = (email: string, given = password) => ({
   body: { email, password: given, accountType: 'personal' as const },
 })
 
-test('a sign-in and a sign-out come with the session that they open and end', async () => {
+test('a sign-in and a sign-out share a transaction with the session that they open and end', async () => {
   const { client, customerId } = await openSignedInCustomer(api)
   await expectWrittenWith(customerId, 'signed_in', 'session')
   expect((await client.signOut({})).status).toBe(204)
   await expectWrittenWith(customerId, 'signed_out', 'session')
 })
 
-test('a device that is signed out comes with its session', async () => {
+test('signing out a device shares a transaction with the end of its session', async () => {
   const { client, customerId, email } = await openSignedInCustomer(api)
   for (const end of ['one', 'others'] as const) {
     await openBrowser(api.app).client.signIn(credentials(email))
@@ -66,7 +66,7 @@ test('a device that is signed out comes with its session', async () => {
   }
 })
 
-test('a change of the password comes with its hash, the sessions and what is told of it', async () => {
+test('a password change shares a transaction with its hash, its sessions and its notifications', async () => {
   const { client, customerId } = await openSignedInCustomer(api)
   const changed = await client.changePassword({ body: { currentPassword: password, newPassword } })
   expect(changed.status).toBe(204)
@@ -80,7 +80,7 @@ test('a change of the password comes with its hash, the sessions and what is tol
   )
 })
 
-test('a link to reset the password, and its use, come with what they change and tell', async () => {
+test('a password reset link, and its use, share a transaction with their changes and notifications', async () => {
   const { client, customerId, email } = await openCustomer(api)
   const issued = await issuePasswordReset(api.bank, email)
   if (!issued.ok) throw new Error(issued.refusal)
@@ -96,7 +96,7 @@ test('a link to reset the password, and its use, come with what they change and 
   await expectWrittenWith(customerId, 'password_reset', 'customer', 'notification', 'outbox_message')
 })
 
-test('a change of name, of e-mail and of preferences comes with its row', async () => {
+test('a change of name, e-mail or preferences shares a transaction with its row', async () => {
   const { client, customerId, email } = await openSignedInCustomer(api)
   const named = { firstName: 'Augusta', lastName: 'King' }
   expect((await client.changeProfile({ body: { ...named, email } })).status).toBe(200)
@@ -109,7 +109,7 @@ test('a change of name, of e-mail and of preferences comes with its row', async 
   await expectWrittenWith(customerId, 'preferences_changed', 'preference')
 })
 
-test('each step of the second factor comes with its rows', async () => {
+test('each step of the second factor shares a transaction with its rows', async () => {
   const customer = await openSignedInCustomer(api)
   const { client, customerId, email } = customer
   const begun = await client.beginSecondFactor({ body: { currentPassword: password } })
@@ -132,19 +132,19 @@ test('each step of the second factor comes with its rows', async () => {
   await expectWrittenWith(customerId, 'second_factor_off', 'session', 'notification', 'outbox_message')
 })
 
-test('an application, and what becomes of it, come with its row', async () => {
+test('an application, and the decision on it, share a transaction with its row', async () => {
   for (const decide of [approveApplication, rejectApplication]) {
-    const asked = newApplication()
-    expect((await apply(api, asked)).status).toBe(202)
+    const application = newApplication()
+    expect((await apply(api, application)).status).toBe(202)
     await expectWrittenWith(bankChainId, 'application_received', 'application', 'application_receipt')
-    expect((await decide(api.bank, { applicationId: asked.id, by: 'operator' })).ok).toBe(true)
-    const [kept] = await books.database.query<{ customer_id: string | null }>(
+    expect((await decide(api.bank, { applicationId: application.id, by: 'operator' })).ok).toBe(true)
+    const [stored] = await fixture.database.query<{ customer_id: string | null }>(
       'select customer_id from application where id = $1',
-      [asked.id],
+      [application.id],
     )
-    if (kept?.customer_id) {
+    if (stored?.customer_id) {
       const welcome = ['application', 'customer', 'account', 'notification', 'outbox_message']
-      await expectWrittenWith(kept.customer_id, 'application_approved', ...welcome)
+      await expectWrittenWith(stored.customer_id, 'application_approved', ...welcome)
     } else {
       await expectWrittenWith(bankChainId, 'application_rejected', 'application', 'outbox_message')
     }

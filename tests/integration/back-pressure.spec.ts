@@ -1,4 +1,4 @@
-// More than the bank can take at once, over HTTP: it says so, and when to come back; nothing that it took is lost.
+// More load than the bank can take at once, over HTTP: it answers when to retry, and loses nothing that it has taken.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AddressRateLimit } from '../../src/api/rate-limit.ts'
@@ -13,9 +13,9 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { untilOneWaits } from './holding-before-commit.ts'
 import { addressHeader, openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 
-/** As many orders as may wait for the ledger. */
+/** The number of orders that may wait for the ledger. */
 const waitingSize = 4096
-/** Orders on one connection, one after another without waiting. */
+/** The number of orders on one connection, sent without waiting for answers. */
 const pipelined = 256
 
 let postgres: TestPostgres
@@ -26,7 +26,7 @@ const listeners: Listener[] = []
 
 beforeAll(async () => {
   postgres = await openTestPostgres()
-  // The test holds an order for longer than the bank would wait.
+  // The test blocks an order for longer than the bank would wait.
   patient = openPostgres(postgres.connection, { connections: 4, queryTimeoutMs: 180_000 })
   api = openTestApi(patient)
   ada = await openSignedInCustomer(api, 100_00n)
@@ -53,7 +53,7 @@ const newOrder = () => ({
   amount: '0.01',
 })
 
-/** Sends so many orders on one connection; settles with the statuses of their answers once there are as many. */
+/** Sends `count` orders on one connection; resolves with the statuses of their answers once all have come. */
 async function sendPipelined(port: number, count: number): Promise<number[]> {
   const { socket, over } = await connectRaw(port)
   for (let n = 1; n <= count; n++) {
@@ -79,7 +79,7 @@ const place = (port: number, order: object) =>
   })
 
 test(
-  '4,096 orders wait; one more is told to come back, and moves money once it does',
+  'with 4,096 orders waiting, one more is refused with a time to retry, and then moves money',
   { timeout: 120_000 },
   async () => {
     const port = await serve(api.app)
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('an address that asks too much without signing in is told to come back; others, and whoever is signed in, are served', async () => {
+test('an address with too many anonymous requests gets a time to retry; other addresses and signed-in customers are served', async () => {
   const clock = { nowMs: 0 }
   const limited = createApi({
     bank: api.bank,
@@ -130,7 +130,7 @@ test('an address that asks too much without signing in is told to come back; oth
     carrierFor: createCookieCarrier(publicOrigin),
     callerOf: ({ req }) => ({ address: req.header(addressHeader) ?? '', device: '' }),
     emailDelivery: 'kept',
-    turns: new AddressRateLimit({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),
+    addressLimit: new AddressRateLimit({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),
     report: ({ fault }) => {
       throw fault
     },
@@ -157,7 +157,7 @@ test('an address that asks too much without signing in is told to come back; oth
   clock.nowMs += 1000
   expect([(await ask('a')).status, (await ask('a')).status]).toEqual([200, 429])
 
-  // As a demo customer anybody can be signed in, and with a made-up session nobody is.
+  // Anybody can sign in as a demo customer, and a made-up session signs nobody in.
   const madeUp = { cookie: (ada.cookie() ?? '').replace(/=.*/, `=${'A'.repeat(43)}`) }
   expect((await ask('a', '/api/session', madeUp)).status).toBe(429)
   expect((await ask('c', '/api/session', madeUp)).status).toBe(401)

@@ -1,27 +1,27 @@
-// Every wrong input of an order is answered with a sentence by the field it concerns, and changes nothing.
+// Every invalid input of an order gets a sentence for its field, and changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FieldError, Problem } from '../../src/contract/problem.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
-let books: unknown
+let before: unknown
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openSignedInCustomer(api, 1_000_000_00n)
-  books = await readBooks(home.database)
+  before = await readBankState(testDatabase.database)
 })
 afterAll(async () => {
-  expect(await readBooks(home.database)).toEqual(books)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const order = () => ({
@@ -40,7 +40,7 @@ async function errorsFor(json: string): Promise<readonly FieldError[]> {
   })
   const problem = Problem.parse(await response.json())
   expect(problem).toMatchObject({ status: 422, code: 'bad_input', detail: expect.any(String) })
-  expect(await readBooks(home.database)).toEqual(books)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
   return problem.errors ?? []
 }
 
@@ -66,7 +66,7 @@ test.each([
   ['a number', 48250, 'wrong_type', 'Send this as text: a JSON string'],
   ['null', null, 'wrong_type', 'Send this as text: a JSON string'],
   ['a list', ['48250.00'], 'wrong_type', 'Send this as text: a JSON string'],
-])('an amount that is %s', async (_, amount, code, message) => {
+])('an amount that is %s is refused', async (_, amount, code, message) => {
   expect(await errorsOf({ amount })).toEqual([{ field: 'amount', code, message }])
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['a zero-width joiner', 'a\u200db'],
   ['half a surrogate pair', 'a\ud83db'],
   ['the other half', 'a\ude00b'],
-])('a name or a reference with %s', async (_, text) => {
+])('a name or a reference with %s is refused', async (_, text) => {
   expect(await errorsOf({ recipientName: text, reference: text })).toEqual([
     {
       field: 'recipientName',
@@ -117,11 +117,11 @@ test.each([
   ['destination', { iban: 'SE3599999557066622665465' }, 'wrong_type', expect.stringMatching(/text/)],
   ['id', 'order-1', 'not_accepted', 'Give the transfer an id: a UUID'],
   ['id', undefined, 'required', 'Give the transfer an id: a UUID'],
-])('the field %s as %j', async (field, given, code, message) => {
+])('the field %s as %j is refused', async (field, given, code, message) => {
   expect(await errorsOf({ [field]: given })).toEqual([{ field, code, message }])
 })
 
-test('every field at fault is named at once, in the order of the form, unknown ones last', async () => {
+test('all invalid fields are named at once, in the order of the form, unknown ones last', async () => {
   const errors = await errorsFor('{"fee":"0.00","status":"completed","amount":"1","recipientName":"","id":7}')
   expect(errors.map(({ field, code }) => [field, code])).toEqual([
     ['id', 'wrong_type'],
@@ -133,7 +133,7 @@ test('every field at fault is named at once, in the order of the form, unknown o
   ])
 })
 
-test('a key twice counts as the last one, and __proto__ is a field that there is not', async () => {
+test('the last of two equal keys counts, and __proto__ is an unknown field', async () => {
   const { amount: _, ...rest } = order()
   const json = JSON.stringify(rest).slice(0, -1)
   expect(await errorsFor(`${json},"amount":"1.00","amount":"0.00"}`)).toMatchObject([{ field: 'amount' }])

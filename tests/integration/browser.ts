@@ -3,29 +3,30 @@ import { expect } from 'vitest'
 import { createClient, type Client, type Send } from '../../src/contract/client.ts'
 import { operations, type BankOperations } from '../../src/contract/operations.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Operation } from '../../src/contract/operation.ts'
+import { answersOf, listRefusals, type Operation } from '../../src/contract/operation.ts'
+import { isAtField } from '../../src/contract/refusals.ts'
 
-/** Somebody at a browser: keeps the session's cookie, as a browser does. */
+/** A client with a cookie jar, as a browser has one. */
 export interface Browser {
   readonly client: Client<BankOperations>
-  /** Sends anything at all. */
+  /** Sends any request. */
   send(path: string, init?: RequestInit): Promise<Response>
-  /** The cookie as it would be sent, or undefined. */
+  /** The cookie as the next request would send it, or undefined. */
   cookie(): string | undefined
-  /** The `Set-Cookie` of the last answer that had one. */
+  /** The `Set-Cookie` of the last response that had one. */
   lastSetCookie(): string | undefined
 }
 
 const patternOf = (operation: Operation) => new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Checks that an answer is one that its operation lists, with exactly the fields that its schema has. */
+/** Checks that the contract lists this response for its operation, with exactly the fields of its schema. */
 async function expectListed(path: string, method: string, response: Response): Promise<void> {
   const { pathname } = new URL(path, 'http://bank.test')
   const operation: Operation | undefined = Object.values(operations).find(
     candidate => candidate.method === method && patternOf(candidate).test(pathname),
   )
   if (!operation) return
-  const schema = operation.answers[response.status]
+  const schema = answersOf(operation)[response.status]
   expect(schema, `${method} ${operation.path} answered ${response.status}`).toBeDefined()
   expect(response.headers.get('cache-control')).toBe('no-store')
   const isProblem = schema === Problem
@@ -43,9 +44,12 @@ async function expectListed(path: string, method: string, response: Response): P
   )
   const body: unknown = await response.json()
   expect(schema.parse(body)).toEqual(body)
+  if (!isProblem) return
+  const listed = listRefusals(operation).map(code => (isAtField(code) ? 'bad_input' : code))
+  expect(listed, `${method} ${operation.path} lists its refusal`).toContain(Problem.parse(body).code)
 }
 
-/** Opens a browser on the API. Every answer it gets is held against the contract. */
+/** Opens a browser on the API. Every response is checked against the contract. */
 export function openBrowser(app: Hono): Browser {
   let cookie: string | undefined
   let lastSetCookie: string | undefined

@@ -1,7 +1,7 @@
 import { password } from '../support/open-customer.ts'
 import type { TestCustomer } from './customers.ts'
 
-/** The profile of a test's customer as it is at first. */
+/** The profile that a test's customer starts with. */
 export const profileOf = (customer: TestCustomer) => ({
   firstName: 'Ada',
   lastName: 'Byron',
@@ -11,7 +11,7 @@ export const profileOf = (customer: TestCustomer) => ({
 
 export const newEmail = () => `ada.${crypto.randomUUID()}@example.com`
 
-/** Asks for a change of the profile; what is not in `changes` is as in `of`. */
+/** Changes the profile; fields that `changes` leaves out are as in `of`. */
 export const changeProfile = (customer: TestCustomer, changes: object, of: object = profileOf(customer)) =>
   customer.send('/api/profile', {
     method: 'PUT',

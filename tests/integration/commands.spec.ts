@@ -1,4 +1,4 @@
-// What every command of the operator's says of what is not there, and of words that cannot name anything.
+// The operator's commands answer alike for missing records and for malformed arguments.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -93,21 +93,21 @@ const malformed: readonly (readonly [readonly string[], string])[] = [
   [['access', 'revoke', 'ada@example.com', '4102'], noNumber],
 ]
 
-test.each(unknown)('%j exits with 1, and says alike what is not there', async (line, sentence) => {
+test.each(unknown)('%j exits with 1 and the common sentence for a missing record', async (line, sentence) => {
   expect(await run(line)).toEqual({ code: 1, printed: [], reported: [sentence] })
 })
 
-test.each(malformed)('%j exits with 2, and says what the word is not', async (line, sentence) => {
+test.each(malformed)('%j exits with 2 and says why the argument is malformed', async (line, sentence) => {
   expect(await run(line)).toEqual({ code: 2, printed: [], reported: [sentence] })
 })
 
-test('no command that takes an id, an e-mail or a number is left out', () => {
+test('every command that takes an id, an e-mail or a number is covered', () => {
   const without = ['reconcile', 'outbox', 'promotions', 'demo', 'backup', 'restore']
   const tried = new Set([...unknown, ...malformed].map(([[name]]) => name))
   expect(new Set([...tried, ...without])).toEqual(new Set(commands.map(({ name }) => name)))
 })
 
-test('customers are found by name, e-mail and account number, in whatever case', async () => {
+test('customers are found by name, e-mail and account number, in any case', async () => {
   const ada = await openCustomer(api)
   const lines = [
     `Ada Byron <${ada.email}>, personal`,
@@ -120,7 +120,7 @@ test('customers are found by name, e-mail and account number, in whatever case',
     expect(await run(['customers', 'find', words])).toEqual({ code: 0, printed: lines, reported: [] })
   await openCustomer(api)
   expect((await run(['customers', 'find', 'byron'])).printed.at(-1)).toBe('2 customers; page 1 of 1.')
-  // Nothing in what is looked for is a pattern.
+  // The search text is no pattern.
   for (const words of ['%', '_da']) expect((await run(['customers', 'find', words])).code).toBe(1)
   for (const words of [[], ['find'], ['find', ' '], ['find', 'a', '0'], ['look', 'a']])
     expect((await run(['customers', ...words])).code).toBe(2)

@@ -1,12 +1,12 @@
 import { idOf } from '../ledger/json-row.ts'
 import type { CustomerRow } from './customer-rows.ts'
 
-/** Of a customer who has nothing yet. */
+/** Rows of a customer who has nothing yet. */
 const other = idOf(32)
 const later = `'2026-03-02T13:00:00Z'`
 const earlier = `'2026-03-02T11:00:00Z'`
 
-/** What the code does to a row that is there. */
+/** The changes that the code makes to an existing row. */
 export const takenChanges: readonly (readonly [of: CustomerRow, set: string])[] = [
   [
     'an application',
@@ -30,7 +30,7 @@ export const takenChanges: readonly (readonly [of: CustomerRow, set: string])[] 
   ['a recovery code', `used_at = ${later}, entry_id = '${other}'`],
   ['a used recovery code', 'used_at = used_at, entry_id = entry_id'],
   ['a message', `answer = 'Yes.', answered_at = ${later}`],
-  // Answered by a process whose clock is behind.
+  // A process whose clock is behind answered it.
   ['a message', `answer = 'Yes.', answered_at = ${earlier}`],
   ['a notification', `read_at = ${later}`],
   ['a read notification', 'read_at = read_at'],
@@ -55,7 +55,7 @@ const message = 'a message stays as it was sent, and its answer as it was given'
 const notification = 'a notification stays as it was told'
 const outgoing = 'a message that leaves the bank stays as it was told'
 
-/** What nothing does to a row that is there, and the words of its guard. */
+/** The changes to an existing row that its guard refuses, and the guard's words. */
 export const refusedChanges: readonly (readonly [of: CustomerRow, set: string, words: string])[] = [
   ...each('a revoked access', access, [
     otherCustomer,

@@ -1,5 +1,5 @@
-// What the database itself refuses of what stands around the ledger, with no code in front of it: bounds, moments in a
-// wrong order, and what is written over.
+// The database refuses invalid rows around the ledger by itself: bounds, times in a wrong order, and overwritten
+// history.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
@@ -7,14 +7,14 @@ import { withoutTrace } from '../ledger/every-database.ts'
 import { idOf, insertRow, type JsonRow } from '../ledger/json-row.ts'
 import { refusedChanges, takenChanges } from './customer-changes.ts'
 import { type CustomerRow, customerRows } from './customer-rows.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  fixture = await openApiFixture()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const switchGuards = (database: Queryable, to: 'on' | 'off') =>
   database.query(`set local session_replication_role = ${to === 'on' ? 'origin' : 'replica'}`)
@@ -24,24 +24,24 @@ const changed = (of: CustomerRow, change: JsonRow) => {
   return [table, { ...row, ...change }] as const
 }
 
-/** Writes rows with no guard and no foreign key in front of them, so that a constraint alone can refuse one. */
+/** Writes rows with guards and foreign keys off, so that only a constraint can refuse one. */
 const take = (...rows: readonly (readonly [table: string, row: JsonRow])[]) =>
-  withoutTrace(books.database, async database => {
+  withoutTrace(fixture.database, async database => {
     await switchGuards(database, 'off')
     for (const [table, row] of rows) await insertRow(database, table, row)
     return true
   })
 
-/** Runs SQL on all of the rows, with the guards on. */
+/** Runs SQL on all of these rows, with the guards on. */
 const run = (sql: string, parameters: readonly string[] = []) =>
-  withoutTrace(books.database, async database => {
+  withoutTrace(fixture.database, async database => {
     await switchGuards(database, 'off')
     for (const [table, , row] of Object.values(customerRows)) await insertRow(database, table, row)
     await switchGuards(database, 'on')
     return database.query(sql, parameters)
   })
 
-/** Changes one of them. */
+/** Changes one of these rows. */
 const changeRow = (of: CustomerRow, what: string) => {
   const [table, key, row] = customerRows[of]
   const named = `(jsonb_populate_record(null::${table}, $1::text::jsonb)).${key}`
@@ -50,7 +50,7 @@ const changeRow = (of: CustomerRow, what: string) => {
   ])
 }
 
-/** Lets the customer who has nothing reach an account. */
+/** Gives access to an account to the customer who has nothing. */
 const grant = (accountId: string) =>
   run(`select grant_account_access($1, $2, 'owner', now(), now(), 'bank') is not null as granted`, [
     idOf(32),
@@ -109,12 +109,12 @@ const refusedRows: readonly (readonly [constraint: string, of: CustomerRow, chan
   ['outbox_message_facts', 'a message on its way', { facts: [] }],
 ]
 
-describe('by itself', () => {
-  test.each(Object.entries(customerRows))('%s is taken', async (_, [table, , row]) => {
+describe('a new row', () => {
+  test.each(Object.entries(customerRows))('%s is accepted', async (_, [table, , row]) => {
     expect(await take([table, row])).toBe(true)
   })
 
-  test.each(takenRows)('%s is taken with %j', async (of, change) => {
+  test.each(takenRows)('%s is accepted with %j', async (of, change) => {
     expect(await take(changed(of, change))).toBe(true)
   })
 
@@ -131,12 +131,12 @@ describe('by itself', () => {
   })
 })
 
-describe('once it is there', () => {
-  test.each(takenChanges)('%s is changed: %s', async (of, what) => {
+describe('an existing row', () => {
+  test.each(takenChanges)('%s may change: %s', async (of, what) => {
     expect(await changeRow(of, what)).toEqual([{ changed: 1 }])
   })
 
-  test.each(refusedChanges)('%s is not changed: %s', async (of, what, words) => {
+  test.each(refusedChanges)('%s may not change: %s', async (of, what, words) => {
     await expect(changeRow(of, what)).rejects.toThrow(words)
   })
 
@@ -145,17 +145,20 @@ describe('once it is there', () => {
     [/truncate of account_access is refused/, 'truncate account_access'],
     [/delete of application is refused/, 'delete from application'],
     [/truncate of application is refused/, 'truncate application'],
-  ])('the history is kept: %s', async (words, sql) => {
+  ])('history cannot be deleted: %s', async (words, sql) => {
     await expect(run(sql)).rejects.toThrow(words)
   })
 })
 
-describe('who reaches which account', () => {
-  test('another customer may reach a customer’s account', async () => {
+describe('access to accounts', () => {
+  test('a second customer may have access to a customer’s account', async () => {
     expect(await grant(idOf(10))).toEqual([{ granted: true }])
   })
 
-  test.each(Object.entries(ownAccountIds))('no customer reaches the bank’s own: %s', async (_, id) => {
-    await expect(grant(id)).rejects.toThrow('a customer reaches no account of the bank')
-  })
+  test.each(Object.entries(ownAccountIds))(
+    'no customer has access to the bank’s own account: %s',
+    async (_, id) => {
+      await expect(grant(id)).rejects.toThrow('a customer reaches no account of the bank')
+    },
+  )
 })

@@ -35,7 +35,7 @@ const account: JsonRow = {
   opened_at: at,
 }
 
-/** Born on the day on which they apply: the latest that SQL takes, which asks for no age. */
+/** Born on the day of the application: the latest date that SQL accepts, since SQL checks no age. */
 const application: JsonRow = {
   id: idOf(50),
   account_type: 'banking',
@@ -70,7 +70,7 @@ const nobody = {
   initial_deposit_pence: null,
 }
 
-/** Over in the moment in which it began. */
+/** Ended in the moment in which it began. */
 const session: JsonRow = {
   token_hash: bytes('00'),
   id: idOf(60),
@@ -113,7 +113,7 @@ const outgoing: JsonRow = {
 const factor = { secret: bytes('00', 20), created_at: at, last_step: 0 }
 const recoveryCode = { customer_id: idOf(30), code_hash: bytes('00') }
 
-/** A table, the column by which the row is named, and a row that it takes beside all the others here. */
+/** A table, the column that identifies the row, and a row that it accepts beside all the others here. */
 export const customerRows = {
   'a customer': ['customer', 'id', customer],
   'a customer with a set-up': ['customer', 'id', { ...customer, id: idOf(31), email: 'b@b' }],

@@ -1,4 +1,4 @@
-// An application is approved or rejected: by an operator's command, once, whoever does it at once with others.
+// The operator approves or rejects an application. Of several decisions at once, one counts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessAccountTypes } from '../../content/business/account-types.ts'
 import { corporateCurrentAccount } from '../../content/products/corporate/current-account.ts'
@@ -13,31 +13,31 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
 import { applicantPassword } from '../support/application.ts'
-import { applyAnew } from './apply.ts'
+import { applyAsNewApplicant } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
-import { signInAnew } from './try-sign-in.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { signInWithNewBrowser } from './try-sign-in.ts'
 import { createCustomer } from '../../src/bank/customers/customer.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
 afterAll(async () => {
-  expect(await reconcile(books.database)).toEqual([])
-  await books.close()
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
 })
 
 const approve = (applicationId: string) => approveApplication(api.bank, { applicationId, by: 'operator' })
 const reject = (applicationId: string) => rejectApplication(api.bank, { applicationId, by: 'operator' })
 
-const applied = (changes?: object) => applyAnew(api, changes)
+const applied = (changes?: object) => applyAsNewApplicant(api, changes)
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  books.database.query<Row>(sql, parameters)
+  fixture.database.query<Row>(sql, parameters)
 
 const decisionOn = (id: string) =>
   rowsOf(
@@ -48,7 +48,7 @@ const decisionOn = (id: string) =>
 const mailTo = (recipient: string) =>
   rowsOf('select channel, type, facts from outbox_message where recipient = $1', recipient)
 
-const signIn = (email: string, password = applicantPassword) => signInAnew(api, { email, password })
+const signIn = (email: string, password = applicantPassword) => signInWithNewBrowser(api, { email, password })
 
 const customersOf = (email: string) =>
   rowsOf<{ id: string; accounts: bigint }>(
@@ -57,7 +57,7 @@ const customersOf = (email: string) =>
     email,
   )
 
-test('an approved applicant signs in and finds the account of their choice, with their deposit in it', async () => {
+test('an approved applicant signs in and finds the chosen account with the deposit in it', async () => {
   const sent = await applied({ bankingAccountType: 'corporate', initialDeposit: '1,250.50' })
   expect(await approve(sent.id)).toMatchObject({ ok: true, value: { replayed: false } })
   const mary = await signIn(sent.email)
@@ -88,7 +88,7 @@ test('an approved applicant signs in and finds the account of their choice, with
   })
 })
 
-test('they are greeted by a notification and an e-mail, which tells no whole account number', async () => {
+test('a new customer gets a welcome notification and an e-mail without the whole account number', async () => {
   const sent = await applied()
   await approve(sent.id)
   const [customer] = await customersOf(sent.email)
@@ -130,7 +130,7 @@ test('without a deposit the account opens empty', async () => {
   })
 })
 
-test('approved again it is answered, and nothing more happens', async () => {
+test('approving again gives the same answer and does nothing more', async () => {
   const sent = await applied({ initialDeposit: '10.00' })
   await approve(sent.id)
   expect(await approve(sent.id)).toMatchObject({ ok: true, value: { replayed: true } })
@@ -138,8 +138,8 @@ test('approved again it is answered, and nothing more happens', async () => {
   expect(await mailTo(sent.email)).toHaveLength(1)
 })
 
-test('approved many times at once, by two processes, it opens one account', async () => {
-  const other = openTestApi(books.openAnother())
+test('approving many times at once, in two processes, opens one account', async () => {
+  const other = openTestApi(fixture.openAnother())
   for (let n = 0; n < 4; n++) {
     const sent = await applied({ initialDeposit: '10.00' })
     const decided = await Promise.all(
@@ -157,7 +157,7 @@ test('approved many times at once, by two processes, it opens one account', asyn
   }
 })
 
-test('approved and rejected at once, one of the two is what happened', async () => {
+test('of an approval and a rejection at once, one counts', async () => {
   for (let n = 0; n < 4; n++) {
     const { id, email } = await applied()
     const [approved, rejected] = await Promise.all([
@@ -169,9 +169,9 @@ test('approved and rejected at once, one of the two is what happened', async () 
   }
 })
 
-test('an e-mail that became a customer’s meanwhile is refused, and stays until it is rejected', async () => {
+test('approval is refused when the e-mail now belongs to a customer; the application stays until it is rejected', async () => {
   const sent = await applied()
-  await books.database.transaction(async transaction =>
+  await fixture.database.transaction(async transaction =>
     createCustomer(api.bank, transaction, {
       firstName: 'Mary',
       lastName: 'Greig',
@@ -187,7 +187,7 @@ test('an e-mail that became a customer’s meanwhile is refused, and stays until
   expect(await decisionOn(sent.id)).toMatchObject([{ status: 'rejected' }])
 })
 
-test('a rejected applicant is told by e-mail, opens nothing, and may apply again', async () => {
+test('a rejected applicant gets an e-mail and no account, and may apply again', async () => {
   const sent = await applied()
   expect(await reject(sent.id)).toMatchObject({ ok: true, value: { replayed: false } })
   expect(await decisionOn(sent.id)).toEqual([
@@ -218,9 +218,9 @@ test('a fault in the middle leaves no customer and no account', async () => {
   const sent = await applied({ initialDeposit: '10.00' })
   const before = await accountCount()
   const failing = openTestApi({
-    ...books.database,
+    ...fixture.database,
     transaction: work =>
-      books.database.transaction(transaction =>
+      fixture.database.transaction(transaction =>
         work({
           query: (text, parameters) =>
             text.includes('record_audit_events')
@@ -240,13 +240,13 @@ test('a fault in the middle leaves no customer and no account', async () => {
   expect(await approve(sent.id)).toMatchObject({ ok: true })
 })
 
-test('an application that is not there is unknown', async () => {
+test('an unknown application is reported as unknown', async () => {
   expect(await approve(crypto.randomUUID())).toEqual({ ok: false, refusal: 'unknown_application' })
 })
 
 const banking = (account?: NamedAccount) => chosenAccount({ accountType: 'banking', account }).product
 
-test('what is opened has the name that its page has', () => {
+test('the new account has the name of its product page', () => {
   expect(banking()).toBe(currentAccount.title)
   expect(banking('corporate-current')).toBe(corporateCurrentAccount.title)
   for (const { id, name } of businessAccountTypes) expect(banking(id)).toBe(name)

@@ -21,11 +21,11 @@ const refused = {
   reported: ['This bank has no demo customers, so it is not a demonstration. Nothing was changed.'],
 }
 
-test('in a bank that is no demonstration both are refused in a sentence', async () => {
+test('in a bank without a demonstration both commands are refused in a sentence', async () => {
   expect([await run('reset'), await run('retire')]).toEqual([refused, refused])
 })
 
-test('a reset makes new demo customers, and to retire them leaves none', async () => {
+test('reset makes new demo customers, and retire leaves none', async () => {
   const { bank } = openDemonstration(postgres.database, openClock())
   await seed(bank)
   const { customerId } = await openDemoAccount(bank)
@@ -43,7 +43,7 @@ test('a reset makes new demo customers, and to retire them leaves none', async (
 })
 
 test.each([[[]], [['seed']], [['reset', 'now']]])(
-  'what it does not know is said, with 2: %j',
+  'the command exits with 2 and a sentence for arguments that it does not know: %j',
   async words => {
     expect(await run(...words)).toEqual({
       code: 2,

@@ -1,4 +1,4 @@
-// What a visitor leaves behind in a demonstration, and `npm run bank -- demo` (ruling 35).
+// The changes of visitors to a demonstration, and `npm run bank -- demo` (ruling 35).
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
@@ -12,29 +12,29 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
-import { signInAnew } from './try-sign-in.ts'
+import { signInWithNewBrowser } from './try-sign-in.ts'
 
 const { personal, corporate } = demoCustomers
-// The command has the machine's time, so the bank here has it too.
+// The command uses the machine's clock, so this bank does too.
 const clock = { ...openClock(), read: () => new Date() }
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let demonstration: ReturnType<typeof openDemonstration>
 
 beforeEach(async () => {
-  home = await openTestDatabase()
-  demonstration = openDemonstration(home.database, clock)
+  testDatabase = await openTestDatabase()
+  demonstration = openDemonstration(testDatabase.database, clock)
 })
 afterEach(async () => {
   expect(demonstration.faults).toEqual([])
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  await testDatabase.close()
 })
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  testDatabase.database.query<Row>(sql, parameters)
 
-const signIn = (tried: { email: string; password: string }) => signInAnew(demonstration, tried)
+const signIn = (tried: { email: string; password: string }) => signInWithNewBrowser(demonstration, tried)
 
 const eventsOf = (customerId: string) =>
   rowsOf<{ type: string }>(
@@ -42,7 +42,7 @@ const eventsOf = (customerId: string) =>
     customerId,
   )
 
-test('a start gives a demo customer back what a visitor changed, and says so in the audit, once', async () => {
+test('a start restores what a visitor changed of a demo customer, and audits it once', async () => {
   const { bank } = demonstration
   await seed(bank)
   const { customerId } = await openDemoAccount(bank)
@@ -89,7 +89,7 @@ test('a start gives a demo customer back what a visitor changed, and says so in 
   expect((await eventsOf(customerId)).filter(({ type }) => type === 'demo_customer_restored')).toHaveLength(1)
 })
 
-test('a line of the demo book was placed when it is dated, not when the book was made', async () => {
+test('a transaction of the demo customer was placed at its date, not when the demonstration was made', async () => {
   const { bank } = demonstration
   await seed(bank)
   const { id } = await openDemoAccount(bank)
@@ -101,7 +101,7 @@ test('a line of the demo book was placed when it is dated, not when the book was
   }
 })
 
-test('a start changes nothing of a customer who is none of the demonstration’s', async () => {
+test('a start changes nothing of customers outside the demonstration', async () => {
   const ada = await openCustomer(demonstration)
   await rowsOf('update customer set email = $1 where id = $2', personal.email, ada.customerId)
   await rowsOf('insert into preference (customer_id, sms_notifications) values ($1, true)', ada.customerId)
@@ -112,7 +112,7 @@ test('a start changes nothing of a customer who is none of the demonstration’s
   expect(await rowsOf('select customer_id from preference')).toEqual([{ customer_id: ada.customerId }])
 })
 
-test('a reset makes new demo customers, dated back from now, and retires those of before', async () => {
+test('a reset makes new demo customers, dated back from now, and retires the former ones', async () => {
   const { bank, simulators } = demonstration
   await seed(bank)
   const former = await openDemoAccount(bank)
@@ -134,7 +134,7 @@ test('a reset makes new demo customers, dated back from now, and retires those o
   expect(await openDemoAccount(bank, corporate)).toMatchObject({ bookedPence: corporate.balancePence })
   expect(renewed.accountNumber).not.toBe(former.accountNumber)
 
-  // What was is still in the books, under a name that nobody can sign in by.
+  // The former customers stay in the ledger, under an e-mail that nobody can sign in with.
   expect(await history()).toEqual(before)
   expect(await rowsOf('select email, is_demo from customer where id = $1', former.customerId)).toEqual([
     { email: `retired-${former.customerId}@sarsen.example`, is_demo: false },
@@ -152,9 +152,9 @@ test('a reset makes new demo customers, dated back from now, and retires those o
   expect((await look(bank, renewed)).heldPence).toBeGreaterThan(0n)
 })
 
-test('of two resets at once one is done', async () => {
+test('of two resets at once, one is done', async () => {
   await seed(demonstration.bank)
-  const other = openDemonstration(home.openAnother(), clock)
+  const other = openDemonstration(testDatabase.openAnother(), clock)
   await Promise.all([demonstration, other].map(({ bank }) => resetDemo(bank, demoCustomers)))
   expect(await rowsOf('select email from customer where is_demo order by email')).toEqual([
     { email: corporate.email },
@@ -163,15 +163,15 @@ test('of two resets at once one is done', async () => {
   expect(await rowsOf("select 1 from audit_event where type = 'demo_customer_retired'")).toHaveLength(2)
 })
 
-test('a reset that breaks off leaves the demo customers of before', async () => {
+test('a reset that fails midway leaves the former demo customers', async () => {
   await seed(demonstration.bank)
   const { customerId } = await openDemoAccount(demonstration.bank)
   let queries = 0
   const failing = openDemonstration(
     {
-      ...home.database,
+      ...testDatabase.database,
       transaction: work =>
-        home.database.transaction(transaction =>
+        testDatabase.database.transaction(transaction =>
           work({
             query: (text, parameters) =>
               ++queries > 12 ? Promise.reject(new Error('killed')) : transaction.query(text, parameters),
@@ -187,7 +187,7 @@ test('a reset that breaks off leaves the demo customers of before', async () => 
 
 const noDemonstration = { ok: false, refusal: 'no_demo_customers' }
 
-test('retired without new ones, nobody signs in with the published password', async () => {
+test('after retiring without new customers, nobody signs in with the published password', async () => {
   await seed(demonstration.bank)
   expect(await retireDemo(demonstration.bank, demoCustomers)).toMatchObject({ ok: true })
   expect([(await signIn(personal)).status, (await signIn(corporate)).status]).toEqual([401, 401])
@@ -195,7 +195,7 @@ test('retired without new ones, nobody signs in with the published password', as
   expect(await resetDemo(demonstration.bank, demoCustomers)).toEqual(noDemonstration)
 })
 
-test('in a bank that is no demonstration both are refused, and nothing is made', async () => {
+test('in a bank without a demonstration both commands are refused, and nothing is made', async () => {
   const ada = await openCustomer(demonstration)
   await rowsOf('update customer set email = $1 where id = $2', personal.email, ada.customerId)
   for (const act of [resetDemo, retireDemo])

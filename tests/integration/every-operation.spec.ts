@@ -1,4 +1,4 @@
-// What holds for every operation of the table, whichever it is: generated from the table itself.
+// Rules for every operation, generated from the table of operations.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -9,32 +9,32 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { failing } from './failing-database.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 import { operationTable, pathOf, rightRequest, type Ids, type NamedOperation } from './right-requests.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
 let stranger: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openSignedInCustomer(api, 1_000_00n)
   stranger = await openSignedInCustomer(api, 1_000_00n)
-  adasIds = await makeOwnIds(ada, home.database)
+  adasIds = await makeOwnIds(ada, testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const json = { 'content-type': 'application/json' }
 
 const credentials = { email: 'ada@example.com', password: 'x' }
 
-/** A request that would be right, sent with `changes`; `id` stands for the one of Ada's in its address. */
+/** A valid request with `changes`; `id` replaces Ada's id in its path. */
 const ask = (
   browser: Browser,
   { name, operation }: NamedOperation,
@@ -57,22 +57,22 @@ async function expectProblem(response: Response, status: number, code: string): 
 const ofCustomers = operationTable.filter(({ operation }) => operation.access === 'customer')
 const withId = operationTable.filter(({ operation }) => operation.params)
 const changing = operationTable.filter(({ operation }) => operation.method !== 'GET')
-/** Whether this is a demonstration is known without a database; everything else asks one. */
+/** Only this operation answers without a database. */
 const ofDatabase = operationTable.filter(({ name }) => name !== 'readDemonstration')
 const withBody = operationTable.filter(({ operation }) => operation.body)
 
-test.each(ofCustomers)('$name answers 401 to whoever is not signed in', async named => {
+test.each(ofCustomers)('$name answers 401 to an anonymous caller', async named => {
   await expectProblem(await ask(openBrowser(api.app), named), 401, 'not_signed_in')
 })
 
-test.each(withId)('$name answers 404 to a stranger, as if it were not there', async named => {
-  const before = await readBooks(home.database)
+test.each(withId)('$name answers 404 to another customer, as if the resource did not exist', async named => {
+  const before = await readBankState(testDatabase.database)
   await expectProblem(await ask(stranger, named), 404, 'not_found')
   await expectProblem(await ask(stranger, named, {}, crypto.randomUUID()), 404, 'not_found')
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
-test.each(withId)('$name answers 404 to an id that is none', async named => {
+test.each(withId)('$name answers 404 to an unknown id', async named => {
   for (const id of ['7', 'TXN1', '%00', '..%2f..', '%ff', "' or 1=1", '1'.repeat(4000)])
     await expectProblem(await ask(ada, named, {}, id), 404, 'not_found')
 })
@@ -89,8 +89,8 @@ test.each(changing)('$name refuses a foreign page, and nobody is signed out', as
   expect((await ada.client.readSession({})).status).toBe(200)
 })
 
-test.each(withBody)('$name refuses what it cannot read, and changes nothing', async named => {
-  const before = await readBooks(home.database)
+test.each(withBody)('$name refuses a body that it cannot read, and changes nothing', async named => {
+  const before = await readBankState(testDatabase.database)
   const refused = async (changes: RequestInit, status: number, code: string) =>
     expectProblem(await ask(ada, named, changes), status, code)
   await refused({ headers: { 'content-type': 'text/plain' } }, 415, 'not_json')
@@ -102,11 +102,11 @@ test.each(withBody)('$name refuses what it cannot read, and changes nothing', as
   await refused({ body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'malformed_json')
   for (const body of ['[]', 'null', '7', '"text"', '{}', `${'['.repeat(8000)}${']'.repeat(8000)}`])
     await refused({ body }, 422, 'bad_input')
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test.each(operationTable)(
-  '$name answers 405 to a method that its address does not have',
+  '$name answers 405 to a method that its path does not have',
   async ({ operation }) => {
     const path = pathOf(operation, adasIds)
     const response = await api.app.request(path, { method: 'PURGE' })
@@ -115,21 +115,18 @@ test.each(operationTable)(
   },
 )
 
-test.each(ofDatabase)(
-  '$name answers a fault with 500 and none of its detail, which is reported',
-  async named => {
-    const broken = openTestApi(failing(new Error('relation "secret" does not exist')))
-    const response = await ask(signedInAs(broken), named)
-    const text = await response.clone().text()
-    await expectProblem(response, 500, 'internal_error')
-    expect(text).not.toContain('secret')
-    expect(broken.faults).toMatchObject([
-      { method: named.operation.method, fault: { message: expect.any(String) } },
-    ])
-  },
-)
+test.each(ofDatabase)('$name answers a fault with 500 and no detail, and reports the detail', async named => {
+  const broken = openTestApi(failing(new Error('relation "secret" does not exist')))
+  const response = await ask(signedInAs(broken), named)
+  const text = await response.clone().text()
+  await expectProblem(response, 500, 'internal_error')
+  expect(text).not.toContain('secret')
+  expect(broken.faults).toMatchObject([
+    { method: named.operation.method, fault: { message: expect.any(String) } },
+  ])
+})
 
-test.each(ofDatabase)('$name answers 503 while the database is away, and when to come back', async named => {
+test.each(ofDatabase)('$name answers 503 with a time to retry while the database is away', async named => {
   const away = openTestApi(failing(new DatabaseUnavailable('away')))
   const response = await ask(signedInAs(away), named)
   await expectProblem(response, 503, 'bank_unavailable')
@@ -138,7 +135,7 @@ test.each(ofDatabase)('$name answers 503 while the database is away, and when to
 
 const token = 'a'.repeat(43)
 
-/** A browser that presents a token, to a bank that will not get as far as looking at it. */
+/** A browser that sends a token to a bank that fails before reading it. */
 function signedInAs(broken: TestApi): Browser {
   const browser = openBrowser(broken.app)
   const send: Browser['send'] = (path, init = {}) => {
@@ -149,7 +146,7 @@ function signedInAs(broken: TestApi): Browser {
   return { ...browser, send }
 }
 
-test('an address that there is not answers 404, as a problem', async () => {
+test('an unknown path answers 404, as a problem document', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/session/', '/api/accounts/x/y/z', '/api/%00'])
     for (const method of ['GET', 'POST', 'DELETE'])
       await expectProblem(await api.app.request(path, { method }), 404, 'not_found')

@@ -12,20 +12,21 @@ import { openCustomer, payIn } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi } from './open-test-api.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  await testDatabase.close()
 })
 
-const openBank = (database = home.database) => openTestApi(database, { clock: () => new Date(nowMs) }).bank
+const openBank = (database = testDatabase.database) =>
+  openTestApi(database, { clock: () => new Date(nowMs) }).bank
 
-/** A customer with 1.00 a hold, each for an hour. */
+/** A customer with several holds of 1.00, each for an hour. */
 async function withHolds(count: number) {
   const bank = openBank()
   const { account } = await openCustomer(bank, BigInt(count) * 100n)
@@ -42,7 +43,7 @@ async function withHolds(count: number) {
     held.push(placed.value.holdId)
   }
   const readHeld = async () => {
-    const [row] = await home.database.query<{ held: bigint }>(
+    const [row] = await testDatabase.database.query<{ held: bigint }>(
       'select held_pence as held from account where id = $1',
       [account.id],
     )
@@ -53,7 +54,7 @@ async function withHolds(count: number) {
 
 const never = new AbortController().signal
 
-test('a hold is released once its time is over, and not a millisecond sooner', async () => {
+test('a hold is released once it has expired, and not a millisecond sooner', async () => {
   const { bank, held, readHeld } = await withHolds(1)
   nowMs += 3_599_999
   expect(await releaseExpiredHolds(bank, never)).toBe(0)
@@ -63,7 +64,7 @@ test('a hold is released once its time is over, and not a millisecond sooner', a
   expect(await releaseExpiredHolds(bank, never)).toBe(1)
   expect(await readHeld()).toBe(0n)
   expect(
-    await home.database.query(
+    await testDatabase.database.query(
       `select e.type, e.detail ->> 'kind' as kind from transfer t
          join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
         where t.subject_transfer_id = $1`,
@@ -72,9 +73,9 @@ test('a hold is released once its time is over, and not a millisecond sooner', a
   ).toEqual([{ type: 'transfer.completed', kind: 'release' }])
 })
 
-test('a hold that would be over by the book’s time already is refused, and holds nothing', async () => {
+test('a hold that would already be over by the ledger’s time is refused, and holds nothing', async () => {
   const { account, readHeld } = await withHolds(1)
-  const behind = openTestApi(home.database, { clock: () => new Date(nowMs - 60_000) }).bank
+  const behind = openTestApi(testDatabase.database, { clock: () => new Date(nowMs - 60_000) }).bank
   const place = (durationMs: number) =>
     placeHold(behind, {
       accountNumber: account.accountNumber,
@@ -91,14 +92,14 @@ test('a hold that would be over by the book’s time already is refused, and hol
   expect(await releaseExpiredHolds(openBank(), never)).toBe(2)
 })
 
-test('what is released while the clock is put back is released as of the moment at which it had expired', async () => {
+test('a hold that is released while the clock is put back is released as of its expiry', async () => {
   const { held } = await withHolds(1)
   const endMs = nowMs + 3_600_000
   const moments = [endMs, 0]
-  const bank = openTestApi(home.database, { clock: () => new Date(moments.shift() ?? 0) }).bank
+  const bank = openTestApi(testDatabase.database, { clock: () => new Date(moments.shift() ?? 0) }).bank
   expect(await releaseExpiredHolds(bank, never)).toBe(1)
   expect(
-    await home.database.query('select decided_at from transfer where subject_transfer_id = $1', [
+    await testDatabase.database.query('select decided_at from transfer where subject_transfer_id = $1', [
       held[0] ?? '',
     ]),
   ).toEqual([{ decided_at: new Date(endMs) }])
@@ -107,17 +108,17 @@ test('what is released while the clock is put back is released as of the moment 
 
 test('two processes release each of many holds once', async () => {
   const { bank, readHeld } = await withHolds(130)
-  const other = openBank(home.openAnother())
+  const other = openBank(testDatabase.openAnother())
   nowMs += 3_600_000
   const released = await Promise.all([releaseExpiredHolds(bank, never), releaseExpiredHolds(other, never)])
   expect(released[0] + released[1]).toBe(130)
   expect(await readHeld()).toBe(0n)
 })
 
-test('one that cannot be released keeps no other held, however many there are, and none is read by itself', async () => {
+test('one hold that cannot be released does not block the others, and holds are read in batches', async () => {
   const { held, readHeld } = await withHolds(101)
   nowMs += 3_600_000
-  const { database } = home
+  const { database } = testDatabase
   const broken = Object.assign(new Error('broken'), { code: 'XX000' })
   let reads = 0
   const bank = openBank({
@@ -137,20 +138,20 @@ test('one that cannot be released keeps no other held, however many there are, a
   expect(await releaseExpiredHolds(openBank(), never)).toBe(1)
 })
 
-test('in the background it is done now and every minute, after a fault too', async () => {
+test('the background job runs at once and every minute, also after a fault', async () => {
   const { readHeld } = await withHolds(1)
   nowMs += 3_600_000
   let isAway = true
-  const { database } = home
+  const { database } = testDatabase
   const bank = openBank({
     ...database,
-    query: (...asked) => (isAway ? Promise.reject(new Error('away')) : database.query(...asked)),
+    query: (...parameters) => (isAway ? Promise.reject(new Error('away')) : database.query(...parameters)),
   })
   const reports: ExpiredHoldsReport[] = []
   const pauses: number[] = []
   const twice = Promise.withResolvers<void>()
   const running = runExpiredHolds(bank, {
-    report: told => reports.push(told),
+    report: report => reports.push(report),
     pause: (durationMs, signal) => {
       pauses.push(durationMs)
       isAway = false

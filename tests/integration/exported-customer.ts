@@ -2,7 +2,7 @@ import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 
-/** Transfers as a customer places them, with what spreadsheets, XML and QIF would take amiss. */
+/** Transfers placed by a customer, with text that spreadsheets, XML and QIF could misread. */
 const transfers = [
   { recipientName: 'Oakhurst Rent', reference: 'Flat 4, March', amount: '850.00' },
   { recipientName: '=HYPERLINK("http://x.example")', reference: '@SUM(A1:A9)', amount: '0.01' },
@@ -17,7 +17,7 @@ const transfers = [
   },
 ] as const
 
-/** A customer with 2,000.00, six transfers, one of them declined and one abroad, and a last deposit: eight lines. */
+/** A customer with 2,000.00, six transfers (one declined, one abroad) and a last deposit: eight lines. */
 export async function openExportedCustomer(api: TestApi): Promise<TestCustomer> {
   const customer = await openSignedInCustomer(api, 2_000_00n)
   for (const { destination = '20-00-00 12345678', ...transfer } of transfers.map(one => ({

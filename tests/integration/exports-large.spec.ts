@@ -1,5 +1,5 @@
-// A long export: memory stays flat, what is booked meanwhile is not in it, and a reader who leaves ends it. Over a
-// real socket, as the server sends it.
+// A long export: memory stays flat, later entries are not in it, and a reader who disconnects ends it. Over a real
+// socket, as the server sends it.
 import { once } from 'node:events'
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-/** Begins an export; nothing of it is read yet beyond what the socket holds. */
+/** Begins an export. Nothing of it is read yet but what the socket buffers. */
 async function begin(query: string): Promise<http.IncomingMessage> {
   const request = http.get({
     port: served.port,
@@ -44,7 +44,7 @@ async function begin(query: string): Promise<http.IncomingMessage> {
   return response
 }
 
-/** The numbers of the lines, each held against the balance that it was loaded with. */
+/** The numbers of the lines, each checked against the balance that it was loaded with. */
 async function idsOf(response: http.IncomingMessage): Promise<number[]> {
   const ids: number[] = []
   let rest = ''
@@ -61,7 +61,7 @@ async function idsOf(response: http.IncomingMessage): Promise<number[]> {
   return ids
 }
 
-test('every line comes once, newest first, and memory stays flat', async () => {
+test('the export has every line once, newest first, and memory stays flat', async () => {
   await idsOf(await begin('format=csv&search=quartz'))
   const beforeMiB = heapMiB()
   const response = await begin('format=csv')
@@ -75,14 +75,14 @@ test('every line comes once, newest first, and memory stays flat', async () => {
   }
   expect(sizeBytes).toBeGreaterThan(lineCount * 100)
   expect(chunks).toBeGreaterThan(50)
-  // The whole file is some 5 MB of text, and as much again as lines.
+  // The whole file is some 5 MB of text, and the same again as line objects.
   expect(mostMiB - beforeMiB).toBeLessThan(8)
   expect(await idsOf(await begin('format=csv'))).toEqual(
     Array.from({ length: lineCount }, (_, n) => lineCount - n),
   )
 })
 
-test('what is booked while an export runs is not in it, and moves no line twice into it', async () => {
+test('entries that are booked during an export are not in it, and repeat no line', async () => {
   const grace = await openSignedInCustomer(api, 100n)
   await loadLines(postgres.database, grace.account.id, { firstNo: 2n, lastNo: 9_000n })
   const response = await grace.send(`/api/accounts/${grace.account.id}/transactions/export?format=csv`)
@@ -94,7 +94,7 @@ test('what is booked while an export runs is not in it, and moves no line twice 
   expect(body).toMatchObject({ total: 9_003 })
 })
 
-test('a reader who leaves ends the export, also where the filters leave nothing of it', async () => {
+test('a reader who disconnects ends the export, also when the filters leave no line', async () => {
   let windows = 0
   const { database } = postgres
   const counting = openTestApi({

@@ -11,20 +11,20 @@ import type { TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-exports-'))
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openExportedCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
   rmSync(folder, { recursive: true, force: true })
-  await home.close()
+  await testDatabase.close()
 })
 
 const linesOf = (text: string, label: string) =>

@@ -1,4 +1,4 @@
-// Exports of transactions over HTTP, read back by a parser from elsewhere.
+// Exports of transactions over HTTP, read by an independent parser.
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/contract/transactions.ts'
@@ -6,18 +6,18 @@ import { londonDateOf } from '../../src/domain/london-time.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
   ada = await openExportedCustomer(api)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const ask = (query: Record<string, string>, customer = ada) =>
   customer.send(`/api/accounts/${ada.account.id}/transactions/export?${new URLSearchParams(query)}`)
@@ -38,7 +38,7 @@ async function listed(query: Record<string, string> = {}): Promise<readonly Tran
 
 const harmless = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)
 
-/** The row that a line of the list must come as. */
+/** The row that a listed transaction must become. */
 const rowOf = (line: Transaction) => ({
   Date: londonDateOf(new Date(line.date)),
   Type: line.type === 'debit' ? 'Debit' : 'Credit',
@@ -56,7 +56,7 @@ const rowOf = (line: Transaction) => ({
   'Other party': harmless(line.recipientName ?? line.payerName ?? ''),
 })
 
-test('a CSV file has every line of the list, newest first, and no cell that a spreadsheet would run', async () => {
+test('a CSV file has every listed line, newest first, and no cell that a spreadsheet would run', async () => {
   const rows = await csvOf()
   expect(rows).toHaveLength(8)
   expect(rows).toEqual((await listed()).map(rowOf))
@@ -71,11 +71,11 @@ test.each([
   { status: 'completed', category: 'Transfer', amountBand: 'low', search: 'TRANSFER' },
   { to: '2026-01-01' },
   { search: 'nothing has this' },
-])('what is exported is exactly what %j leaves', async filters => {
+])('an export has exactly the lines that the filter %j leaves', async filters => {
   expect(await csvOf(filters)).toEqual((await listed(filters)).map(rowOf))
 })
 
-test('the file is named by the account and the day, and kept by no cache', async () => {
+test('the file name has the account and the day, and no cache stores the file', async () => {
   for (const [format, type] of [
     ['csv', 'text/csv; charset=utf-8'],
     ['ofx', 'application/x-ofx'],
@@ -88,7 +88,7 @@ test('the file is named by the account and the day, and kept by no cache', async
   }
 })
 
-test('a QIF file has every completed line, and nothing in it ends an entry early', async () => {
+test('a QIF file has every completed line, and no text ends an entry early', async () => {
   const text = await (await ask({ format: 'qif' })).text()
   const [head, ...rest] = text.split('\r\n')
   expect(head).toBe('!Type:Bank')
@@ -98,7 +98,7 @@ test('a QIF file has every completed line, and nothing in it ends an entry early
     expect(entry).toMatch(/^D\d\d\/\d\d\/20\d\d\nT-?\d+\.\d\d\nNTXN\d\nP.+\n(M[^^].*\n)?L.+$/)
 })
 
-test('a format that is none, days out of order and another customer’s account are refused', async () => {
+test('an unknown format, days out of order and another customer’s account are refused', async () => {
   expect((await ask({ format: 'xlsx' })).status).toBe(422)
   expect((await ask({})).status).toBe(422)
   expect((await ask({ format: 'csv', from: '2026-03-02', to: '2026-03-01' })).status).toBe(422)

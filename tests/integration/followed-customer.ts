@@ -10,21 +10,21 @@ import type { TestApi } from './open-test-api.ts'
 import type { Ids, OperationName } from './right-requests.ts'
 import { codeNow } from './turn-on-second-factor.ts'
 
-/** A customer of whom it is known, whatever has been asked in their name, what would be right now. */
+/** A customer whose valid credentials and ids are known after any sequence of requests. */
 export interface FollowedCustomer {
   readonly customer: TestCustomer
   /**
-   * The ids of what is theirs, as far as they were told: the account, a last transfer and notification, a session in
-   * another browser.
+   * The ids of their resources, as far as answers have named them: the account, the last transfer and notification, a
+   * session in another browser.
    */
   ids(): Partial<Ids>
-  /** What is right now: the e-mail, the password, a code of the second factor, the token of a reset. */
+  /** The valid values now: the e-mail, the password, a code of the second factor, the token of a reset. */
   readonly right: Readonly<Record<'email' | 'password' | 'code' | 'reset', () => string>>
-  /** Takes up what an operation has answered that succeeded. */
+  /** Updates these values from the answer of a successful operation. */
   learn(name: OperationName, sent: string, answer: unknown): Promise<void>
 }
 
-/** Opens a customer with so much money, signs them in, and hands out a link for a forgotten password. */
+/** Opens a customer with this balance, signs them in, and issues a password reset link. */
 export async function openFollowedCustomer(api: TestApi, balancePence: bigint): Promise<FollowedCustomer> {
   const customer = await openSignedInCustomer(api, balancePence)
   let { email } = customer
@@ -48,7 +48,7 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
     async learn(name, sent, answer) {
       if (name === 'changePassword') {
         current = PasswordChange.parse(JSON.parse(sent)).newPassword
-        // With the old password its link has ended.
+        // A password change ends the link.
         reset = await issueReset()
       }
       if (name === 'resetPassword') {

@@ -1,5 +1,5 @@
-// What no well-behaved client can send, over raw sockets to the Node home's own listener: request lines, header fields
-// and lengths of any bytes. Nothing is answered by a fault, every connection ends, and the books stay as they are.
+// Input that no well-behaved client sends, over raw sockets to the server's own listener: request lines, headers and
+// lengths of any bytes. No response is a fault, every connection ends, and the database stays unchanged.
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { createServerApp } from '../../src/server/server-app.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { connectRaw } from '../support/raw-connection.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 
 const seed = 20_261_124
 const connections = 3000
@@ -159,7 +159,7 @@ const request = fc
     return [`${rest.method} ${rest.target} ${rest.version}`, ...fields, '', rest.body].join(rest.lineEnd)
   })
 
-/** One connection: what is sent on it, one request after another, and then its end, or none. */
+/** One connection: several requests in sequence, and then its end, or none. */
 const conversation = fc.record({
   said: fc.array(request, { minLength: 1, maxLength: 3 }).map(requests => requests.join('')),
   isEnded: fc.nat(9).map(n => n > 0),
@@ -170,28 +170,28 @@ async function statusesOf({ said, isEnded }: { said: string; isEnded: boolean })
   const sent = Buffer.from(said, 'latin1')
   if (isEnded) socket.end(sent)
   else socket.write(sent)
-  const heard = await over
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  const received = await over
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
 
 test('no bytes break the bank, and every connection ends', { timeout: 300_000 }, async () => {
   console.info(`${connections} connections of any bytes, seed ${seed}`)
-  const before = await readBooks(postgres.database)
-  const heard = new Map<number, number>()
+  const before = await readBankState(postgres.database)
+  const received = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(conversation, { minLength: atOnce, maxLength: atOnce }), async many => {
       for (const status of (await Promise.all(many.map(statusesOf))).flat()) {
         expect(status).toBeLessThan(500)
-        heard.set(status, (heard.get(status) ?? 0) + 1)
+        received.set(status, (received.get(status) ?? 0) + 1)
       }
     }),
     { seed, numRuns: connections / atOnce, endOnFailure: true },
   )
   expect(answered.filter(status => status >= 500)).toEqual([])
   expect(api.faults).toEqual([])
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBankState(postgres.database)).toEqual(before)
   for (const status of [400, 404, 405, 415, 422, 431])
-    expect([status, (heard.get(status) ?? 0) > 5]).toEqual([status, true])
+    expect([status, (received.get(status) ?? 0) > 5]).toEqual([status, true])
   const healthy = await fetch(`http://127.0.0.1:${listener.port}/api/session`)
   expect(healthy.status).toBe(401)
 })

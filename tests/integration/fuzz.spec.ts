@@ -1,6 +1,5 @@
-// Thousands of requests, ten thousand bodies among them, from almost right to nonsense, over every route: none breaks
-// the bank, every answer is one that the contract lists (the browser checks that), and afterwards the books are whole
-// to the penny.
+// Thousands of requests, ten thousand bodies among them, from almost valid to nonsense, over every route. None breaks
+// the bank, the contract lists every response (the browser checks that), and the ledger reconciles to the penny.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -20,11 +19,11 @@ const requests = 16_400
 const bodiesLeast = 10_000
 const openingPence = 100_000_00n
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let grace: TestCustomer
 let stranger: Browser
-/** Whose requests most of them are. When their session has ended, the next customer takes their place. */
+/** The customer of most requests. When their session has ended, the next customer replaces them. */
 let ada: FollowedCustomer
 
 const bringNextAda = async () => {
@@ -32,15 +31,15 @@ const bringNextAda = async () => {
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   stranger = openBrowser(api.app)
   grace = await openSignedInCustomer(api, openingPence)
   await bringNextAda()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
-// Few ids, so that orders meet again.
+// A few ids, so that orders collide.
 const orderIds = Array.from(
   { length: 40 },
   (_, n) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -50,7 +49,7 @@ const passwords = ['{ada.password}', '{ada.password}', '{ada.password}', 'wrong'
 const newPasswords = ['three unrelated words', 'connexion of the sciences', 'password', '{ada.password}']
 const emails = ['{ada.email}', '{grace.email}', 'nobody@sarsen.example', 'ADA@Example.com']
 
-/** What is likely to be right in a field; what stands in braces is put in when the request is sent. */
+/** Values that are likely to be valid in a field. Names in braces are replaced when the request is sent. */
 const known = {
   id: [...orderIds, ...orderIds.map(() => '{new.id}')],
   email: [...emails, '{new.id}@example.com', '{ada.email}', '{ada.email}'],
@@ -67,7 +66,7 @@ const known = {
     '{grace.iban}',
     '00-19-64 99999999',
   ],
-  newestSeenId: ['{ada.told}', '{ada.told}', '{new.id}'],
+  newestSeenId: ['{ada.notification}', '{ada.notification}', '{new.id}'],
   amount: [
     '0.01',
     '7.50',
@@ -95,7 +94,7 @@ const values: Readonly<Record<string, () => string>> = {
   'ada.code': () => ada.right.code(),
   'ada.reset': () => ada.right.reset(),
   'ada.account': () => `00-19-64 ${ada.customer.account.accountNumber}`,
-  'ada.told': () => ada.ids().notifications ?? nobodys,
+  'ada.notification': () => ada.ids().notifications ?? nobodys,
   'grace.email': () => grace.email,
   'grace.iban': () => grace.account.iban,
   'new.id': () => api.bank.newId(),
@@ -103,7 +102,7 @@ const values: Readonly<Record<string, () => string>> = {
 const filledIn = (text: string): string =>
   text.replaceAll(/\{(\w+\.\w+)\}/g, (braced, name: string) => values[name]?.() ?? braced)
 
-/** Whose things an address names: mostly Ada's. */
+/** The owner of the resource in a path: mostly Ada. */
 const named = fc.oneof(
   { arbitrary: fc.constant('{own}'), weight: 12 },
   { arbitrary: fc.constantFrom(...orderIds), weight: 2 },
@@ -125,7 +124,7 @@ function pathFor(operation: NamedOperation['operation'], id: string): string {
 
 const days = ['2026-01-01', '2026-11-22', '2999-12-31', '0000-01-01', '2026-02-30']
 
-/** What is likely to be right in a query; where nothing is said, a small number is. */
+/** Values that are likely to be valid in a query; a parameter without one gets a small number. */
 const knownQueries: Readonly<Record<string, readonly string[]>> = {
   page: [],
   pageSize: [],
@@ -172,7 +171,7 @@ const bodyOf = ({ operation }: NamedOperation): fc.Arbitrary<string> =>
 const requestOf = (one: NamedOperation) =>
   fc.record({
     one: fc.constant(one),
-    // Somebody else's turn comes too; signing out and in is theirs, so that Ada stays.
+    // Another customer takes part too. Only they sign out and in, so that Ada stays signed in.
     isAdas: /sign|enter/i.test(one.name) ? fc.constant(false) : fc.nat(9).map(n => n > 0),
     id: named,
     query: fc.option(queries, { nil: {}, freq: 3 }),
@@ -183,7 +182,7 @@ const requestOf = (one: NamedOperation) =>
 
 const frequent =
   /^(placeTransfer|signIn|extendSession|submitApplication|resetPassword|(list|end)Sessions?|\w+(SecondFactor|Codes))$/
-const asked = fc.oneof(
+const anyCall = fc.oneof(
   ...operationTable.map(one => ({
     arbitrary: requestOf(one),
     weight: one.operation.body || frequent.test(one.name) ? 4 : 1,
@@ -192,7 +191,7 @@ const asked = fc.oneof(
 
 const countOf = (counts: Map<number, number>, status: number) => counts.get(status) ?? 0
 
-test('no request breaks the bank, and none leaves memory behind', { timeout: 300_000 }, async () => {
+test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, async () => {
   const statuses = new Map<number, number>()
   const succeeded = new Set<string>()
   const decided = new Set<string>()
@@ -200,7 +199,7 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 300
   let bodies = 0
   let heapEarlyMiB = 0
   await fc.assert(
-    fc.asyncProperty(asked, async ({ one, isAdas, id, query, body, type, from }) => {
+    fc.asyncProperty(anyCall, async ({ one, isAdas, id, query, body, type, from }) => {
       const { name, operation } = one
       if (++n === requests / 5) heapEarlyMiB = heapMiB()
       if (operation.body) bodies += 1
@@ -227,20 +226,25 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 300
   )
   expect(api.faults).toEqual([])
   expect(bodies).toBeGreaterThanOrEqual(bodiesLeast)
-  // It would prove little if hardly any request got anywhere.
+  // The test would prove little if hardly any request succeeded.
   for (const status of [200, 201, 202, 204, 400, 401, 404, 409, 415, 422, 429])
     expect([status, countOf(statuses, status) > 20]).toEqual([status, true])
   expect([...succeeded].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
   expect(heapMiB() - heapEarlyMiB).toBeLessThan(20)
-  expect(await reconcile(home.database)).toEqual([])
-  const placed = await home.database.query<{ id: string }>(
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  const placed = await testDatabase.database.query<{ id: string }>(
     'select id from transfer where placed_by is not null',
   )
   expect(new Set(placed.map(({ id }) => id))).toEqual(decided)
 })
 
-test('every penny is accounted for: what was listed as completed is what has moved', async () => {
-  const [sums] = await home.database.query<{ all: bigint; customers: bigint; in: bigint; out: bigint }>(
+test('every penny is accounted for: the completed transfers add up to the balances', async () => {
+  const [sums] = await testDatabase.database.query<{
+    all: bigint
+    customers: bigint
+    in: bigint
+    out: bigint
+  }>(
     `select sum(balance_pence)::int8 as all,
             (sum(balance_pence) filter (where kind = 'customer'))::int8 as customers,
             (select count(*) * ${openingPence} from account where kind = 'customer')::int8 as in,

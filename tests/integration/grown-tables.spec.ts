@@ -1,5 +1,5 @@
-// Every table gains a column, as a later migration may add one: all that the bank does still works, whatever it prepared
-// before.
+// Every table gains a column, as a later migration may add one. The bank goes on working, also with statements that it
+// prepared before.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantAccess, revokeAccess } from '../../src/bank/accounts/account-access.ts'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -18,7 +18,7 @@ import { operationTable, pathOf, rightRequest } from './right-requests.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Adds the column to each table, and answers with the tables' names. */
+/** Adds the column to each table, and returns the tables' names. */
 async function growEveryTable(database: Database): Promise<readonly string[]> {
   const tables = await database.query<{ name: string }>(
     `select c.relname::text as name from pg_class c
@@ -44,7 +44,7 @@ const balanceOf = async ({ client, account }: TestCustomer) => {
   return 'available' in body ? [body.booked, body.held, body.available] : body
 }
 
-/** Posts, holds, captures, releases and reverses, and looks after each what the API says of it. */
+/** Posts, holds, captures, releases and reverses, and checks after each what the API shows. */
 async function moveMoney({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer): Promise<void> {
   const id = crypto.randomUUID()
   const order = {
@@ -65,14 +65,14 @@ async function moveMoney({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer
     ['1100.00', '0.00', '1100.00'],
   ])
 
-  const asked = {
+  const request = {
     accountNumber: ada.account.accountNumber,
     recipientName: 'Kestrel Marine',
     reference: 'Hull',
     durationMs: dayMs,
   }
-  const captured = doneWell(await placeHold(bank, { ...asked, amountPence: 60_00n }))
-  const released = doneWell(await placeHold(bank, { ...asked, amountPence: 40_00n }))
+  const captured = doneWell(await placeHold(bank, { ...request, amountPence: 60_00n }))
+  const released = doneWell(await placeHold(bank, { ...request, amountPence: 40_00n }))
   expect(await balanceOf(ada)).toEqual(['900.00', '100.00', '800.00'])
   doneWell(await captureHold(bank, { holdId: captured.holdId, amountPence: 50_00n }))
   doneWell(await releaseHold(bank, released.holdId))
@@ -87,19 +87,19 @@ async function moveMoney({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer
   expect(listed.body).toMatchObject({ total: 4 })
 }
 
-/** Grants an access to an account and takes it away again: its balance is readable in between. */
+/** Grants access to an account and revokes it. In between the balance is readable. */
 async function shareAccount({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer): Promise<void> {
   const at = bank.clock()
   await bank.database.transaction(transaction =>
     grantAccess(transaction, { customerId: ben.customerId, accountId: ada.account.id, grantedAt: at, at }),
   )
-  const asked = { params: { id: ada.account.id } }
-  expect(await ben.client.readBalance(asked)).toMatchObject({ status: 200 })
+  const request = { params: { id: ada.account.id } }
+  expect(await ben.client.readBalance(request)).toMatchObject({ status: 200 })
   doneWell(await revokeAccess(bank, { email: ben.email, accountNumber: ada.account.accountNumber }))
-  expect(await ben.client.readBalance(asked)).toMatchObject({ status: 404 })
+  expect(await ben.client.readBalance(request)).toMatchObject({ status: 404 })
 }
 
-/** Asks for each operation of the API, as it is asked rightly. A fault would be reported, and fails the file. */
+/** Sends a valid request to each operation of the API. A reported fault fails the file. */
 async function askEverything(api: TestApi, database: Database): Promise<void> {
   for (const { name, operation } of operationTable) {
     const customer = await openSignedInCustomer(api, 1_000_00n)
@@ -109,7 +109,7 @@ async function askEverything(api: TestApi, database: Database): Promise<void> {
   }
 }
 
-/** How far the clock has gone. The ledger's time does not run backwards, so the next bank begins where one ended. */
+/** How far the clock has moved. The ledger's time does not run backwards, so the next bank starts where one ended. */
 let passedMs = 0
 
 async function bankAtWork(database: Database): Promise<void> {
@@ -128,25 +128,25 @@ async function bankAtWork(database: Database): Promise<void> {
 }
 
 describe('with one column more in every table', () => {
-  let home: TestDatabase
+  let testDatabase: TestDatabase
   beforeAll(async () => {
-    home = await openTestDatabase()
-    // What the connections prepare now is there when the tables grow.
-    await bankAtWork(home.database)
-    expect(await growEveryTable(home.database)).toContain('entry')
+    testDatabase = await openTestDatabase()
+    // The connections prepare these statements before the tables grow.
+    await bankAtWork(testDatabase.database)
+    expect(await growEveryTable(testDatabase.database)).toContain('entry')
   }, 120_000)
-  afterAll(() => home.close())
+  afterAll(() => testDatabase.close())
 
-  test('a bank that was open all the while goes on', async () => {
-    await bankAtWork(home.database)
+  test('a bank that was already open goes on working', async () => {
+    await bankAtWork(testDatabase.database)
   }, 120_000)
 
-  test('so does one that starts afterwards', async () => {
-    await bankAtWork(home.openAnother())
+  test('a bank that starts afterwards works', async () => {
+    await bankAtWork(testDatabase.openAnother())
   }, 120_000)
 
   test('each new row has the default', async () => {
-    const [row] = await home.database.query(
+    const [row] = await testDatabase.database.query(
       `select count(*)::int4 as entries, count(*) filter (where grown = 'grown')::int4 as grown from entry`,
     )
     expect(row).toEqual({ entries: expect.any(Number), grown: row && 'entries' in row ? row.entries : 0 })

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
-/** What this process holds on its heap once what nobody holds any more is gone. */
+/** The bytes on the heap of this process after garbage collection. */
 export function heapMiB(): number {
   if (typeof collectGarbage === 'function') collectGarbage()
   return process.memoryUsage().heapUsed / 1024 / 1024

@@ -9,7 +9,7 @@ export interface Held {
   release(): void
 }
 
-/** The database, in which each database transaction that has run one kind of statement is held before its commit. */
+/** The database. Each database transaction that has run one kind of statement waits before its commit. */
 export function holdingBeforeCommit(statement: string, database: Database): Held {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ export function holdingBeforeCommit(statement: string, database: Database): Held
   }
 }
 
-/** Until a statement of this database waits for what somebody else has locked. */
+/** Waits until a statement of this database waits for a lock. */
 export const untilOneWaits = (database: Database) =>
   expect
     .poll(() =>

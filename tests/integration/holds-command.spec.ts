@@ -52,7 +52,7 @@ const newestOf = async ({ client, account }: TestCustomer) => {
   return 'transactions' in body ? body.transactions[0] : body
 }
 
-const toldLast = async ({ client }: TestCustomer) => {
+const lastNotice = async ({ client }: TestCustomer) => {
   const { body } = await client.listNotifications({ query: {} })
   return 'notifications' in body ? body.notifications[0] : body
 }
@@ -89,7 +89,7 @@ test('a hold is placed, listed, captured in part and then settled', async () => 
     amount: '45.50',
     status: 'completed',
   })
-  expect(await toldLast(ada)).toMatchObject({
+  expect(await lastNotice(ada)).toMatchObject({
     type: 'debited',
     description: '£45.50 went out: Payment to Kestrel Marine.',
   })
@@ -111,7 +111,7 @@ test('a hold is placed, listed, captured in part and then settled', async () => 
   ])
 })
 
-test('a released hold is available again, and nobody is told', async () => {
+test('a released hold is available again, and nobody is notified', async () => {
   const ada = await openSignedInCustomer(api, 100_00n)
   const id = await place(ada, '60.00')
   expect(await holds('release', id)).toMatchObject({
@@ -119,10 +119,10 @@ test('a released hold is available again, and nobody is told', async () => {
     printed: ['Released: £60.00 is available again.'],
   })
   expect(await balanceOf(ada)).toEqual(['100.00', '100.00', '0.00'])
-  expect(await toldLast(ada)).toBeUndefined()
+  expect(await lastNotice(ada)).toBeUndefined()
 })
 
-test('no more is held than is available, and an account must be one of this bank', async () => {
+test('a hold never exceeds the available balance, and its account must be of this bank', async () => {
   const { account } = await openSignedInCustomer(api, 100_00n)
   const words = ['--amount', '100.01', '--for', 'Kestrel Marine'] as const
   expect(await holds('place', '--account', account.accountNumber, ...words)).toMatchObject({
@@ -139,7 +139,7 @@ test('no more is held than is available, and an account must be one of this bank
   })
 })
 
-test('all open holds are listed, those that expire first in front', async () => {
+test('all open holds are listed, those that expire first at the top', async () => {
   const ada = await openSignedInCustomer(api, 100_00n)
   const { accountNumber } = ada.account
   const words = [
@@ -169,12 +169,12 @@ test.each([
   ['place', '--account', '41027836', '--amount', '1'],
   ['place', '--account', '41027836', '--amount', '1', '--for', 'x', '--days', '366'],
   ['place', '--account', '41027836', '--amount', '1', '--for', 'x'.repeat(141)],
-])('holds %j %j %j %j is not understood, and says how it is', async (...words) => {
+])('holds %j %j %j %j is rejected with its usage', async (...words) => {
   const { code, reported } = await holds(...words)
   expect([code, reported.join('\n')]).toEqual([2, expect.stringContaining('npm run bank -- holds list')])
 })
 
-/** Ada pays Grace, and both banks here. */
+/** Ada pays Grace; both bank here. */
 async function payment(amount: string, recipientName = 'Grace') {
   const [ada, grace] = [await openSignedInCustomer(api, 100_00n), await openSignedInCustomer(api)]
   const id = api.bank.newId()
@@ -183,13 +183,13 @@ async function payment(amount: string, recipientName = 'Grace') {
   return { ada, grace, id }
 }
 
-test('a transfer to a name too long for its reversal’s line is reversed too, no character cut in two', async () => {
+test('a transfer to a long name is reversed too, and its line is cut between characters', async () => {
   const { ada, id } = await payment('30.00', `${'x'.repeat(137)}𠮷n`)
   expect(await reverse(id, '--reason', 'Sent twice by mistake')).toMatchObject({ code: 0 })
   expect(await newestOf(ada)).toMatchObject({ description: `Reversal: Transfer to ${'x'.repeat(137)}𠮷` })
 })
 
-test('a reversed transfer shows as a credit to who paid and as a debit to who was paid, and both are told', async () => {
+test('a reversed transfer is a credit to the payer and a debit to the payee, and both are notified', async () => {
   const { ada, grace, id } = await payment('30.00')
   expect(await reverse(id, '--reason', 'Sent twice by mistake')).toEqual({
     code: 0,
@@ -211,8 +211,8 @@ test('a reversed transfer shows as a credit to who paid and as a debit to who wa
     category: 'Transfer',
     description: 'Reversal: Deposit from Ada Byron',
   })
-  expect(await toldLast(ada)).toMatchObject({ type: 'received' })
-  expect(await toldLast(grace)).toMatchObject({
+  expect(await lastNotice(ada)).toMatchObject({ type: 'received' })
+  expect(await lastNotice(grace)).toMatchObject({
     type: 'debited',
     description: '£30.00 went out: Reversal: Deposit from Ada Byron.',
   })
@@ -222,7 +222,7 @@ test('a reversed transfer shows as a credit to who paid and as a debit to who wa
   })
 })
 
-test('a transfer is named by its line in a list too, and a reversal is not reversed', async () => {
+test('a transfer can be named by its line in a list, and a reversal cannot be reversed', async () => {
   const { ada } = await payment('30.00')
   const why = ['--account', ada.account.accountNumber, '--reason', 'Sent twice'] as const
   expect(await reverse('TXN2', ...why)).toMatchObject({ code: 0 })
@@ -236,7 +236,7 @@ test('a transfer is named by its line in a list too, and a reversal is not rever
   })
 })
 
-test('a reversal of what is spent is declined, and may be tried again', async () => {
+test('the reversal of money that is spent is declined, and may be tried again', async () => {
   const { ada, grace, id } = await payment('30.00')
   const held = await place(grace, '5.00')
   expect(await reverse(id, '--reason', 'Fraud')).toMatchObject({
@@ -249,7 +249,7 @@ test('a reversal of what is spent is declined, and may be tried again', async ()
   expect(await balanceOf(ada)).toEqual(['100.00', '100.00', '0.00'])
 })
 
-test('a reversal without its reason is not understood', async () => {
+test('a reversal without a reason is rejected', async () => {
   expect(await reverse(api.bank.newId())).toMatchObject({ code: 2 })
   expect(await reverse('TXN2', '--reason', 'Which account?')).toMatchObject({ code: 2 })
 })

@@ -1,23 +1,23 @@
-// What a customer sees of the money that is set aside, over a real database.
+// Card authorisations as a customer sees them, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi(undefined, { clock: () => new Date(nowMs) })
+  fixture = await openApiFixture()
+  api = fixture.openApi(undefined, { clock: () => new Date(nowMs) })
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function hold({ account: { accountNumber } }: TestCustomer, amountPence: bigint, durationMs: number) {
   const recipientName = 'Kestrel Marine'
@@ -42,7 +42,7 @@ const listed = async (
   return reply.body
 }
 
-test('what is set aside is listed newest first, with whom it is for, since when and until when', async () => {
+test('card authorisations are listed newest first, each with its recipient, start and end', async () => {
   const ada = await openSignedInCustomer(api, 1_000_00n)
   expect(await listed(ada)).toEqual({ holds: [], held: '0.00', page: 1, pageSize: 10, total: 0 })
 
@@ -83,7 +83,7 @@ test('what is set aside is listed newest first, with whom it is for, since when 
   expect(await listed(ada, { page: 3, pageSize: 1 })).toMatchObject({ holds: [], held: '80.89', total: 2 })
 })
 
-test('one that is captured is gone at once, one that expires when it is released', async () => {
+test('an authorisation leaves the list when it is captured, and an expired one when it is released', async () => {
   const ada = await openSignedInCustomer(api, 100_00n)
   const captured = await hold(ada, 45_50n, dayMs)
   const expiring = await hold(ada, 10_00n, 60_000)
@@ -91,13 +91,13 @@ test('one that is captured is gone at once, one that expires when it is released
   expect(await listed(ada)).toMatchObject({ holds: [{ id: expiring }], held: '10.00', total: 1 })
 
   nowMs += 60_000
-  // It still lowers the available balance.
+  // An expired hold still lowers the available balance until then.
   expect(await listed(ada)).toMatchObject({ holds: [{ id: expiring }], held: '10.00', total: 1 })
   await releaseExpiredHolds(api.bank, new AbortController().signal)
   expect(await listed(ada)).toMatchObject({ holds: [], held: '0.00', total: 0 })
 })
 
-test('another customer finds none of them, and has their own', async () => {
+test('another customer sees none of them, but their own', async () => {
   const ada = await openSignedInCustomer(api, 100_00n)
   const grace = await openSignedInCustomer(api, 100_00n)
   await hold(ada, 60_00n, dayMs)

@@ -1,4 +1,4 @@
-// What the bank has kept for long enough goes by itself, hour by hour, over a real database.
+// The bank removes what it has stored for long enough, hour by hour, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
@@ -15,27 +15,27 @@ import type { TestDatabase } from '../support/test-database.ts'
 const noon = new Date('2026-11-21T12:00:00.000Z')
 const dayMs = 24 * 60 * 60_000
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
-const keptMessages = () => home.database.query('select id from outbox_message')
+const storedMessages = () => testDatabase.database.query('select id from outbox_message')
 
-test('what is old is removed again and again, after a fault too, which is reported, until a stop', async () => {
+test('old rows are removed again and again until a stop; a fault is reported and does not end it', async () => {
   let now = noon
   let isAway = true
   const away: Database = {
-    ...home.database,
+    ...testDatabase.database,
     query: (text, parameters) =>
       isAway
         ? Promise.reject(new DatabaseUnavailable('the database is away'))
-        : home.database.query(text, parameters),
+        : testDatabase.database.query(text, parameters),
   }
   const email = { recipient: 'ada@example.com', type: 'password_changed', facts: {}, at: noon }
-  await queueEmail(home.database, { ...email, id: crypto.randomUUID() })
+  await queueEmail(testDatabase.database, { ...email, id: crypto.randomUUID() })
 
   const reports: HousekeepingReport[] = []
   const waits: { durationMs: number; end: () => void }[] = []
@@ -56,18 +56,18 @@ test('what is old is removed again and again, after a fault too, which is report
   expect(reports).toMatchObject([{ fault: { message: 'Some old rows could not be removed' } }])
   isAway = false
   await nextRound()
-  expect(await keptMessages()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
   now = new Date(noon.getTime() + 30 * dayMs)
   await nextRound()
-  expect(await keptMessages()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect(reports).toHaveLength(1)
   await housekeeping.stop()
   expect(waits).toHaveLength(1)
 })
 
-/** Puts in so many rows of each kind that goes in the end. */
+/** Inserts this many rows of each kind that is removed in the end. */
 async function keepMany(count: number) {
-  await home.database.query(
+  await testDatabase.database.query(
     `with message as (
        insert into outbox_message (id, channel, recipient, type, facts, created_at, next_attempt_at)
        select gen_random_uuid(), 'email', 'ada@example.com', 'password_changed', '{}', $1, $1 from generate_series(1, $2)
@@ -88,7 +88,7 @@ async function keepMany(count: number) {
 }
 
 const left = () =>
-  home.database.query(
+  testDatabase.database.query(
     `select (select count(*)::int from outbox_message) as messages, (select count(*)::int from promotion_click) as clicks,
             (select count(*)::int from application_receipt) as receipts,
             (select count(*)::int from application where blanked_at is null) as applications`,
@@ -97,13 +97,13 @@ const left = () =>
 const removeLater = (stopping?: AbortSignal) =>
   removeOldRows(
     createBank({
-      ...runtimeDependencies(home.database),
+      ...runtimeDependencies(testDatabase.database),
       clock: () => new Date(noon.getTime() + 3650 * dayMs),
     }),
     stopping,
   )
 
-test('however much has piled up goes in one round, and nothing once it is to stop', async () => {
+test('one round removes any number of rows, and none once it is to stop', async () => {
   await keepMany(2100)
   await removeLater(AbortSignal.abort())
   expect(await left()).toEqual([{ messages: 2100, clicks: 2100, receipts: 2100, applications: 2100 }])

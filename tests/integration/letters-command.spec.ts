@@ -1,4 +1,4 @@
-// Letters, as the operator who prints them reads the outbox, over a real database.
+// Letters of the outbox, as the operator reads and prints them, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { outboxCommand } from '../../src/cli/commands/outbox.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('a letter that waits is listed with whom it is for and what it says', async () => {
+test('a waiting letter is listed with its recipient and its text', async () => {
   const ada = await openSignedInCustomer(api, 1_250_00n)
   const body = { emailStatements: false, paperStatements: true }
   expect((await ada.client.changePreferences({ body })).status).toBe(200)

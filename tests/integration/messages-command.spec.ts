@@ -1,4 +1,4 @@
-// `npm run bank -- messages`: the bank's own people read what was sent, whoever wrote it, and answer.
+// `npm run bank -- messages`: the operator reads and answers messages.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -23,11 +23,11 @@ const insert = (message: { id: string; name: string; subject: string; message: s
     [message.id, message.name, 'ada@example.com', message.subject, message.message, new Date(message.sentAt)],
   )
 
-test('with nothing sent, it says so', async () => {
+test('without messages the command says so', async () => {
   expect(await run('list')).toEqual({ code: 0, printed: ['0 messages, 0 open; page 1 of 1.'], reported: [] })
 })
 
-test('the newest is first, as plain text in which nothing works on a terminal', async () => {
+test('the list is newest first, as plain text without terminal control characters', async () => {
   const [older, newer] = [randomUUID(), randomUUID()]
   await insert({
     id: older,
@@ -62,7 +62,7 @@ test('the newest is first, as plain text in which nothing works on a terminal', 
   ])
 })
 
-test('a customer who was signed in is told from a name that anybody may type', async () => {
+test('the list distinguishes a signed-in customer from a name that anybody may type', async () => {
   const ada = await openSignedInCustomer(openTestApi(postgres.database))
   await ada.client.sendMessage({
     body: { id: randomUUID(), name: ada.name, email: ada.email, subject: 'Hours', message: 'Open?' },
@@ -70,7 +70,7 @@ test('a customer who was signed in is told from a name that anybody may type', a
   expect((await run('list')).printed).toContain(`From:    Ada Byron <${ada.email}>, a signed-in customer`)
 })
 
-test('there are fifty on a page', async () => {
+test('a page has fifty messages', async () => {
   for (let n = 0; n < 50; n++)
     await insert({
       id: randomUUID(),
@@ -91,7 +91,7 @@ test('there are fifty on a page', async () => {
 const anId = '01890000-0000-7000-8000-000000000009'
 
 test.each([[[]], [['read']], [['list', '0']], [['list', 'all']], [['list', '1', '2']], [['answer', anId]]])(
-  'what it does not know is said in a sentence, with 2: %j',
+  'the command exits with 2 and a sentence for arguments that it does not know: %j',
   async words => {
     expect(await run(...words)).toEqual({
       code: 2,
@@ -101,7 +101,7 @@ test.each([[[]], [['read']], [['list', '0']], [['list', 'all']], [['list', '1', 
   },
 )
 
-/** A message of somebody who was not signed in. */
+/** A message of an anonymous sender. */
 async function sent(): Promise<string> {
   const id = randomUUID()
   await insert({ id, name: 'Ada', subject: 'Hours', message: 'Open?', sentAt: '2026-11-22T09:00:00.000Z' })
@@ -116,7 +116,7 @@ const outboxTo = (recipient: string) =>
 
 const answered = 'Answered. The sender has been notified.'
 
-test('an answer to whoever was not signed in leaves by e-mail, in full', async () => {
+test('an answer to an anonymous sender leaves by e-mail, in full', async () => {
   const id = await sent()
   expect(await run('answer', id, ' From eight to six.\r\nWe are glad to help. ')).toEqual({
     code: 0,
@@ -132,7 +132,7 @@ test('an answer to whoever was not signed in leaves by e-mail, in full', async (
   expect(printed.slice(-4)).toEqual(['', '    From eight to six.', '    We are glad to help.', ''])
 })
 
-test('a customer finds the answer with the message, and is told that it is there', async () => {
+test('a customer finds the answer below the message, and is notified', async () => {
   const ada = await openSignedInCustomer(openTestApi(postgres.database))
   const id = randomUUID()
   await ada.client.sendMessage({
@@ -149,11 +149,11 @@ test('a customer finds the answer with the message, and is told that it is there
     unread: 1,
     notifications: [{ type: 'message_answered', description: expect.stringContaining('Hours') }],
   })
-  // What is said to a customer is read after signing in.
+  // A customer reads the answer only after signing in.
   expect(await outboxTo(ada.email)).toEqual([{ type: 'message_answered', answer: null }])
 })
 
-test('a message is answered once: the same answer again does nothing, another one is refused', async () => {
+test('a message is answered once: the same answer again does nothing, and another one is refused', async () => {
   const id = await sent()
   await run('answer', id, 'From eight to six.')
   const mail = await outboxTo('ada@example.com')
@@ -168,7 +168,7 @@ test('a message is answered once: the same answer again does nothing, another on
   expect(await outboxTo('ada@example.com')).toEqual(mail)
 })
 
-test('of two who answer at once, one does', async () => {
+test('of two answers at once, one is stored', async () => {
   const id = await sent()
   const mail = await outboxTo('ada@example.com')
   const codes = await Promise.all([run('answer', id, 'At eight.'), run('answer', id, 'At nine.')])
@@ -180,7 +180,7 @@ test.each([
   ['', 2, 'The answer is missing'],
   ['x'.repeat(4001), 2, 'at most 4000 characters'],
   ['a\u202eb', 2, 'hidden or control characters'],
-])('an answer that cannot be one is refused, and the message stays open: %j', async (text, code, words) => {
+])('an invalid answer is refused, and the message stays open: %j', async (text, code, words) => {
   const id = await sent()
   expect(await run('answer', id, text)).toEqual({
     code,
@@ -190,7 +190,7 @@ test.each([
   expect((await run('show', id)).printed[0]).toMatch(/ {2}open$/)
 })
 
-test('a message that there is not is said so', async () => {
+test('an unknown message is reported as unknown', async () => {
   for (const words of [
     ['show', anId],
     ['answer', anId, 'Hello'],

@@ -6,21 +6,21 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const hourMs = 60 * 60 * 1000
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
-/** A message by somebody new. */
+/** A message of a new sender. */
 const newMessage = () => ({
   id: crypto.randomUUID(),
   name: 'Ada Byron',
@@ -30,7 +30,7 @@ const newMessage = () => ({
 })
 type NewMessage = ReturnType<typeof newMessage>
 
-/** Sends whatever it is from an address, by default one that nobody has asked from. */
+/** Sends any body from an address; by default one that nobody has used. */
 const post = (body: object, address = newAddress(), browser: Browser = openBrowser(api.app)) =>
   browser.send('/api/messages', {
     method: 'POST',
@@ -47,30 +47,30 @@ async function statusesOf(bodies: readonly object[], address?: () => string, on 
   return statuses
 }
 
-const keptOf = (sent: NewMessage | undefined) =>
-  books.database.query(
+const storedOf = (sent: NewMessage | undefined) =>
+  fixture.database.query(
     'select id, customer_id, name, email, subject, message, sent_at from message where id = $1',
     [sent?.id ?? null],
   )
 
-/** An API whose clock stands at noon until it is moved. */
-function openStandingApi() {
+/** An API whose clock stands at noon until the test moves it. */
+function openClockedApi() {
   let now = noon
   return {
-    ...openTestApi(books.database, { clock: () => now }),
+    ...openTestApi(fixture.database, { clock: () => now }),
     moveTo: (afterNoonMs: number) => {
       now = new Date(noon.getTime() + afterNoonMs)
     },
   }
 }
 
-test('anyone may send a message, and it is kept as it was written', async () => {
-  const standing = openStandingApi()
+test('anyone may send a message, and it is stored as it was written', async () => {
+  const clocked = openClockedApi()
   const sent = newMessage()
-  const response = await post(sent, newAddress(), openBrowser(standing.app))
+  const response = await post(sent, newAddress(), openBrowser(clocked.app))
   expect(response.status).toBe(202)
   expect(await response.text()).toBe('')
-  expect(await keptOf(sent)).toEqual([{ ...sent, customer_id: null, sent_at: noon }])
+  expect(await storedOf(sent)).toEqual([{ ...sent, customer_id: null, sent_at: noon }])
 })
 
 test.each([
@@ -93,16 +93,16 @@ test.each([
   const response = await post(body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
-  expect(await books.database.query('select id from message where email = $1', [body.email])).toEqual([])
+  expect(await fixture.database.query('select id from message where email = $1', [body.email])).toEqual([])
 })
 
-test('all fields at fault are named at once, in the order of the form, unknown ones last', async () => {
+test('all invalid fields are named at once, in the order of the form, unknown ones last', async () => {
   const response = await post({ urgent: true, message: '', subject: '', email: 'ada', name: '' })
   const { errors } = Problem.parse(await response.json())
   expect(errors?.map(({ field }) => field)).toEqual(['id', 'name', 'email', 'subject', 'message', 'urgent'])
 })
 
-test('the longest message that there can be is taken', async () => {
+test('the longest message allowed is accepted', async () => {
   const sent = {
     ...newMessage(),
     name: '深'.repeat(100),
@@ -110,10 +110,10 @@ test('the longest message that there can be is taken', async () => {
     message: '深'.repeat(4000),
   }
   expect((await post(sent)).status).toBe(202)
-  expect(await keptOf(sent)).toMatchObject([{ message: sent.message }])
+  expect(await storedOf(sent)).toMatchObject([{ message: sent.message }])
 })
 
-test('a message that is sent again is kept once, however often, and takes no turn', async () => {
+test('a message that is sent again is stored once, however often, and does not count against the rate limit', async () => {
   const sent = newMessage()
   const address = newAddress()
   for (let n = 0; n < 8; n++) {
@@ -121,42 +121,42 @@ test('a message that is sent again is kept once, however often, and takes no tur
     expect(response.status).toBe(202)
     expect(response.headers.get('idempotent-replayed')).toBe(n === 0 ? null : 'true')
   }
-  expect(await keptOf(sent)).toHaveLength(1)
+  expect(await storedOf(sent)).toHaveLength(1)
   const others = Array.from({ length: 5 }, newMessage)
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 429])
   expect((await post(sent, address)).status).toBe(202)
 })
 
-test('sent many times at once it is kept once and takes one turn', async () => {
+test('a message that is sent many times at once is stored once and counts once', async () => {
   const sent = newMessage()
   const address = newAddress()
   const responses = await Promise.all(Array.from({ length: 12 }, () => post(sent, address)))
   expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(202))
   expect(responses.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(11)
-  expect(await keptOf(sent)).toHaveLength(1)
+  expect(await storedOf(sent)).toHaveLength(1)
   const others = Array.from({ length: 5 }, newMessage)
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 429])
 })
 
 test.each(['name', 'email', 'subject', 'message'])(
-  'another %s under the id of a kept message is refused, and nothing changes',
+  'another %s under the id of a stored message is refused, and nothing changes',
   async field => {
     const sent = newMessage()
     await post(sent)
-    const kept = await keptOf(sent)
+    const stored = await storedOf(sent)
     const response = await post({ ...sent, [field]: 'other@example.com' })
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ code: 'message_id_reused' })
-    expect(await keptOf(sent)).toEqual(kept)
+    expect(await storedOf(sent)).toEqual(stored)
   },
 )
 
-test('an address has five messages in any hour, and is told when the next one is', async () => {
-  const standing = openStandingApi()
+test('an address may send five messages in any hour, and the refusal says when the next one may be sent', async () => {
+  const clocked = openClockedApi()
   const address = newAddress()
   const sendAt = async (minutes: number) => {
-    standing.moveTo(minutes * 60_000)
-    return post(newMessage(), address, openBrowser(standing.app))
+    clocked.moveTo(minutes * 60_000)
+    return post(newMessage(), address, openBrowser(clocked.app))
   }
   for (const minutes of [0, 10, 20, 30, 40]) expect((await sendAt(minutes)).status).toBe(202)
   const refused = await sendAt(50)
@@ -168,32 +168,32 @@ test('an address has five messages in any hour, and is told when the next one is
       'Several messages came from you within the hour. If this one cannot wait, call us. You can try again in 10 minutes.',
   })
   expect((await sendAt(59.999)).headers.get('retry-after')).toBe('1')
-  // Each turn comes back an hour after it was taken, not all of them at once.
+  // Each slot is free an hour after its use, not all of them at once.
   expect((await sendAt(60)).status).toBe(202)
   expect((await sendAt(60)).headers.get('retry-after')).toBe('600')
   expect((await sendAt(70)).status).toBe(202)
 })
 
-test('an e-mail has five messages in any hour, however it is written and from wherever', async () => {
+test('an e-mail may send five messages in any hour, in any spelling and from any address', async () => {
   const { email } = newMessage()
   const written = [email, email.toUpperCase(), ` ${email}`, email, email, email]
   const bodies = written.map(as => ({ ...newMessage(), email: as }))
   expect(await statusesOf(bodies)).toEqual([202, 202, 202, 202, 202, 429])
 })
 
-test('a message that is refused by e-mail is not kept and takes no turn of the address', async () => {
+test('a message that is refused by its e-mail is not stored and does not count for its address', async () => {
   const { email } = newMessage()
   const address = newAddress()
   await statusesOf(Array.from({ length: 5 }, () => ({ ...newMessage(), email })))
   const refused = { ...newMessage(), email }
   expect(await statusesOf([refused, refused, refused], () => address)).toEqual([429, 429, 429])
-  expect(await keptOf(refused)).toEqual([])
+  expect(await storedOf(refused)).toEqual([])
   const others = Array.from({ length: 6 }, newMessage)
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 202, 429])
 })
 
-test('many at once get no more than there are turns, over two processes', async () => {
-  const other = openTestApi(books.openAnother())
+test('many at once get no more slots than there are, in two processes', async () => {
+  const other = openTestApi(fixture.openAnother())
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -205,20 +205,20 @@ test('many at once get no more than there are turns, over two processes', async 
 })
 
 test('a customer’s message is linked to them, limited by customer, and listed newest first by page', async () => {
-  const standing = openStandingApi()
-  const ada = await openSignedInCustomer(standing)
+  const clocked = openClockedApi()
+  const ada = await openSignedInCustomer(clocked)
   const crowded = newAddress()
-  await statusesOf(Array.from({ length: 5 }, newMessage), () => crowded, standing)
+  await statusesOf(Array.from({ length: 5 }, newMessage), () => crowded, clocked)
   const sent = Array.from({ length: 5 }, (_, n) => ({
     ...newMessage(),
     email: ada.email,
     subject: `No ${n}`,
   }))
   for (const [minute, message] of sent.entries()) {
-    standing.moveTo(minute * 60_000)
+    clocked.moveTo(minute * 60_000)
     expect((await post(message, crowded, ada)).status).toBe(202)
   }
-  expect(await keptOf(sent[0])).toMatchObject([{ customer_id: ada.customerId }])
+  expect(await storedOf(sent[0])).toMatchObject([{ customer_id: ada.customerId }])
   const sixth = await post(newMessage(), newAddress(), ada)
   expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, String(56 * 60)])
 
@@ -235,7 +235,7 @@ test('a customer’s message is linked to them, limited by customer, and listed 
   expect((await list({ page: 4, pageSize: 2 })).body).toMatchObject({ messages: [], total: 5 })
 })
 
-test('nobody sees what others sent: not another customer, not one who was not signed in then', async () => {
+test('nobody sees the messages of others: not another customer, not one who was anonymous then', async () => {
   const ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   await ada.client.sendMessage({ body: { ...newMessage(), email: grace.email } })
@@ -245,7 +245,7 @@ test('nobody sees what others sent: not another customer, not one who was not si
   expect((await openBrowser(api.app).client.listMessages({})).status).toBe(401)
 })
 
-test('whoever is not signed in any more sends as anyone does', async () => {
+test('a customer whose session has ended sends as an anonymous sender', async () => {
   const ada = await openCustomer(api)
   const gone: Browser = {
     ...ada,
@@ -257,10 +257,10 @@ test('whoever is not signed in any more sends as anyone does', async () => {
   }
   const sent = newMessage()
   expect((await post(sent, newAddress(), gone)).status).toBe(202)
-  expect(await keptOf(sent)).toMatchObject([{ customer_id: null }])
+  expect(await storedOf(sent)).toMatchObject([{ customer_id: null }])
 })
 
-test('a list has pages that can be', async () => {
+test('a list refuses pages out of bounds', async () => {
   const ada = await openSignedInCustomer(api)
   const reply = await ada.client.listMessages({ query: { page: 0, pageSize: 101 } })
   expect(reply).toMatchObject({
@@ -277,56 +277,56 @@ test('a foreign page sends nothing', async () => {
     body: JSON.stringify(sent),
   })
   expect(response.status).toBe(403)
-  expect(await keptOf(sent)).toEqual([])
+  expect(await storedOf(sent)).toEqual([])
 })
 
-test('an outage in the middle leaves nothing half done: no message, no turn; sent again it is kept', async () => {
+test('an outage in the middle stores no message and uses no slot; the message sent again is stored', async () => {
   const address = newAddress()
   const sent = newMessage()
-  const failing = openTestApi(losingAfter('insert into throttle', books.database))
+  const failing = openTestApi(losingAfter('insert into throttle', fixture.database))
   const before = await countThrottles()
   for (let n = 0; n < 6; n++) {
     const response = await post(sent, address, openBrowser(failing.app))
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('2')
   }
-  expect(await keptOf(sent)).toEqual([])
+  expect(await storedOf(sent)).toEqual([])
   expect(await countThrottles()).toBe(before)
   expect((await post(sent, address)).status).toBe(202)
 })
 
 async function countThrottles() {
-  const [row] = await books.database.query<{ n: bigint }>('select count(*) as n from throttle')
+  const [row] = await fixture.database.query<{ n: bigint }>('select count(*) as n from throttle')
   return row?.n
 }
 
-/** The database, lost each time that it has run one kind of statement within a database transaction. */
+/** The database, whose connection breaks each time it has run one kind of statement in a database transaction. */
 const losingAfter = (statement: string, database: Database): Database => ({
   ...database,
   transaction: work =>
     database.transaction(transaction =>
       work({
-        query: async <Row extends object>(...asked: Parameters<typeof transaction.query>) => {
-          const rows = await transaction.query<Row>(...asked)
-          if (asked[0].includes(statement)) throw new DatabaseUnavailable('away')
+        query: async <Row extends object>(...parameters: Parameters<typeof transaction.query>) => {
+          const rows = await transaction.query<Row>(...parameters)
+          if (parameters[0].includes(statement)) throw new DatabaseUnavailable('away')
           return rows
         },
       }),
     ),
 })
 
-test('what no longer counts is removed in passing, some with each message', async () => {
-  const standing = openStandingApi()
-  const ada = await openSignedInCustomer(standing)
+test('each message removes some rows that no longer count', async () => {
+  const clocked = openClockedApi()
+  const ada = await openSignedInCustomer(clocked)
   const ended = async () => {
-    const [row] = await books.database.query<{ n: bigint }>(
+    const [row] = await fixture.database.query<{ n: bigint }>(
       'select count(*) as n from throttle where ends_at <= $1',
-      [standing.bank.clock()],
+      [clocked.bank.clock()],
     )
     return Number(row?.n)
   }
-  await statusesOf(Array.from({ length: 6 }, newMessage), newAddress, standing)
-  standing.moveTo(10 * hourMs)
+  await statusesOf(Array.from({ length: 6 }, newMessage), newAddress, clocked)
+  clocked.moveTo(10 * hourMs)
   const before = await ended()
   expect(before).toBeGreaterThanOrEqual(12)
   await post(newMessage(), newAddress(), ada)

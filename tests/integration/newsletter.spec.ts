@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const newEmail = () => `ada.${crypto.randomUUID()}@example.com`
 
@@ -22,10 +22,10 @@ const subscribe = (body: object, address: string) =>
     body: JSON.stringify(body),
   })
 
-const keptOf = (email: string) =>
-  books.database.query('select email from newsletter_subscription where email = $1', [email])
+const storedOf = (email: string) =>
+  fixture.database.query('select email from newsletter_subscription where email = $1', [email])
 
-test('an e-mail is kept once, however it is written, and each time the answer is the same', async () => {
+test('an e-mail is stored once, in any spelling, and each time the answer is the same', async () => {
   const email = newEmail()
   const answers = []
   for (const written of [email, email.toUpperCase(), ` ${email} `, email]) {
@@ -34,7 +34,7 @@ test('an e-mail is kept once, however it is written, and each time the answer is
   }
   expect(answers).toEqual(Array(4).fill(answers[0]))
   expect(answers[0]?.slice(0, 2)).toEqual([202, ''])
-  expect(await keptOf(email)).toEqual([{ email }])
+  expect(await storedOf(email)).toEqual([{ email }])
 })
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
   [{ email: '' }, 'required', 'Enter your email'],
   [{ email: 'ada' }, 'not_accepted', 'Enter an email like name@example.com'],
   [{ email: `${'a'.repeat(250)}@example.com` }, 'too_long', 'Enter an email of at most 254 characters'],
-])('what is no e-mail is refused: %j', async (body, code, message) => {
+])('an invalid e-mail is refused: %j', async (body, code, message) => {
   const response = await subscribe(body, '203.0.113.2')
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code, message }] })
 })
 
-test('an address has ten subscriptions in an hour, and a known e-mail takes one as a new one does', async () => {
+test('an address may send ten subscriptions in an hour, and a known e-mail counts like a new one', async () => {
   const known = newEmail()
   const statuses = []
   for (let n = 0; n < 10; n++)
@@ -64,7 +64,7 @@ test('an address has ten subscriptions in an hour, and a known e-mail takes one 
       detail: expect.stringMatching(/You can try again in (59|60) minutes\.$/),
     })
   }
-  expect(await keptOf(late)).toEqual([])
+  expect(await storedOf(late)).toEqual([])
   expect((await subscribe({ email: late }, '203.0.113.4')).status).toBe(202)
   api.pass(60 * 60 * 1000)
   expect((await subscribe({ email: newEmail() }, '203.0.113.3')).status).toBe(202)
@@ -78,5 +78,5 @@ test('a foreign page subscribes nobody', async () => {
     body: JSON.stringify({ email }),
   })
   expect(response.status).toBe(403)
-  expect(await keptOf(email)).toEqual([])
+  expect(await storedOf(email)).toEqual([])
 })

@@ -1,22 +1,22 @@
-// What a customer is told by the bank (spec section 3, rulings 17 and 42), over a real database.
+// The notifications of a customer (spec section 3, rulings 17 and 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 3_000_000_00n)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function listed({ client }: TestCustomer, query: { page?: number; pageSize?: number } = {}) {
   const reply = await client.listNotifications({ query })
@@ -31,9 +31,9 @@ async function pay({ client, account }: TestCustomer, amount: string, destinatio
   return reply.body.transfer.transactionId
 }
 
-/** As many notifications as asked for, each a second after the one before. */
+/** Adds this many notifications, each a second after the one before. */
 const giveMany = ({ customerId }: TestCustomer, count: number) =>
-  books.database.query(
+  fixture.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select gen_random_uuid(), $1, 'welcome', timestamptz '2026-10-01' + n * interval '1 second'
        from generate_series(1, $2::int) n`,
@@ -41,18 +41,18 @@ const giveMany = ({ customerId }: TestCustomer, count: number) =>
   )
 
 const giveComplianceAlert = ({ customerId }: TestCustomer) =>
-  books.database.query(
+  fixture.database.query(
     `insert into notification (id, customer_id, type, created_at) values ($1, $2, 'compliance', '2020-01-01')`,
     [crypto.randomUUID(), customerId],
   )
 
-/** Marks all as read, where `seen` is the newest that the customer saw. Answers with the status. */
+/** Marks all as read up to `seen`, the newest that the customer saw. Returns the status. */
 const readAllUpTo = async ({ client }: TestCustomer, seen: { id: string } | undefined) =>
   (await client.readAllNotifications({ body: { newestSeenId: seen?.id ?? '' } })).status
 
 const lineOf = ({ account }: TestCustomer, id: string) => ({ kind: 'transaction', accountId: account.id, id })
 
-test('a new customer has been told nothing', async () => {
+test('a new customer has no notification', async () => {
   expect(await listed(ada)).toEqual({
     notifications: [],
     unread: 0,
@@ -63,7 +63,7 @@ test('a new customer has been told nothing', async () => {
   })
 })
 
-test('transfers are told newest first, each with the number of the customer’s own line', async () => {
+test('notifications of transfers are newest first, each with the number of the customer’s own line', async () => {
   const completed = await pay(ada, '48.50')
   const reviewed = await pay(ada, '2000000.01')
   const unfunded = await pay(ada, '2000000.00').then(() => pay(ada, '1999999.99'))
@@ -90,7 +90,7 @@ test('transfers are told newest first, each with the number of the customer’s 
   ])
 })
 
-test('money that comes in is told with the receiver’s own line, and nothing of the payer’s', async () => {
+test('a notification of incoming money links the receiver’s own line, and nothing of the payer’s', async () => {
   const grace = await openSignedInCustomer(api)
   for (let n = 0; n < 3; n++) await payIn(api.bank, grace.account.id, 1_00n)
   await pay(ada, '7.00', `00-19-64 ${grace.account.accountNumber}`)
@@ -102,7 +102,7 @@ test('money that comes in is told with the receiver’s own line, and nothing of
   })
 })
 
-test('one is marked as read for good, and then the rest', async () => {
+test('a customer marks one notification as read for good, and then all others', async () => {
   await giveMany(ada, 3)
   const [newest] = (await listed(ada)).notifications
   const id = newest?.id ?? ''
@@ -117,7 +117,7 @@ test('one is marked as read for good, and then the rest', async () => {
   })
 })
 
-test('what one customer reads is not read by another', async () => {
+test('a notification that one customer reads stays unread for another', async () => {
   const grace = await openSignedInCustomer(api)
   await giveMany(ada, 2)
   await giveMany(grace, 2)
@@ -125,11 +125,11 @@ test('what one customer reads is not read by another', async () => {
   expect((await listed(ada)).unread).toBe(2)
 })
 
-test('what arrives between the look and the press stays unread, of the same moment too', async () => {
+test('a notification that arrives between the look and the press stays unread, even in the same millisecond', async () => {
   await giveMany(ada, 12)
   const [newest] = (await listed(ada)).notifications
   await pay(ada, '48.50')
-  await books.database.query(
+  await fixture.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select 'ffffffff-ffff-4fff-bfff-ffffffffffff', customer_id, 'welcome', created_at from notification where id = $1`,
     [newest?.id ?? ''],
@@ -140,7 +140,7 @@ test('what arrives between the look and the press stays unread, of the same mome
   expect(notifications.slice(0, 3).map(({ isRead }) => isRead)).toEqual([false, false, true])
 })
 
-test('all are read up to one of the customer’s own, or none is', async () => {
+test('all are marked as read up to one of the customer’s own notifications, or none is', async () => {
   const grace = await openSignedInCustomer(api)
   await giveMany(ada, 2)
   await giveMany(grace, 2)
@@ -150,7 +150,7 @@ test('all are read up to one of the customer’s own, or none is', async () => {
   expect((await listed(grace)).unread).toBe(2)
 })
 
-test('pages have no gap, and count what is on all of them: the compliance alert on the last one too', async () => {
+test('pages have no gap and count all notifications, the compliance alert on the last page too', async () => {
   await giveComplianceAlert(ada)
   await giveMany(ada, 24)
   const pages = [await listed(ada), await listed(ada, { page: 2 }), await listed(ada, { page: 3 })]

@@ -10,7 +10,7 @@ import { openTestApi } from './open-test-api.ts'
 
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
-/** A clock that stands at noon until it is moved; processes that share it have the same time. */
+/** A clock that stands at noon until a test moves it. Processes that share it have the same time. */
 export function openClock() {
   let now = noon
   return {
@@ -22,7 +22,7 @@ export function openClock() {
 }
 type Clock = ReturnType<typeof openClock>
 
-/** One process of a demonstration: the API and the simulators over a database, with a clock of the test's. */
+/** One process of a demonstration: the API and the simulators over a database, with the test's clock. */
 export function openDemonstration(
   database: Database,
   clock: Clock,
@@ -44,7 +44,7 @@ export function openDemonstration(
 
 export const seed = (bank: Bank) => seedDemo(bank, demoCustomers)
 
-/** The account of a demo customer, and how its customer reads the balance. */
+/** The account and the id of a demo customer. */
 export async function openDemoAccount(
   bank: Bank,
   { email }: { readonly email: string } = demoCustomers.personal,
@@ -55,7 +55,7 @@ export async function openDemoAccount(
   return { ...account, customerId: found.customer.id }
 }
 
-/** Reads the balance as its customer does, and so looks on. */
+/** Reads the balance as the customer, so that the card simulator sees somebody looking. */
 export async function look(bank: Bank, { id, customerId }: { id: string; customerId: string }) {
   const balance = await readBalance(bank, { customerId, accountId: id })
   if (!balance) throw new Error('there is no balance')

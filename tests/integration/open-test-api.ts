@@ -10,7 +10,7 @@ import { fastPasswords, runtimeDependencies } from '../support/runtime/dependenc
 
 export const publicOrigin = 'http://bank.test'
 
-/** Where a request says that it comes from; the Node home reads it off the connection. */
+/** The header with a request's address. The real server reads the address from the connection. */
 export const addressHeader = 'x-test-address'
 
 export interface TestApi {
@@ -22,7 +22,7 @@ export interface TestApi {
   pass(durationMs: number): void
 }
 
-/** The API over a database, as the Node home puts it together, with a clock and a hasher of the test's. */
+/** The API over a database, assembled as in the server, with a clock and a password hasher of the test. */
 export function openTestApi(
   database: Database,
   parts: Partial<BankDependencies> = {},

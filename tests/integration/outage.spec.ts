@@ -1,4 +1,4 @@
-// The database goes away in the middle, and comes back: the API says so, and then goes on by itself.
+// The database goes away during requests, and comes back. The API says so, and then goes on by itself.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { host, port, user, database } = postgres.connection
   proxy = await startCuttableProxy(`${host}/.s.PGSQL.${port}`)
   behindProxy = { host: '127.0.0.1', port: proxy.port, user, database }
-  // While it is cut a connection is refused at once; afterwards it may be long in coming on a machine that is busy.
+  // While it is cut a connection is refused at once. Afterwards it may take long on a busy machine.
   const cuttable = openPostgres(behindProxy, { connectionTimeoutMs: 20_000 })
   close = () => cuttable.close()
   api = openTestApi(cuttable)
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const params = () => ({ id: ada.account.id })
 
-test('while it is away the API answers 503 and when to come back; after that all is as it was', async () => {
+test('while the database is away the API answers 503 with a time to retry; then all is as before', async () => {
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '400.00' }
   proxy.cut()
   const away = await Promise.all([
@@ -58,7 +58,7 @@ test('while it is away the API answers 503 and when to come back; after that all
   expect(balance).toMatchObject({ available: '600.00' })
 })
 
-test('an order whose answer was lost on the way is sent again and moves money once', async () => {
+test('an order whose answer was lost is sent again and moves money once', async () => {
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const { body: before } = await ada.client.readBalance({ params: params() })
   const placing = ada.client.placeTransfer({ params: params(), body: order })
@@ -70,9 +70,9 @@ test('an order whose answer was lost on the way is sent again and moves money on
   expect([before, after]).toMatchObject([{ available: '600.00' }, { available: '599.00' }])
 })
 
-// Without a bound of our own each wait would be the system's, a quarter of an hour: a test that ends has been told in
-// time.
-test('when its packets are lost, the API says so in seconds, also after it, and no order is stuck or doubled', async () => {
+// Without a bound of its own each wait would be the system's, a quarter of an hour. The test proves the bound by
+// ending.
+test('when packets of the database are lost, the API answers within seconds, and no order is stuck or doubled', async () => {
   const pool = openPostgres(behindProxy, { queryTimeoutMs: 2000 })
   const silenced = openTestApi(pool)
   const bea = await openSignedInCustomer(silenced, 100_00n)
@@ -81,7 +81,8 @@ test('when its packets are lost, the API says so in seconds, also after it, and 
   const away = { status: 503, body: { code: 'bank_unavailable' } }
 
   proxy.silence()
-  // The first uses the connection that fell silent, and holds the posting queue; the next needs a new one.
+  // The first order uses the connection that fell silent, and blocks the posting queue. The next one needs a new
+  // connection.
   expect(await bea.client.placeTransfer({ ...to, body: order })).toMatchObject(away)
   expect(await bea.client.placeTransfer({ ...to, body: order })).toMatchObject(away)
 
@@ -93,30 +94,30 @@ test('when its packets are lost, the API says so in seconds, also after it, and 
   await pool.close()
 })
 
-test('a connection that fell silent holds up no session but the one that is read on it, and that for seconds', async () => {
-  // The pool would wait for longer than the test does: reads that many share have a bound of their own.
+test('a silent connection delays only the session that is read on it, and only for seconds', async () => {
+  // The pool would wait for longer than the test. Reads that many requests share have a bound of their own.
   const pool = openPostgres(behindProxy, { queryTimeoutMs: 10 * 60_000 })
   const halfOpen = openTestApi(pool)
   const bea = await openSignedInCustomer(halfOpen, 100_00n)
   expect(pool.poolUse()).toMatchObject({ inUse: 0, idle: 1 })
-  // The connection that is open loses its packets; a new one does not.
+  // The open connection loses its packets; a new one does not.
   proxy.silence()
   proxy.mend()
 
-  const heard: string[] = []
+  const ended: string[] = []
   const silenced = bea.client.readSession({}).then(reply => {
-    heard.push('silenced')
+    ended.push('silenced')
     return reply
   })
   await expect.poll(() => pool.poolUse().inUse).toBe(1)
   expect((await bea.client.readSession({})).status).toBe(200)
-  heard.push('other')
+  ended.push('other')
   expect((await silenced).status).toBe(200)
-  expect(heard).toEqual(['other', 'silenced'])
+  expect(ended).toEqual(['other', 'silenced'])
   await pool.close()
 })
 
-test('a database that came back read-only counts as away, and is used again once it can be written to', async () => {
+test('a database that came back read-only counts as away, and is used again once it is writable', async () => {
   const { database } = postgres.connection
   const administration = openPostgres({ ...postgres.connection, database: 'postgres' }, { connections: 1 })
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
@@ -140,7 +141,7 @@ test('a database that came back read-only counts as away, and is used again once
   await administration.close()
 })
 
-test('a pool whose connections are all in use answers within its time, too', async () => {
+test('the API answers in time when all connections of the pool are in use', async () => {
   const pool = openPostgres(behindProxy, {
     connections: 1,
     connectionTimeoutMs: 200,
@@ -160,12 +161,12 @@ test('a pool whose connections are all in use answers within its time, too', asy
   await pool.close()
 })
 
-test('on a full disk the first order is answered like the later ones, is not booked, and is when there is room', async () => {
+test('on a full disk every order gets the same answer, and none is booked until there is room', async () => {
   const { database } = postgres
   const bea = await openSignedInCustomer(api, 100_00n)
   const to = { params: { id: bea.account.id } }
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
-  // What PostgreSQL says where it cannot make a table's file longer.
+  // The message of PostgreSQL when it cannot extend a table's file.
   await database.script(`
     create function find_no_room() returns trigger language plpgsql as $$
     begin

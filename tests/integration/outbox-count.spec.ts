@@ -1,4 +1,4 @@
-// What a scrape asks the database for, on a real one: how many messages wait, no further than it is bounded.
+// The query of a metrics scrape, on a real database: the number of waiting messages, up to a bound.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../src/server/metrics.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -17,7 +17,7 @@ const queue = (channel: string, status: string, count: number) =>
     [channel, status, count],
   )
 
-test('messages that wait are counted by channel, and no further than 10,001', async () => {
+test('waiting messages are counted by channel, up to 10,001', async () => {
   await queue('email', 'waiting', 10_002)
   await queue('sms', 'waiting', 3)
   const metrics = createMetrics({
@@ -25,7 +25,7 @@ test('messages that wait are counted by channel, and no further than 10,001', as
     database: postgres.database,
     databaseAnswers: () => Promise.resolve(true),
     poolUse: () => ({ inUse: 0, idle: 0, waiting: 0, most: 1 }),
-    books: { differences: 0, checkedAt: undefined, unfinished: 0 },
+    ledger: { differences: 0, checkedAt: undefined, unfinished: 0 },
     clocks: { aheadMs: undefined },
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',

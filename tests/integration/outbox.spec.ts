@@ -1,5 +1,5 @@
-// Messages leave truthfully (ruling 42): the outbox over a real database, to a real SMTP server on the loopback
-// address.
+// Messages are sent, and their status is true (ruling 42): the outbox over a real database, to a real SMTP server on
+// the loopback address.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
@@ -68,7 +68,7 @@ const stateOf = async (id: string) => {
   return row
 }
 
-test('an e-mail goes out once, in plain words, with an id of its own and nothing to click', async () => {
+test('an e-mail is sent once, as plain text, with an id of its own and no link', async () => {
   const ada = await openCustomer(bank)
   const id = await keep({ customerId: ada.customerId, recipient: ada.email })
   await sendDue(bank, deliver)
@@ -110,7 +110,7 @@ test('two processes at once send each e-mail once', async () => {
   expect(new Set(sent)).toEqual(new Set(ids.map(id => `<${id}@sarsen.example>`)))
 })
 
-test('an e-mail that is refused for now is sent when it is tried again, a minute later', async () => {
+test('an e-mail that is refused temporarily is sent at the next try, a minute later', async () => {
   sink.refuse = () => ({ code: 451, text: 'try again later' })
   const id = await keep()
   await sendDue(bank, deliver)
@@ -125,7 +125,7 @@ test('an e-mail that is refused for now is sent when it is tried again, a minute
   expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('a connection that is dropped once the message was read is tried again under the same Message-ID', async () => {
+test('a connection that drops after the message was read is tried again with the same Message-ID', async () => {
   const id = await keep()
   sink.refuse = stage => (stage === 'message' ? 'hang up' : undefined)
   await sendDue(bank, deliver)
@@ -136,7 +136,7 @@ test('a connection that is dropped once the message was read is tried again unde
   expect(sink.emails.map(({ head }) => head.get('message-id'))).toEqual([`<${id}@sarsen.example>`])
 })
 
-test('no server at all is no fault of a message: it waits', async () => {
+test('without a server a message waits, and no try counts', async () => {
   await sink.close()
   const id = await keep()
   await sendDue(bank, deliver)
@@ -164,14 +164,14 @@ test('the waits grow, and after the last try an e-mail has failed for good', asy
   expect(sink.emails).toHaveLength(0)
 })
 
-test('a recipient that the server will never have is not tried again', async () => {
+test('a recipient that the server rejects for good is not tried again', async () => {
   sink.refuse = stage => (stage === 'recipient' ? { code: 550, text: 'no such user' } : undefined)
   const id = await keep()
   await sendDue(bank, deliver)
   expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 1 })
 })
 
-test('what goes wrong is logged by its codes, without an address', async () => {
+test('a failure is logged by its codes, without an address', async () => {
   sink.refuse = () => ({ code: 451, text: 'ada@example.com is away' })
   const id = await keep()
   await sendDue(bank, deliver)
@@ -180,7 +180,7 @@ test('what goes wrong is logged by its codes, without an address', async () => {
   ])
 })
 
-test('one that a process took and was killed with is sent by another when its lease has ended', async () => {
+test('a message whose process was killed is sent by another process when its lease has ended', async () => {
   const id = await keep()
   let taken: (() => void) | undefined
   const reached = new Promise<void>(resolve => (taken = resolve))
@@ -198,7 +198,7 @@ test('one that a process took and was killed with is sent by another when its le
   expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('who comes late with what became of a try does not undo what another process wrote since', async () => {
+test('a late result of one process does not overwrite a newer result of another', async () => {
   const id = await keep()
   await sendDue(bank, async () => {
     pass(leaseMs)
@@ -209,7 +209,7 @@ test('who comes late with what became of a try does not undo what another proces
   expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('news of two days ago is told no more, as when SMTP is first set up after months', async () => {
+test('messages older than two days are not sent, as when SMTP is first set up after months', async () => {
   const old = await keep()
   pass(2 * dayMs)
   const fresh = await keep()
@@ -218,7 +218,7 @@ test('news of two days ago is told no more, as when SMTP is first set up after m
   expect(await stateOf(old)).toMatchObject({ status: 'failed', attempts: 0 })
 })
 
-test('nothing goes to a demo customer, and no SMS goes anywhere', async () => {
+test('nothing is sent to a demo customer, and no SMS is sent at all', async () => {
   const ada = await openCustomer(bank)
   const id = await keep({ customerId: ada.customerId })
   await postgres.database.query('update customer set is_demo = true')
@@ -266,16 +266,16 @@ test('rounds go on after a fault, which is logged, until a stop', async () => {
   await outbox.stop()
 })
 
-test('what has been kept for 30 days is removed, whatever became of it', async () => {
+test('a message is removed after 30 days, whatever its status', async () => {
   const old = await keep()
   pass(1)
-  const kept = await keep()
+  const recent = await keep()
   pass(30 * dayMs - 1)
   await removeOldMessages(bank)
-  expect([await stateOf(old), await stateOf(kept)]).toMatchObject([undefined, { status: 'waiting' }])
+  expect([await stateOf(old), await stateOf(recent)]).toMatchObject([undefined, { status: 'waiting' }])
 })
 
-test('nothing that anybody typed gets into the head of an e-mail, or makes it two', async () => {
+test('no user input gets into the headers of an e-mail, or splits it in two', async () => {
   const ada = await openCustomer(bank)
   const evil = 'Kestrel\r\nBcc: eve@evil.example\r\n\r\n.\r\nMAIL FROM:<eve@evil.example>'
   await postgres.database.query('update customer set first_name = $1', [evil])
@@ -293,7 +293,7 @@ test('nothing that anybody typed gets into the head of an e-mail, or makes it tw
   expect(email?.text).toContain('\n.\nMAIL FROM')
 })
 
-test('a recipient of two lines reaches nobody else', async () => {
+test('a recipient with a line break reaches nobody else', async () => {
   await keep({ recipient: 'ada@example.com\r\nRCPT TO:<eve@evil.example>' })
   await keep({ recipient: 'ada@example.com, eve@evil.example' })
   await sendDue(bank, deliver)
@@ -302,7 +302,7 @@ test('a recipient of two lines reaches nobody else', async () => {
 
 const run = (...words: string[]) => runBankCommand(outboxCommand, postgres, words)
 
-test('the operator reads what waits, was sent or has failed, in the words that it leaves with', async () => {
+test('the operator reads waiting, sent and failed messages with their text', async () => {
   const ada = await openCustomer(bank)
   expect(await run('list')).toEqual({ code: 0, printed: ['0 messages; page 1 of 1.'], reported: [] })
   const sent = await keep({ at: new Date(noon.getTime() - 2), type: 'email_changed_former' })
@@ -348,7 +348,7 @@ test('the operator reads what waits, was sent or has failed, in the words that i
 })
 
 test.each([[[]], [['read']], [['list', '0']], [['list', 'all']], [['list', '1', '2']]])(
-  'what the command does not know is said in a sentence, with 2: %j',
+  'the command exits with 2 and a sentence for arguments that it does not know: %j',
   async words => {
     expect(await run(...words)).toEqual({
       code: 2,

@@ -1,4 +1,4 @@
-// What only a real HTTP connection shows: lengths announced and not, uploads that break off, cookies as sent.
+// Behaviour that only a real HTTP connection shows: bodies with and without a length, aborted uploads, cookies as sent.
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ async function statusFor(body: BodyInit): Promise<number> {
   return response.status
 }
 
-/** So many KiB of spaces, their number not announced. */
+/** This many KiB of spaces, without a Content-Length. */
 function spaces(kibibytes: number): ReadableStream<Uint8Array> {
   let left = kibibytes
   return new ReadableStream({
@@ -43,7 +43,7 @@ function spaces(kibibytes: number): ReadableStream<Uint8Array> {
   })
 }
 
-test('a body is refused above 16 KiB, announced or not, and the next request is answered', async () => {
+test('a body above 16 KiB is refused, with or without a length, and the next request is answered', async () => {
   expect(await statusFor(' '.repeat(16 * 1024))).toBe(400)
   expect(await statusFor(' '.repeat(16 * 1024 + 1))).toBe(413)
   expect(await statusFor(' '.repeat(10_000_000))).toBe(413)
@@ -57,7 +57,7 @@ test('bytes that are not UTF-8 are refused', async () => {
   expect(await statusFor(new Uint8Array([0x22, 0xff, 0x22]))).toBe(400)
 })
 
-test('an upload that breaks off in the middle is no fault', async () => {
+test('an aborted upload is no fault', async () => {
   const socket = net.connect(served.port, '127.0.0.1')
   await once(socket, 'connect')
   const head = `POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:${served.port}\r\ncontent-type: application/json\r\n`
@@ -67,7 +67,7 @@ test('an upload that breaks off in the middle is no fault', async () => {
   expect(await statusFor('{}')).toBe(422)
 })
 
-test('the cookie of a sign-in is sent, opens the session, and is taken back', async () => {
+test('the cookie of a sign-in is sent, opens the session, and is removed', async () => {
   const { email } = await openCustomer(api)
   const body = JSON.stringify({ email, password, accountType: 'personal' })
   const signedIn = await ask({ method: 'POST', headers: json, body })

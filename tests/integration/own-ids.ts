@@ -3,8 +3,8 @@ import type { TestCustomer } from './customers.ts'
 import type { Ids } from './right-requests.ts'
 
 /**
- * The ids of what is a customer's: the account, a transfer that is placed here, the notification of it, and the session
- * of their browser.
+ * The ids of a customer's resources: the account, a transfer that is placed here, its notification, and the session of
+ * their browser.
  */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
@@ -24,10 +24,10 @@ export async function makeOwnIds(
     [customerId],
   )
   if (!session) throw new Error('the customer is not signed in')
-  const [told] = await database.query<{ id: string }>(
+  const [notification] = await database.query<{ id: string }>(
     'select id from notification where customer_id = $1 and transfer_id = $2',
     [customerId, transfers],
   )
-  if (!told) throw new Error('the customer was not told of the transfer')
-  return { accounts: account.id, transfers, sessions: session.id, notifications: told.id }
+  if (!notification) throw new Error('the customer was not notified of the transfer')
+  return { accounts: account.id, transfers, sessions: session.id, notifications: notification.id }
 }

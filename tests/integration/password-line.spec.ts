@@ -1,4 +1,4 @@
-// Who may wait for a password to be looked at: a right one costs the bank a hash, and is counted as a wrong one is.
+// The queue for password checks: a right password costs the bank a hash, and counts like a wrong one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { bankLimits } from '../../content/facts/account-terms.ts'
@@ -10,28 +10,28 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { signInFrom, statusOf, answerOf } from './try-sign-in.ts'
 
 const wrong = 'not the password'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 const apis: TestApi[] = []
 
 function open(...parts: Parameters<typeof openTestApi> extends [unknown, ...infer Rest] ? Rest : never) {
-  const api = openTestApi(home.database, ...parts)
+  const api = openTestApi(testDatabase.database, ...parts)
   apis.push(api)
   return api
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
   expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
-/** Asks for a second factor, with the right password unless another is given. */
+/** Begins a second factor, with the right password unless another is given. */
 const askForFactor = (browser: Browser, address: string, currentPassword = password) =>
   browser.send('/api/second-factor', {
     method: 'POST',
@@ -46,30 +46,32 @@ async function openSignedIn(api: TestApi, address: string): Promise<Browser> {
   return browser
 }
 
-test('fifteen customers of one address with five right passwords each keep nobody from signing in', async () => {
-  // What a hash costs in truth is what keeps others waiting.
-  const api = open({ passwords: runtimeDependencies(home.database).passwords })
+test('fifteen customers of one address with five right passwords each block nobody from signing in', async () => {
+  // The real cost of a hash is what makes others wait.
+  const api = open({ passwords: runtimeDependencies(testDatabase.database).passwords })
   const office = newAddress()
   const customers = await Promise.all(Array.from({ length: 15 }, () => openSignedIn(api, office)))
   const others = await Promise.all(Array.from({ length: 18 }, () => openCustomer(api)))
 
-  const asked = customers.flatMap(browser => Array.from({ length: 5 }, () => askForFactor(browser, office)))
+  const requests = customers.flatMap(browser =>
+    Array.from({ length: 5 }, () => askForFactor(browser, office)),
+  )
   const signIns = others.map(({ email }, n) =>
     statusOf(api, { email, password, ...(n < 9 && { address: office }) }),
   )
   expect(await Promise.all(signIns)).toEqual(others.map(() => 201))
-  // Each is looked at in its turn, or told that its customers have too many waiting.
-  for (const { status } of await Promise.all(asked)) expect([201, 429]).toContain(status)
+  // Each is checked in turn, or refused because its customer has too many waiting.
+  for (const { status } of await Promise.all(requests)) expect([201, 429]).toContain(status)
 })
 
-test('who has too many waiting is told so, and is taken once they are over', async () => {
+test('a customer with too many requests waiting is refused, and served again when they are done', async () => {
   const api = open()
   const ada = await openSignedInCustomer(api)
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 1 + 8 }, () =>
     api.bank.passwordQueue.run({ address: newAddress(), customer: ada.customerId }, () => held.promise),
   )
-  expect(await toldBy(await askForFactor(ada, newAddress()))).toMatchObject({
+  expect(await answerOf(await askForFactor(ada, newAddress()))).toMatchObject({
     status: 429,
     code: 'too_many_requests',
     retryAfter: '1',
@@ -79,14 +81,14 @@ test('who has too many waiting is told so, and is taken once they are over', asy
   expect((await askForFactor(ada, newAddress())).status).toBe(201)
 })
 
-test('a right password is taken sixty times an hour of one customer who is signed in, and a wrong one counts too', async () => {
+test('a signed-in customer may give sixty right passwords an hour, and wrong ones count too', async () => {
   const api = open({ clock: () => new Date('2026-11-21T12:00:00Z') })
   const ada = await openSignedInCustomer(api)
   const address = newAddress()
   expect((await askForFactor(ada, address, wrong)).status).toBe(422)
   for (let n = 1; n < limits.passwordChecksHourly; n++)
     expect((await askForFactor(ada, address)).status).toBe(201)
-  expect(await toldBy(await askForFactor(ada, address))).toMatchObject({
+  expect(await answerOf(await askForFactor(ada, address))).toMatchObject({
     status: 429,
     code: 'too_many_attempts',
     retryAfter: '3600',
@@ -97,7 +99,7 @@ test('a right password is taken sixty times an hour of one customer who is signe
   expect((await askForFactor(ada, address)).status).toBe(201)
 })
 
-test('who has no turn left for a right password has failed nothing', async () => {
+test('a customer beyond the limit for right passwords has not failed', async () => {
   const api = open({
     clock: () => new Date('2026-11-21T12:00:00Z'),
     limits: { ...bankLimits, passwordChecksHourly: 1 },
@@ -105,7 +107,7 @@ test('who has no turn left for a right password has failed nothing', async () =>
   const ada = await openSignedInCustomer(api)
   for (const status of [201, 429, 429, 429, 429, 429, 429])
     expect((await askForFactor(ada, newAddress())).status).toBe(status)
-  const counted = await home.database.query(
+  const counted = await testDatabase.database.query(
     "select from audit_event where chain_id = $1 and type like 'current_%'",
     [ada.customerId],
   )
@@ -125,7 +127,7 @@ test.each([
           address
       )(newAddress()),
   ],
-])('thirty right sign-ins of one customer at once, from %s, all sign in', async (_, addressesOf) => {
+])('thirty right sign-ins of one customer at once, from %s, all succeed', async (_, addressesOf) => {
   const api = open()
   const { email } = await openCustomer(api)
   const addressOf = addressesOf()
@@ -133,7 +135,7 @@ test.each([
   expect(new Set(await Promise.all(signIns))).toEqual(new Set([201]))
 })
 
-test('right sign-ins at once behind an address that has failed nineteen times all sign in', async () => {
+test('right sign-ins at once from an address with nineteen failures all succeed', async () => {
   const api = open()
   const address = newAddress()
   const customers = await Promise.all(Array.from({ length: 8 }, () => openCustomer(api)))
@@ -143,7 +145,7 @@ test('right sign-ins at once behind an address that has failed nineteen times al
   expect(await Promise.all(signIns)).toEqual(customers.map(() => 201))
 })
 
-test('one customer signs in sixty times a minute, and a stranger takes none of these turns', async () => {
+test('one customer may sign in sixty times a minute, and a stranger uses none of these slots', async () => {
   let now = new Date('2026-11-21T12:00:00Z').getTime()
   const api = open({ clock: () => new Date(now) })
   const { email } = await openCustomer(api)
@@ -151,7 +153,7 @@ test('one customer signs in sixty times a minute, and a stranger takes none of t
     expect(await statusOf(api, { email, password })).toBe(201)
   for (let n = 0; n < 4; n++) expect(await statusOf(api, { email, password: wrong })).toBe(401)
   expect(await statusOf(api, { email, password })).toBe(201)
-  expect(await toldBy(await signInFrom(api, { email, password }))).toMatchObject({
+  expect(await answerOf(await signInFrom(api, { email, password }))).toMatchObject({
     status: 429,
     code: 'too_many_attempts',
     retryAfter: '60',

@@ -21,7 +21,7 @@ afterAll(async () => {
 const run = (words: readonly string[], environment: Record<string, string> = {}) =>
   runBankCommand(passwordResetCommand, postgres, words, environment)
 
-test('the command prints a link that works, whose token no server sees', async () => {
+test('the command prints a working link, whose token no server sees', async () => {
   const ada = await openCustomer(api)
   const { code, printed, reported } = await run([ada.email.toUpperCase()], {
     PUBLIC_ORIGIN: 'https://bank.example',
@@ -45,7 +45,7 @@ test('without a public origin the link leads to this machine', async () => {
   expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
 })
 
-test('an e-mail that nobody banks with, and words it does not know, are said in a sentence', async () => {
+test('the command rejects an e-mail without a customer, and unknown arguments, with a sentence', async () => {
   expect(await run(['nobody@example.com'])).toEqual({
     code: 1,
     printed: [],

@@ -1,4 +1,4 @@
-// A forgotten password by oneself: a link that is asked for by e-mail, over a real database.
+// Resetting a forgotten password without the operator: a link by e-mail, over a real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -12,7 +12,7 @@ import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const newPassword = 'three unrelated words'
 const hourMs = 60 * 60 * 1000
@@ -25,16 +25,16 @@ const house = {
   origin: 'https://bank.example',
 }
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let shown: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
-  shown = openTestApi(books.database, {}, undefined, 'kept', true)
+  fixture = await openApiFixture()
+  api = fixture.openApi()
+  shown = openTestApi(fixture.database, {}, undefined, 'kept', true)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const post = (path: string, body: object, { on = api, address = newAddress() } = {}) =>
   openBrowser(on.app).send(path, {
@@ -50,16 +50,16 @@ const reset = (token: string, how?: How) => post('/api/password-resets', { token
 const tokenOf = async (response: Response): Promise<string> =>
   PasswordResetLinkResult.parse(await response.json()).token ?? ''
 
-/** All that a stranger sees of an answer. */
+/** All that a stranger sees of a response. */
 const seen = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: await response.text(),
 })
 
-/** What a chain has of resets, in its order. */
+/** The events of an audit chain that concern resets, in order. */
 const eventsOf = (chainId: string) =>
-  books.database.query<{ type: string; detail: object }>(
+  fixture.database.query<{ type: string; detail: object }>(
     `select type, detail from audit_event where chain_id = $1 and type like 'password_reset%' order by event_no`,
     [chainId],
   )
@@ -69,7 +69,7 @@ const signIn = (email: string, using: string) =>
 
 const stranger = () => `nobody.${randomUUID()}@example.com`
 
-/** What leaves for an e-mail from now on. */
+/** The e-mails that are sent to an address from now on. */
 async function sent(email: string, on = api): Promise<readonly OutboxMessage[]> {
   const messages: OutboxMessage[] = []
   await sendDue(on.bank, message => {
@@ -80,19 +80,19 @@ async function sent(email: string, on = api): Promise<readonly OutboxMessage[]> 
 }
 
 const waitingFor = (email: string) =>
-  books.database.query<{ type: string; status: string }>(
+  fixture.database.query<{ type: string; status: string }>(
     'select type, status from outbox_message where recipient = $1 order by created_at',
     [email],
   )
 
-test('the answer is one, whoever has the e-mail', async () => {
+test('the response is the same, whether or not a customer has the e-mail', async () => {
   const { email } = await openCustomer(api)
   const [known, unknown] = [await seen(await ask(email)), await seen(await ask(stranger()))]
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ status: 202, body: '{"delivery":"kept"}' })
 })
 
-test('the link leaves by e-mail, works once, and its token is kept nowhere', async () => {
+test('the link is sent by e-mail, works once, and its token is stored nowhere', async () => {
   const ada = await openCustomer(api)
   await ask(ada.email.toUpperCase())
   const [message] = await sent(ada.email)
@@ -101,8 +101,8 @@ test('the link leaves by e-mail, works once, and its token is kept nowhere', asy
   const { subject, text } = writeMessage(message ?? raise(), house)
   expect(subject).toBe('Choose a new password')
   expect(text).toContain(`\n\nhttps://bank.example/reset-password#${token}\n\n`)
-  expect(text).toContain('If it was not you who asked, there is nothing to do.')
-  const rows = (await readAllRows(books.database)).join('\n')
+  expect(text).toContain('If you did not ask for it, you need not do anything.')
+  const rows = (await readAllRows(fixture.database)).join('\n')
   expect(rows).toContain('password_reset_link')
   expect(rows).not.toContain(token)
 
@@ -117,11 +117,11 @@ const raise = (): never => {
   throw new Error('nothing was sent')
 }
 
-test('nobody is written to who does not bank here, nor a demo customer, nor one who has left', async () => {
+test('no link goes to an unknown e-mail, a demo customer or a former customer', async () => {
   const unknown = stranger()
   const [demo, former] = [await openCustomer(api), await openCustomer(api)]
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
-  await books.database.query('update customer set retired_at = $2 where id = $1', [
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set retired_at = $2 where id = $1', [
     former.customerId,
     new Date(),
   ])
@@ -135,7 +135,7 @@ test('nobody is written to who does not bank here, nor a demo customer, nor one 
   expect((await signIn(demo.email, password)).status).toBe(201)
 })
 
-test('where nothing is sent and nobody else can ask, the link is shown', async () => {
+test('a bank that sends no e-mail and has no other visitors shows the link', async () => {
   const ada = await openCustomer(api)
   const first = await tokenOf(await ask(ada.email, { on: shown }))
   const second = await tokenOf(await ask(ada.email, { on: shown }))
@@ -144,9 +144,9 @@ test('where nothing is sent and nobody else can ask, the link is shown', async (
   expect((await signIn(ada.email, newPassword)).status).toBe(201)
 })
 
-test('a link by e-mail is of use for a day from when it was asked for', async () => {
+test('a link by e-mail is valid for a day from its request', async () => {
   const noon = new Date('2026-11-21T12:00:00.000Z')
-  const own = openTestApi(books.database, { clock: () => noon })
+  const own = openTestApi(fixture.database, { clock: () => noon })
   const [ada, grace] = [await openCustomer(own), await openCustomer(own)]
   await ask(ada.email, { on: own })
   own.pass(dayMs - 1)
@@ -160,15 +160,15 @@ test('a link by e-mail is of use for a day from when it was asked for', async ()
   expect(await waitingFor(grace.email)).toEqual([{ type: 'password_reset_link', status: 'failed' }])
 })
 
-test('a link goes to nobody whose e-mail has changed since', async () => {
+test('no link goes to an e-mail that its customer has changed since', async () => {
   const ada = await openCustomer(api)
   await ask(ada.email)
-  await books.database.query('update customer set email = $2 where id = $1', [ada.customerId, stranger()])
+  await fixture.database.query('update customer set email = $2 where id = $1', [ada.customerId, stranger()])
   expect(await sent(ada.email)).toEqual([])
 })
 
-test('an e-mail has five turns an hour and an address twenty, whoever has the e-mail', async () => {
-  const own = openTestApi(books.database)
+test('an e-mail has five requests an hour and an address twenty, known or not', async () => {
+  const own = openTestApi(fixture.database)
   const address = newAddress()
   for (const email of [(await openCustomer(own)).email, stranger()]) {
     for (let n = 0; n < 5; n++) expect((await ask(email, { on: own })).status).toBe(202)
@@ -183,7 +183,7 @@ test('an e-mail has five turns an hour and an address twenty, whoever has the e-
   expect((await ask(stranger(), { on: own, address })).status).toBe(202)
 })
 
-test('it is audited: in the customer’s chain, or in the bank’s own without what was typed', async () => {
+test('each request is audited: in the customer’s chain, or in the bank’s own without the e-mail', async () => {
   const ada = await openCustomer(api)
   await ask(ada.email, { address: '198.51.100.77' })
   await sent(ada.email)
@@ -215,7 +215,7 @@ test('a check that fails counts as an attempt of its address, and one that succe
   expect(await locked.json()).toMatchObject({ code: 'too_many_attempts' })
 })
 
-test('what is no e-mail is refused beside its field', async () => {
+test('an invalid e-mail is refused at its field', async () => {
   const response = await ask('ada')
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email' }] })

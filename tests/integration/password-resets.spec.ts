@@ -1,4 +1,4 @@
-// A forgotten password: the operator's one-time link and what it does, over a real database.
+// A forgotten password: the operator's one-time link and its use, over a real database.
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -11,24 +11,24 @@ import { openCustomer, openSignedInCustomer, type TestCustomer } from './custome
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const newPassword = 'three unrelated words'
 const dayMs = 24 * 60 * 60 * 1000
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
-/** A link's token, as it is made now by the bank's clock. */
+/** The token of a link that the bank issues now. */
 async function issue({ email }: TestCustomer, { bank } = api): Promise<string> {
   const issued = await issuePasswordReset(bank, email)
   if (!issued.ok) throw new Error(issued.refusal)
@@ -50,7 +50,7 @@ async function expectEnded(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject({ code: 'reset_link_ended' })
 }
 
-test('by the link a new password is chosen; nobody is signed in by it', async () => {
+test('a customer chooses a new password with the link, and is not signed in by it', async () => {
   const ada = await openCustomer(api)
   const response = await reset(await issue(ada))
   expect(response.status).toBe(204)
@@ -59,11 +59,11 @@ test('by the link a new password is chosen; nobody is signed in by it', async ()
   expect((await signIn(ada.email, newPassword)).status).toBe(201)
 })
 
-test('all sessions end, it is audited, and the customer is told', async () => {
+test('all sessions end, the reset is audited, and the customer is notified', async () => {
   const ada = await openSignedInCustomer(api)
   await reset(await issue(ada), { address: '198.51.100.200' })
   expect((await ada.client.readSession({})).status).toBe(401)
-  const events = await books.database.query<{ type: string; detail: object }>(
+  const events = await fixture.database.query<{ type: string; detail: object }>(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 2',
     [ada.customerId],
   )
@@ -71,7 +71,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
     { type: 'password_reset', detail: { sessionsEnded: 1, address: '198.51.100.200', device: '' } },
     { type: 'password_reset_issued', detail: { by: 'operator', endsAt: expect.any(String) } },
   ])
-  expect(await readTold(books.database, ada)).toEqual([
+  expect(await readNotices(fixture.database, ada)).toEqual([
     'password_reset_issued',
     'password_changed',
     'email password_reset_issued',
@@ -83,10 +83,10 @@ test('the second factor stays on', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   expect((await reset(await issue(ada))).status).toBe(204)
-  expect(await isSecondFactorOn(books.database, { customerId: ada.customerId, visitId: null })).toBe(true)
+  expect(await isSecondFactorOn(fixture.database, { customerId: ada.customerId, visitId: null })).toBe(true)
 })
 
-test('a link is of use once', async () => {
+test('a link works once', async () => {
   const ada = await openCustomer(api)
   const token = await issue(ada)
   await reset(token)
@@ -94,25 +94,25 @@ test('a link is of use once', async () => {
   expect((await signIn(ada.email, newPassword)).status).toBe(201)
 })
 
-test('of many that use a link at once, one does', async () => {
+test('of many uses of a link at once, one succeeds', async () => {
   const token = await issue(await openCustomer(api))
   const responses = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
   expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(responses.filter(({ status }) => status === 410)).toHaveLength(4)
 })
 
-test('a link is of use for a day, to the millisecond', async () => {
+test('a link is valid for a day, to the millisecond', async () => {
   let now = new Date('2026-11-21T12:00:00.000Z')
-  const standing = openTestApi(books.database, { clock: () => now })
-  const [ada, grace] = [await openCustomer(standing), await openCustomer(standing)]
-  const tokens = [await issue(ada, standing), await issue(grace, standing)] as const
+  const clocked = openTestApi(fixture.database, { clock: () => now })
+  const [ada, grace] = [await openCustomer(clocked), await openCustomer(clocked)]
+  const tokens = [await issue(ada, clocked), await issue(grace, clocked)] as const
   now = new Date(now.getTime() + dayMs - 1)
-  expect((await reset(tokens[0], { on: standing })).status).toBe(204)
+  expect((await reset(tokens[0], { on: clocked })).status).toBe(204)
   now = new Date(now.getTime() + 1)
-  await expectEnded(await reset(tokens[1], { on: standing }))
+  await expectEnded(await reset(tokens[1], { on: clocked }))
 })
 
-test('a new link makes the ones before it useless, and nobody else’s', async () => {
+test('a new link ends the customer’s earlier ones, and nobody else’s', async () => {
   const [ada, grace] = [await openCustomer(api), await openCustomer(api)]
   const graces = await issue(grace)
   const [first, second] = [await issue(ada), await issue(ada)]
@@ -121,7 +121,7 @@ test('a new link makes the ones before it useless, and nobody else’s', async (
   expect((await reset(graces)).status).toBe(204)
 })
 
-test('a change of password makes open links useless', async () => {
+test('a password change ends open links', async () => {
   const ada = await openSignedInCustomer(api)
   const token = await issue(ada)
   await ada.client.changePassword({ body: { currentPassword: password, newPassword } })
@@ -129,13 +129,13 @@ test('a change of password makes open links useless', async () => {
 })
 
 test.each(['', 'a', 'a'.repeat(43), 'a'.repeat(100), '__________________________________________='])(
-  'the token %j, which never was, has the same answer',
+  'the made-up token %j gets the same answer',
   async token => {
     await expectEnded(await reset(token))
   },
 )
 
-test('a common password is refused beside its field, and the link stays of use', async () => {
+test('a common password is refused at its field, and the link stays valid', async () => {
   const token = await issue(await openCustomer(api))
   for (const [chosen, code, message] of [
     ['password1', 'common_password', passwordWords.common],
@@ -148,7 +148,7 @@ test('a common password is refused beside its field, and the link stays of use',
   expect((await reset(token)).status).toBe(204)
 })
 
-test('an address that has tried twenty times has to wait, whatever it brings; another has not', async () => {
+test('an address with twenty tries has to wait, even with a valid link; another address does not', async () => {
   const address = newAddress()
   const token = await issue(await openCustomer(api))
   for (let n = 0; n < 20; n++) await expectEnded(await reset('guess', { address }))
@@ -159,14 +159,14 @@ test('an address that has tried twenty times has to wait, whatever it brings; an
   expect((await reset(token)).status).toBe(204)
 })
 
-/** What the bank's own chain has of a kind. */
+/** The events of one type in the bank's own chain. */
 const auditedOf = (type: string) =>
-  books.database.query<{ detail: object }>(
+  fixture.database.query<{ detail: object }>(
     'select detail from audit_event where chain_id = $1 and type = $2',
     [bankChainId, type],
   )
 
-test('a use that fails is audited in the bank’s own chain, without what was brought, and so is the lock', async () => {
+test('a failed use is audited in the bank’s own chain without its token, and so is the lock', async () => {
   const address = newAddress()
   const before = {
     failed: await auditedOf('password_reset_failed'),
@@ -183,7 +183,7 @@ test('a use that fails is audited in the bank’s own chain, without what was br
   expect(await auditedOf('password_reset_locked')).toHaveLength(before.locks.length + 1)
 })
 
-test('what succeeds counts as no attempt of its address', async () => {
+test('a successful reset does not count as an attempt of its address', async () => {
   const address = newAddress()
   for (let n = 0; n < 19; n++) await reset('guess', { address })
   for (let n = 0; n < 3; n++)
@@ -192,18 +192,18 @@ test('what succeeds counts as no attempt of its address', async () => {
   expect((await reset('guess', { address })).status).toBe(429)
 })
 
-test('failed attempts to sign in are forgotten', async () => {
+test('a reset clears the failed sign-in attempts', async () => {
   const ada = await openCustomer(api)
   for (let n = 0; n < 5; n++) await signIn(ada.email, 'not the password')
   await reset(await issue(ada))
   expect((await signIn(ada.email, newPassword)).status).toBe(201)
 })
 
-test('neither the token nor the password is kept anywhere', async () => {
+test('the token and the password are stored nowhere', async () => {
   const ada = await openCustomer(api)
   const [used, open] = [await issue(ada), await issue(await openCustomer(api))]
   await reset(used)
-  const rows = (await readAllRows(books.database)).join('\n')
+  const rows = (await readAllRows(fixture.database)).join('\n')
   expect(rows).toContain('password_reset_issued')
   for (const secret of [used, open, newPassword]) {
     expect(rows).not.toContain(secret)
@@ -211,30 +211,32 @@ test('neither the token nor the password is kept anywhere', async () => {
   }
 })
 
-test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('password_reset', books.database))
+test('a reset is done once when the confirmation of its commit is lost', async () => {
+  const rerun = openTestApi(rerunningAfter('password_reset', fixture.database))
   const ada = await openCustomer(rerun)
   expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
-  expect(await readTypes(books.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
-  expect(await readTold(books.database, ada)).toHaveLength(4)
+  expect(await readEventTypes(fixture.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
+  expect(await readNotices(fixture.database, ada)).toHaveLength(4)
 })
 
-test('a failed use whose commit was not heard of is audited once', async () => {
+test('a failed use is audited once when the confirmation of its commit is lost', async () => {
   const before = await auditedOf('password_reset_failed')
-  await expectEnded(await reset('guess', { on: openTestApi(rerunningAfter('audit_event', books.database)) }))
+  await expectEnded(
+    await reset('guess', { on: openTestApi(rerunningAfter('audit_event', fixture.database)) }),
+  )
   expect(await auditedOf('password_reset_failed')).toHaveLength(before.length + 1)
 })
 
-test('no link is kept that was used, and those that nobody used in time go with the next', async () => {
-  const own = openTestApi(books.database)
+test('used links are removed at once, and expired ones with the next link', async () => {
+  const own = openTestApi(fixture.database)
   const [ada, grace, linus] = [await openCustomer(own), await openCustomer(own), await openCustomer(own)]
   await issue(ada, own)
   await reset(await issue(grace, own), { on: own })
   own.pass(dayMs)
   await issue(linus, own)
-  const kept = await books.database.query(
+  const stored = await fixture.database.query(
     'select customer_id from password_reset where customer_id = any ($1::uuid[])',
     [[ada, grace, linus].map(({ customerId }) => customerId)],
   )
-  expect(kept).toEqual([{ customer_id: linus.customerId }])
+  expect(stored).toEqual([{ customer_id: linus.customerId }])
 })

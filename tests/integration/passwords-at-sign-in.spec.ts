@@ -1,4 +1,5 @@
-// What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (ruling 23).
+// Sign-in checks one of several hashes: an old one that it renews, one that changes meanwhile, or an applicant's
+// (ruling 23).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rejectApplication } from '../../src/bank/applications/decide-application.ts'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -11,39 +12,39 @@ import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
+import { readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
-import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { signInFrom, statusOf, answerOf } from './try-sign-in.ts'
 
 const bankChain = { customerId: bankChainId }
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const phcOf = async (customerId: string) => {
-  const [row] = await books.database.query<{ password_phc: string }>(
+  const [row] = await fixture.database.query<{ password_phc: string }>(
     'select password_phc from customer where id = $1',
     [customerId],
   )
   return row?.password_phc ?? ''
 }
 
-/** A customer whose hash was made with parameters that are no longer the bank's. */
+/** A customer whose hash was made with former parameters. */
 async function openWithOldHash(on = api) {
   const ada = await openCustomer(on)
   const old = await passwordsWith({ memoryKib: 16, passes: 1, lanes: 1 }).hash(password)
-  await books.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, old])
+  await fixture.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, old])
   return { ...ada, old }
 }
 
-test('a hash of older parameters is renewed when its password was right, and then no more', async () => {
+test('a hash with former parameters is renewed once, after a right password', async () => {
   const ada = await openWithOldHash()
   expect(await statusOf(api, { email: ada.email, password: 'wrong' })).toBe(401)
   expect(await phcOf(ada.customerId)).toBe(ada.old)
@@ -52,7 +53,7 @@ test('a hash of older parameters is renewed when its password was right, and the
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
   expect(await phcOf(ada.customerId)).toBe(renewed)
-  expect(await readTypes(books.database, ada)).toEqual([
+  expect(await readEventTypes(fixture.database, ada)).toEqual([
     'sign_in_failed',
     'password_hash_renewed',
     'signed_in',
@@ -60,24 +61,24 @@ test('a hash of older parameters is renewed when its password was right, and the
   ])
 })
 
-test('of several that sign in with an old hash at once, all are signed in', async () => {
+test('several sign-ins at once with an old hash all succeed', async () => {
   const ada = await openWithOldHash()
   const statuses = await Promise.all(
     Array.from({ length: 3 }, () => statusOf(api, { email: ada.email, password })),
   )
   expect(statuses).toEqual([201, 201, 201])
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types.filter(type => type === 'password_hash_renewed')).toHaveLength(1)
 })
 
-test('a renewal whose commit lost its word on the way is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('insert into session', books.database))
+test('a renewal is done once when the confirmation of its commit is lost', async () => {
+  const rerun = openTestApi(rerunningAfter('insert into session', fixture.database))
   const ada = await openWithOldHash(rerun)
   expect(await statusOf(rerun, { email: ada.email, password })).toBe(201)
-  expect(await readTypes(books.database, ada)).toEqual(['password_hash_renewed', 'signed_in'])
+  expect(await readEventTypes(fixture.database, ada)).toEqual(['password_hash_renewed', 'signed_in'])
 })
 
-/** A hasher that lets something happen after each check. */
+/** A password hasher that calls `after` following each check. */
 const afterEachCheck = (happens: () => Promise<unknown>): PasswordHasher => ({
   ...fastPasswords,
   verify: async (phc, given) => {
@@ -87,46 +88,46 @@ const afterEachCheck = (happens: () => Promise<unknown>): PasswordHasher => ({
   },
 })
 
-test('a password that is changed while it is checked opens nothing any more', async () => {
+test('a password that changes during its check opens nothing', async () => {
   const next = await fastPasswords.hash('quite another one, of 2026')
   const ada = await openCustomer(api)
-  const slow = openTestApi(books.database, {
+  const slow = openTestApi(fixture.database, {
     passwords: afterEachCheck(() =>
-      books.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, next]),
+      fixture.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, next]),
     ),
   })
   expect(await statusOf(slow, { email: ada.email, password })).toBe(401)
-  expect(await readTypes(books.database, ada)).toEqual(['sign_in_failed'])
+  expect(await readEventTypes(fixture.database, ada)).toEqual(['sign_in_failed'])
 })
 
-test('who has applied and knows the password is told that it is being checked; anybody else is told nothing', async () => {
+test('an applicant who knows the password learns that the application is in review; anybody else learns nothing', async () => {
   const application = newApplication()
   expect((await apply(api, application)).status).toBe(202)
   const { email } = application
-  const before = (await readTypes(books.database, bankChain)).length
-  const stranger = await toldBy(await signInFrom(api, { email, password: 'wrong' }))
-  const nobody = await toldBy(
+  const before = (await readEventTypes(fixture.database, bankChain)).length
+  const stranger = await answerOf(await signInFrom(api, { email, password: 'wrong' }))
+  const nobody = await answerOf(
     await signInFrom(api, { email: 'nobody.applied@sarsen.example', password: 'wrong' }),
   )
   expect(stranger).toEqual(nobody)
   const browser = openBrowser(api.app)
-  const told = await toldBy(
+  const answers = await answerOf(
     await signInFrom(api, { email: email.toUpperCase(), password: applicantPassword }, browser),
   )
-  expect(told).toMatchObject({
+  expect(answers).toMatchObject({
     status: 403,
     code: 'application_pending',
     detail: expect.stringContaining('is being checked'),
   })
   expect(browser.cookie()).toBeUndefined()
-  expect((await readTypes(books.database, bankChain)).slice(before)).toEqual([
+  expect((await readEventTypes(fixture.database, bankChain)).slice(before)).toEqual([
     'sign_in_failed',
     'sign_in_failed',
     'sign_in_before_approval',
   ])
 })
 
-/** What a stranger meets who applies with an e-mail: free, a customer's, or that of an application that waits. */
+/** The three cases of an e-mail that a stranger applies with: free, a customer's, or that of a pending application. */
 const metBy = {
   free: async () => ({ email: newApplication().email, chain: bankChain, type: 'sign_in_before_approval' }),
   customer: async () => {
@@ -135,7 +136,7 @@ const metBy = {
   },
   pending: async () => {
     const { email } = newApplication()
-    await apply(api, { ...newApplication(), email, password: 'the words of whoever came first' })
+    await apply(api, { ...newApplication(), email, password: 'the words of the first applicant' })
     return { email, chain: bankChain, type: 'sign_in_before_approval' }
   },
 }
@@ -149,43 +150,43 @@ const bodyOf = async (response: Response) => ({
 
 const limited = (text: string) => text.replaceAll(/\d+/g, 'n')
 
-/** All that somebody reads who applies and then signs in, now with the password just chosen and now with others. */
+/** Every response to somebody who applies and then signs in, first with the chosen password and then with others. */
 async function learntBy(met: (typeof everyone)[number]) {
   const { email } = await metBy[met]()
   const tried = { email, address: newAddress() }
-  const told = [await bodyOf(await apply(api, { ...newApplication(), email }))]
+  const answers = [await bodyOf(await apply(api, { ...newApplication(), email }))]
   const sign = async (with_: string) => {
     const { status, headers, body } = await bodyOf(await signInFrom(api, { ...tried, password: with_ }))
-    told.push({ status, headers: { 'content-type': headers['content-type'] ?? '' }, body: limited(body) })
+    answers.push({ status, headers: { 'content-type': headers['content-type'] ?? '' }, body: limited(body) })
   }
   await sign(applicantPassword)
   for (let n = 0; n < 4; n++) await sign('wrong')
   for (let n = 0; n < 2; n++) await sign(applicantPassword)
   for (let n = 0; n < 3; n++) await sign('wrong')
   await sign(applicantPassword)
-  return told
+  return answers
 }
 
-test('who applies with an e-mail and signs in learns the same, whosever it is', async () => {
+test('applying and signing in gets the same responses, whoever has the e-mail', async () => {
   const [free, ...known] = [await learntBy('free'), await learntBy('customer'), await learntBy('pending')]
   expect(free.map(({ status }) => status)).toEqual([
     202, 403, 401, 401, 401, 401, 403, 403, 401, 429, 429, 429,
   ])
-  for (const told of known) expect(told).toEqual(free)
+  for (const answers of known) expect(answers).toEqual(free)
 })
 
-test.each(everyone)('the same is written for it: one event, and no session (%s)', async met => {
+test.each(everyone)('each case writes the same: one event, and no session (%s)', async met => {
   const { email, chain, type } = await metBy[met]()
   await apply(api, { ...newApplication(), email })
-  const before = await readTypes(books.database, chain)
-  const [sessions] = await books.database.query('select count(*) as n from session')
+  const before = await readEventTypes(fixture.database, chain)
+  const [sessions] = await fixture.database.query('select count(*) as n from session')
   expect(await statusOf(api, { email, password: applicantPassword })).toBe(403)
-  expect((await readTypes(books.database, chain)).slice(before.length)).toEqual([type])
-  expect(await books.database.query('select count(*) as n from session')).toEqual([sessions])
+  expect((await readEventTypes(fixture.database, chain)).slice(before.length)).toEqual([type])
+  expect(await fixture.database.query('select count(*) as n from session')).toEqual([sessions])
 })
 
-test('an applicant’s sign-in whose commit lost its word on the way takes back one failure, its own', async () => {
-  const rerun = openTestApi(rerunningAfter('merge into failed_attempt', books.database))
+test('an applicant’s sign-in takes back only its own failure when the confirmation of its commit is lost', async () => {
+  const rerun = openTestApi(rerunningAfter('merge into failed_attempt', fixture.database))
   const application = newApplication()
   await apply(rerun, application)
   const statuses: number[] = []
@@ -195,34 +196,34 @@ test('an applicant’s sign-in whose commit lost its word on the way takes back 
   expect(await statusOf(rerun, { email: application.email, password: applicantPassword })).toBe(429)
 })
 
-test('a customer with whose e-mail somebody applied signs in as before, and a guess by applications counts', async () => {
+test('a customer signs in as before after a stranger applied with the same e-mail, and guesses by applications count', async () => {
   const ada = await openCustomer(api)
   await apply(api, { ...newApplication(), email: ada.email })
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
-  // Ten a day are no failures; the eleventh is the first, and the fifth of those locks.
+  // Ten applications a day are no failures. The eleventh is the first failure, and the fifth failure locks.
   const guess = () => statusOf(api, { email: ada.email, password: applicantPassword })
   const answers: number[] = []
   for (let n = 0; n < 16; n++) answers.push(await guess())
   expect(answers).toEqual([...Array.from({ length: 15 }, () => 403), 429])
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types.filter(type => type === 'sign_in_failed')).toHaveLength(15)
   expect(types.at(-1)).toBe('sign_in_locked')
 })
 
-test('the last application’s password is the one that is known, for two days', async () => {
+test('the last application’s password counts, for two days', async () => {
   const { email } = await openCustomer(api)
   let now = new Date()
-  const standing = openTestApi(books.database, { clock: () => now })
-  await apply(standing, { ...newApplication(), email, password: 'the words of the first' })
+  const clocked = openTestApi(fixture.database, { clock: () => now })
+  await apply(clocked, { ...newApplication(), email, password: 'the words of the first' })
   now = new Date(now.getTime() + 1000)
-  await apply(standing, { ...newApplication(), email, password: 'the words of the second' })
-  expect(await statusOf(standing, { email, password: 'the words of the first' })).toBe(401)
-  expect(await statusOf(standing, { email, password: 'the words of the second' })).toBe(403)
+  await apply(clocked, { ...newApplication(), email, password: 'the words of the second' })
+  expect(await statusOf(clocked, { email, password: 'the words of the first' })).toBe(401)
+  expect(await statusOf(clocked, { email, password: 'the words of the second' })).toBe(403)
   now = new Date(now.getTime() + 48 * 60 * 60 * 1000)
-  expect(await statusOf(standing, { email, password: 'the words of the second' })).toBe(401)
+  expect(await statusOf(clocked, { email, password: 'the words of the second' })).toBe(401)
 })
 
-test('an applicant’s right password is no failure, and makes none forgotten', async () => {
+test('an applicant’s right password is no failure, and clears none', async () => {
   const application = newApplication()
   const address = newAddress()
   await apply(api, application)
@@ -234,23 +235,23 @@ test('an applicant’s right password is no failure, and makes none forgotten', 
   expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(429)
 })
 
-test('a rejected applicant is told what everybody is who fails', async () => {
+test('a rejected applicant gets the answer of any failed sign-in', async () => {
   const application = newApplication()
   await apply(api, application)
   await rejectApplication(api.bank, { applicationId: application.id, by: 'operator' })
   expect(
-    await toldBy(await signInFrom(api, { email: application.email, password: applicantPassword })),
-  ).toEqual(await toldBy(await signInFrom(api, { email: 'nobody@sarsen.example', password: 'wrong' })))
+    await answerOf(await signInFrom(api, { email: application.email, password: applicantPassword })),
+  ).toEqual(await answerOf(await signInFrom(api, { email: 'nobody@sarsen.example', password: 'wrong' })))
 })
 
-test('each refusal is two checks of a password and two commits, whoever it is', async () => {
+test('each refusal costs two password checks and two commits, whoever signs in', async () => {
   const counts = { checks: 0, commits: 0 }
   const counted = openTestApi(
     {
-      ...books.database,
+      ...fixture.database,
       transaction: work => {
         counts.commits += 1
-        return books.database.transaction(work)
+        return fixture.database.transaction(work)
       },
     },
     {

@@ -5,7 +5,7 @@ import { limits } from '../../content/facts.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { changePassword } from '../../src/bank/passwords/change-password.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
-import { codeWords } from '../../src/contract/credentials.ts'
+import { codeWords } from '../../src/contract/code-words.ts'
 import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -13,26 +13,26 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readRowsNaming } from './read-rows.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const newPassword = 'three unrelated words'
 const wrong = 'not the password'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 type Change = Parameters<Browser['client']['changePassword']>[0]['body']
 
-/** A change that is right, but for `changes`. */
+/** A valid change, but for `changes`. */
 const change = ({ client }: Browser, changes: Partial<Change> = {}) =>
   client.changePassword({ body: { currentPassword: password, newPassword, ...changes } })
 
@@ -44,7 +44,7 @@ const atField = (field: string, code: string, message: string) => ({
 const signIn = (email: string, using: string, on = api) =>
   openBrowser(on.app).client.signIn({ body: { email, password: using, accountType: 'personal' } })
 
-/** One more browser in which the customer is signed in. */
+/** Another browser in which the customer is signed in. */
 async function openElsewhere({ email }: TestCustomer): Promise<Browser> {
   const browser = openBrowser(api.app)
   await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
@@ -53,14 +53,14 @@ async function openElsewhere({ email }: TestCustomer): Promise<Browser> {
 
 const isSignedIn = async ({ client }: Browser) => (await client.readSession({})).status === 200
 
-test('the new password signs in from now on, the old one does not', async () => {
+test('the new password signs in from now on, and the old one does not', async () => {
   const ada = await openSignedInCustomer(api)
   expect((await change(ada)).status).toBe(204)
   expect((await signIn(ada.email, newPassword)).status).toBe(201)
   expect((await signIn(ada.email, password)).status).toBe(401)
 })
 
-test('every other session ends; this one goes on with a new token, and the old token is dead', async () => {
+test('every other session ends; this one gets a new token, and the old token is dead', async () => {
   const ada = await openSignedInCustomer(api)
   const others = [await openElsewhere(ada), await openElsewhere(ada)]
   const stranger = await openSignedInCustomer(api)
@@ -74,11 +74,11 @@ test('every other session ends; this one goes on with a new token, and the old t
   expect(stolen.status).toBe(401)
 })
 
-test('it is audited with whoever asked, and the customer is told', async () => {
+test('the change is audited with its address and device, and the customer is notified', async () => {
   const ada = await openSignedInCustomer(api)
   await openElsewhere(ada)
   await change(ada)
-  const [event] = await books.database.query(
+  const [event] = await fixture.database.query(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
     [ada.customerId],
   )
@@ -86,13 +86,13 @@ test('it is audited with whoever asked, and the customer is told', async () => {
     type: 'password_changed',
     detail: { sessionsEnded: 1, address: '192.0.2.1', device: '' },
   })
-  expect(await readTold(books.database, ada)).toEqual(['password_changed', 'email password_changed'])
+  expect(await readNotices(fixture.database, ada)).toEqual(['password_changed', 'email password_changed'])
 })
 
-test('neither password is kept anywhere but as a hash, of argon2id', async () => {
+test('both passwords are stored nowhere but as a hash, of argon2id', async () => {
   const ada = await openSignedInCustomer(api)
   await change(ada)
-  const rows = (await readRowsNaming(books.database, [ada.customerId])).join('\n')
+  const rows = (await readRowsNaming(fixture.database, [ada.customerId])).join('\n')
   expect(rows).toContain('password_changed')
   for (const secret of [password, newPassword])
     expect(rows).not.toMatch(new RegExp(`${secret}|${bytesToHex(utf8ToBytes(secret))}`))
@@ -114,13 +114,13 @@ test.each([
   const ada = await openSignedInCustomer(api)
   expect(await change(ada, changes)).toMatchObject(atField(field, code, message))
   expect((await signIn(ada.email, password)).status).toBe(201)
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types).not.toContain('password_changed')
   expect(types.includes('current_password_failed')).toBe(code === 'wrong_password')
 })
 
 test.each(['kt7!vq2x', 'a'.repeat(256), '  spaces before and after  ', 'пароль из слов', '👩‍💻👩‍💻👩‍💻👩‍💻'])(
-  '%j is taken to the letter',
+  '%j is compared to the letter',
   async chosen => {
     const ada = await openSignedInCustomer(api)
     expect((await change(ada, { newPassword: chosen })).status).toBe(204)
@@ -129,7 +129,7 @@ test.each(['kt7!vq2x', 'a'.repeat(256), '  spaces before and after  ', 'паро
   },
 )
 
-test('the length is looked at first, then common ones, then the current password, then the code', async () => {
+test('the checks run in order: length, common passwords, the current password, the code', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   const code = '000000'
@@ -148,7 +148,7 @@ test('the length is looked at first, then common ones, then the current password
   expect(await change(ada, { code })).toMatchObject(atField('code', 'invalid_code', codeWords.wrong))
 })
 
-test('five wrong current passwords lock it, the right one included; the lock grows with each further one', async () => {
+test('five wrong current passwords lock the change, even with the right one; the lock grows with each further failure', async () => {
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 5; n++) expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
   const locked = await change(ada)
@@ -160,11 +160,11 @@ test('five wrong current passwords lock it, the right one included; the lock gro
   api.pass(120_000)
   expect((await change(ada)).status).toBe(204)
   expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types.filter(type => type === 'current_password_locked')).toHaveLength(2)
 })
 
-test('what is refused before the current password is looked at counts as no failure', async () => {
+test('a change that is refused before the password check counts as no failure', async () => {
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 6; n++) {
     await change(ada, { newPassword: 'password1' })
@@ -176,25 +176,25 @@ test('what is refused before the current password is looked at counts as no fail
 
 test('a demo customer is not locked', async () => {
   const demo = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
   expect((await change(demo)).status).toBe(204)
 })
 
-test('of a demo customer one address tries so many passwords a minute, and what is audited is no more', async () => {
-  const own = openTestApi(books.database, { clock: () => new Date('2026-11-21T12:00:00Z') })
+test('an address may try a limited number of a demo customer’s passwords a minute, and the audit is limited too', async () => {
+  const own = openTestApi(fixture.database, { clock: () => new Date('2026-11-21T12:00:00Z') })
   const demo = await openSignedInCustomer(own)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
-  await books.database.query('delete from throttle')
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('delete from throttle')
   for (let n = 0; n < limits.demoAttemptsMinute; n++)
     expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
   for (const given of [{ currentPassword: wrong }, {}])
     expect(await change(demo, given)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
-  const types = await readTypes(books.database, demo)
+  const types = await readEventTypes(fixture.database, demo)
   expect(types.filter(type => type === 'current_password_failed')).toHaveLength(limits.demoAttemptsMinute)
 })
 
-test('where the second factor is on, a code of it is asked for, and taken once', async () => {
+test('with a second factor a change needs a code, and a code works once', async () => {
   const ada = await openSignedInCustomer(api)
   const { key, recoveryCodes } = await turnOnSecondFactor(ada, api)
   const missing = atField('code', 'second_factor_required', codeWords.missing)
@@ -208,7 +208,7 @@ test('where the second factor is on, a code of it is asked for, and taken once',
   )
   const [recoveryCode = ''] = recoveryCodes
   expect((await change(ada, { ...again, code: recoveryCode })).status).toBe(204)
-  expect((await readTypes(books.database, ada)).slice(-4)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-4)).toEqual([
     'password_changed',
     'second_factor_failed',
     'recovery_code_used',
@@ -216,7 +216,7 @@ test('where the second factor is on, a code of it is asked for, and taken once',
   ])
 })
 
-test('five wrong codes lock it', async () => {
+test('five wrong codes lock the change', async () => {
   const ada = await openSignedInCustomer(api)
   const { key } = await turnOnSecondFactor(ada, api)
   for (let n = 0; n < 5; n++) expect((await change(ada, { code: 'AAAA' })).status).toBe(422)
@@ -227,7 +227,7 @@ test('five wrong codes lock it', async () => {
   })
 })
 
-test('of two changes at once, one counts, and whoever it was stays signed in', async () => {
+test('of two changes at once one counts, and its browser stays signed in', async () => {
   const ada = await openSignedInCustomer(api)
   const other = await openElsewhere(ada)
   const chosen = ['one of two changes', 'the other of two']
@@ -242,15 +242,15 @@ test('of two changes at once, one counts, and whoever it was stays signed in', a
   expect((await signIn(ada.email, chosen[1 - winner] ?? '')).status).toBe(401)
 })
 
-test('of two changes of one page, the one that began to be checked before the other was kept is refused', async () => {
+test('of two changes from one page, the one whose check began before the other was stored is refused', async () => {
   let meanwhile: (() => Promise<unknown>) | undefined
-  // The checks of one customer come one after another; the new password is hashed after its check.
+  // The checks of one customer run one after another, and each change hashes the new password after its check.
   const hash: PasswordHasher['hash'] = async typed => {
     const phc = await fastPasswords.hash(typed)
     await meanwhile?.()
     return phc
   }
-  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, hash } })
+  const slow = openTestApi(fixture.database, { passwords: { ...fastPasswords, hash } })
   const ada = await openSignedInCustomer(slow)
   meanwhile = async () => {
     meanwhile = undefined
@@ -265,7 +265,7 @@ test('of two changes of one page, the one that began to be checked before the ot
 
 test('a session that has ended meanwhile changes nothing', async () => {
   const ada = await openSignedInCustomer(api)
-  const [session] = await books.database.query<{ id: string }>(
+  const [session] = await fixture.database.query<{ id: string }>(
     'select id from session where customer_id = $1',
     [ada.customerId],
   )
@@ -280,17 +280,19 @@ test('a session that has ended meanwhile changes nothing', async () => {
   expect((await signIn(ada.email, password)).status).toBe(201)
 })
 
-test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('update customer set password_phc', books.database))
+test('a change is done once when the confirmation of its commit is lost', async () => {
+  const rerun = openTestApi(rerunningAfter('update customer set password_phc', fixture.database))
   const ada = await openSignedInCustomer(rerun)
   expect((await change(ada)).status).toBe(204)
   expect(await isSignedIn(ada)).toBe(true)
-  expect((await readTypes(books.database, ada)).filter(type => type === 'password_changed')).toHaveLength(1)
-  expect(await readTold(books.database, ada)).toHaveLength(2)
+  expect(
+    (await readEventTypes(fixture.database, ada)).filter(type => type === 'password_changed'),
+  ).toHaveLength(1)
+  expect(await readNotices(fixture.database, ada)).toHaveLength(2)
 })
 
-test('a password that was not looked at, because too many waited, counts as no failure', async () => {
-  const crowded = openTestApi(books.database)
+test('a password that was not checked because too many waited counts as no failure', async () => {
+  const crowded = openTestApi(fixture.database)
   const ada = await openSignedInCustomer(crowded)
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 4 + 64 }, () =>
@@ -302,7 +304,7 @@ test('a password that was not looked at, because too many waited, counts as no f
   expect((await change(ada)).status).toBe(204)
 })
 
-test('a password is the same one from a keyboard that sends its letters otherwise', async () => {
+test('a password is the same from keyboards that encode its letters differently', async () => {
   const ada = await openSignedInCustomer(api)
   expect((await change(ada, { newPassword: 'cafe\u0301 au lait, tous les jours' })).status).toBe(204)
   expect((await signIn(ada.email, 'caf\u00e9 au lait, tous les jours')).status).toBe(201)

@@ -1,4 +1,4 @@
-// What a customer wants to be told, and how (spec section 3, ruling 42), over a real database.
+// A customer's notification preferences (spec section 3, ruling 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeType } from '../../src/bank/notifications/give-notice.ts'
 import { giveNotice, newNotice } from '../../src/bank/notifications/give-notice.ts'
@@ -6,23 +6,23 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
-import { readTold } from './read-told.ts'
+import { readBankState } from './read-bank-state.ts'
+import { readNotices } from './read-notices.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const defaults = {
@@ -42,13 +42,13 @@ const change = (body: object) =>
     body: JSON.stringify(body),
   })
 const changesOf = ({ customerId }: TestCustomer) =>
-  home.database.query(
+  testDatabase.database.query(
     `select detail - 'address' - 'device' as detail from audit_event
       where chain_id = $1 and type = 'preferences_changed' order by event_no`,
     [customerId],
   )
 const tell = (type: NoticeType, category: 'security' | 'account') =>
-  home.database.transaction(transaction =>
+  testDatabase.database.transaction(transaction =>
     giveNotice(
       transaction,
       newNotice(api.bank, {
@@ -60,13 +60,13 @@ const tell = (type: NoticeType, category: 'security' | 'account') =>
       }),
     ),
   )
-const toldAfter = async (changes: object): Promise<string[]> => {
+const noticesAfter = async (changes: object): Promise<string[]> => {
   if (Object.keys(changes).length > 0) expect((await change(changes)).status).toBe(200)
   await tell('password_changed', 'security')
-  return readTold(home.database, ada)
+  return readNotices(testDatabase.database, ada)
 }
 
-test('at first they are those of the specification', async () => {
+test('a new customer has the preferences of the specification', async () => {
   expect(await read()).toEqual(defaults)
 })
 
@@ -77,20 +77,23 @@ test.each([
   ['securityAlerts', false],
   ['emailStatements', false],
   ['paperStatements', true],
-])('%s is flipped at once and alone, kept, flipped back, and audited both times', async (name, flipped) => {
-  const response = await change({ [name]: flipped })
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ ...defaults, [name]: flipped })
-  expect(await read()).toEqual({ ...defaults, [name]: flipped })
-  await change({ [name]: !flipped })
-  expect(await read()).toEqual(defaults)
-  expect(await changesOf(ada)).toEqual([{ detail: { [name]: flipped } }, { detail: { [name]: !flipped } }])
-})
+])(
+  '%s changes at once and alone, is stored, changes back, and is audited both times',
+  async (name, flipped) => {
+    const response = await change({ [name]: flipped })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ...defaults, [name]: flipped })
+    expect(await read()).toEqual({ ...defaults, [name]: flipped })
+    await change({ [name]: !flipped })
+    expect(await read()).toEqual(defaults)
+    expect(await changesOf(ada)).toEqual([{ detail: { [name]: flipped } }, { detail: { [name]: !flipped } }])
+  },
+)
 
-test('what is so already is no change, and nothing is written', async () => {
-  const before = await readBooks(home.database)
+test('a preference that already has the value writes nothing', async () => {
+  const before = await readBankState(testDatabase.database)
   expect((await change({ emailNotifications: true, smsNotifications: false })).status).toBe(200)
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
   await change({ emailNotifications: true, smsNotifications: true })
   expect(await changesOf(ada)).toEqual([{ detail: { smsNotifications: true } }])
 })
@@ -98,14 +101,14 @@ test('what is so already is no change, and nothing is written', async () => {
 test.each([
   ['nothing', {}],
   ['text', { emailNotifications: 'true' }],
-  ['a field that there is not', { emailNotifications: false, pushNotifications: true }],
+  ['an unknown field', { emailNotifications: false, pushNotifications: true }],
   ['where messages go', { delivery: { email: 'sent', sms: 'sent', post: 'sent' } }],
 ])('%s is refused, and nothing changes', async (_, body) => {
   expect((await change(body)).status).toBe(422)
   expect(await read()).toEqual(defaults)
 })
 
-test('all six flipped at once by six requests are all kept', async () => {
+test('six changes in six requests at once are all stored', async () => {
   await Promise.all([
     change({ emailNotifications: false }),
     change({ smsNotifications: true }),
@@ -124,52 +127,59 @@ test('all six flipped at once by six requests are all kept', async () => {
   })
 })
 
-test('one customer’s preferences are not another’s', async () => {
+test('one customer’s preferences do not change another’s', async () => {
   const grace = await openSignedInCustomer(api)
   await change({ emailNotifications: false })
   expect((await grace.client.readPreferences({})).body).toEqual(defaults)
 })
 
-test('where messages go is said truthfully: out by SMTP, never by SMS or post, and never to a demo customer', async () => {
-  const sending = openTestApi(home.database, {}, undefined, 'sent')
+test('the delivery is true: e-mail by SMTP, no SMS or post, and nothing to a demo customer', async () => {
+  const sending = openTestApi(testDatabase.database, {}, undefined, 'sent')
   ada = await openSignedInCustomer(sending)
   expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept', post: 'kept' } })
-  await home.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await testDatabase.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept', post: 'kept' } })
 })
 
-test('by default a security event is told in the bank and by e-mail', async () => {
-  expect(await toldAfter({})).toEqual(['password_changed', 'email password_changed'])
+test('by default a security event sends a notification and an e-mail', async () => {
+  expect(await noticesAfter({})).toEqual(['password_changed', 'email password_changed'])
 })
 
-test('security alerts off: no notification, no e-mail, no SMS but of that itself', async () => {
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
-  expect(await toldAfter({ securityAlerts: false })).toEqual([
+test('with security alerts off, only turning them off sends a notification, an e-mail and an SMS', async () => {
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
+  expect(await noticesAfter({ securityAlerts: false })).toEqual([
     'security_alerts_off',
     'email security_alerts_off',
   ])
 })
 
-test('security alerts that go off are told once more, by e-mail whatever is preferred, and by SMS where that is on', async () => {
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+test('turning security alerts off is announced by e-mail despite the preferences, and by SMS if that is on', async () => {
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
   await change({ emailNotifications: false, smsNotifications: true })
   await change({ securityAlerts: false })
   await change({ securityAlerts: false })
-  const told = ['security_alerts_off', 'email security_alerts_off', 'sms security_alerts_off']
-  expect(await readTold(home.database, ada)).toEqual(told)
+  const notices = ['security_alerts_off', 'email security_alerts_off', 'sms security_alerts_off']
+  expect(await readNotices(testDatabase.database, ada)).toEqual(notices)
   await change({ securityAlerts: true })
-  expect(await readTold(home.database, ada)).toEqual(told)
+  expect(await readNotices(testDatabase.database, ada)).toEqual(notices)
 })
 
-test('one request that turns off e-mail and security alerts is told by e-mail all the same', async () => {
+test('one request that turns off e-mail and security alerts is still announced by e-mail', async () => {
   await change({ emailNotifications: false, securityAlerts: false })
-  expect(await readTold(home.database, ada)).toEqual(['security_alerts_off', 'email security_alerts_off'])
+  expect(await readNotices(testDatabase.database, ada)).toEqual([
+    'security_alerts_off',
+    'email security_alerts_off',
+  ])
 })
 
-test('security alerts off: what is no security event is told all the same', async () => {
+test('with security alerts off, other events are still announced', async () => {
   await change({ securityAlerts: false })
   await tell('welcome', 'account')
-  expect(await readTold(home.database, ada)).toEqual([
+  expect(await readNotices(testDatabase.database, ada)).toEqual([
     'security_alerts_off',
     'welcome',
     'email security_alerts_off',
@@ -177,30 +187,34 @@ test('security alerts off: what is no security event is told all the same', asyn
   ])
 })
 
-test('e-mail off: the notification alone', async () => {
-  expect(await toldAfter({ emailNotifications: false })).toEqual(['password_changed'])
+test('with e-mail off, only a notification is sent', async () => {
+  expect(await noticesAfter({ emailNotifications: false })).toEqual(['password_changed'])
 })
 
-test('SMS on: one to the phone, where there is one', async () => {
-  expect(await toldAfter({ smsNotifications: true, emailNotifications: false })).toEqual(['password_changed'])
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+test('with SMS on, one goes to the phone if there is one', async () => {
+  expect(await noticesAfter({ smsNotifications: true, emailNotifications: false })).toEqual([
+    'password_changed',
+  ])
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
   await tell('second_factor_on', 'security')
-  expect(await readTold(home.database, ada)).toEqual([
+  expect(await readNotices(testDatabase.database, ada)).toEqual([
     'password_changed',
     'second_factor_on',
     'sms second_factor_on',
   ])
 })
 
-test('transaction alerts have no say in security', async () => {
-  expect(await toldAfter({ transactionAlerts: false })).toEqual([
+test('the preference for transaction alerts does not change security alerts', async () => {
+  expect(await noticesAfter({ transactionAlerts: false })).toEqual([
     'password_changed',
     'email password_changed',
   ])
 })
 
-test('the switches of statements have no say in anything else', async () => {
-  expect(await toldAfter({ emailStatements: false, paperStatements: true })).toEqual([
+test('the preferences for statements change no other alert', async () => {
+  expect(await noticesAfter({ emailStatements: false, paperStatements: true })).toEqual([
     'password_changed',
     'email password_changed',
   ])

@@ -12,33 +12,33 @@ import {
 import { apply } from './apply.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readBankState } from './read-bank-state.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const typesSinceSignIn = async (customer: TestCustomer) =>
-  (await readTypes(books.database, customer)).slice(1)
+  (await readEventTypes(fixture.database, customer)).slice(1)
 const signInWith = async ({ client }: TestCustomer, email: string) =>
   (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
 
-test('the profile is what the bank knows', async () => {
+test('the profile has what the bank knows of the customer', async () => {
   ada = await openSignedInCustomer(api)
   expect(await readOwn(ada)).toEqual(profileOf(ada))
 })
 
-test('names and phone are changed, audited by name alone, and the phone is shown as people in Britain read it', async () => {
+test('names and phone change, are audited by field alone, and the phone is shown in the British format', async () => {
   ada = await openSignedInCustomer(api)
   const response = await change(ada, {
     firstName: ' Augusta ',
@@ -52,7 +52,7 @@ test('names and phone are changed, audited by name alone, and the phone is shown
   expect(await readOwn(ada)).toEqual(changed)
   expect((await ada.client.readSession({})).body).toMatchObject({ customer: { name: 'Augusta King' } })
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select c.phone, e.detail ->> 'changed' as changed, a.holder_name
          from customer c
          join audit_event e on e.chain_id = c.id and e.type = 'profile_changed'
@@ -62,13 +62,13 @@ test('names and phone are changed, audited by name alone, and the phone is shown
     ),
   ).toEqual([{ phone: '+447700900142', changed: 'firstName, lastName', holder_name: 'Ada Byron' }])
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'phone_changed'])
-  expect(await readTold(books.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
+  expect(await readNotices(fixture.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
 })
 
-test('a change of phone alone is audited as that, without the number', async () => {
+test('a change of the phone alone is audited as such, without the number', async () => {
   ada = await openSignedInCustomer(api)
   expect((await changePhone(ada)).status).toBe(200)
-  const [event, ...others] = await books.database.query<{ type: string; detail: object }>(
+  const [event, ...others] = await fixture.database.query<{ type: string; detail: object }>(
     `select type, detail from audit_event where chain_id = $1 and type not in ('account_access_granted', 'signed_in')`,
     [ada.customerId],
   )
@@ -76,7 +76,7 @@ test('a change of phone alone is audited as that, without the number', async () 
   expect(JSON.stringify(event?.detail)).not.toContain('900142')
 })
 
-test('what is left out is removed: a last name, a phone', async () => {
+test('a field that is left out is removed: a last name, a phone', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   const { email } = ada
@@ -84,13 +84,13 @@ test('what is left out is removed: a last name, a phone', async () => {
   expect(await response.json()).toEqual({ ...profileOf(ada), lastName: '' })
 })
 
-test('where nothing differs, nothing is written, however the e-mail is spelt', async () => {
+test('a change without a difference writes nothing, in any spelling of the e-mail', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
-  const before = await readBooks(books.database)
+  const before = await readBankState(fixture.database)
   const response = await change(ada, { email: ` ${ada.email.toUpperCase()}`, phone: '+447700900142' })
   expect(response.status).toBe(200)
-  expect(await readBooks(books.database)).toEqual(before)
+  expect(await readBankState(fixture.database)).toEqual(before)
 })
 
 test.each([
@@ -106,14 +106,14 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, message }] })
 })
 
-test('a phone that is none is refused beside its field', async () => {
+test('an invalid phone is refused at its field', async () => {
   ada = await openSignedInCustomer(api)
   expect(await (await change(ada, { phone: 'ring me' })).json()).toMatchObject({
     errors: [{ field: 'phone' }],
   })
 })
 
-test('another e-mail is the one to sign in with; both addresses are told, the old one whatever is preferred', async () => {
+test('the new e-mail signs in; both addresses are notified, the old one despite the preferences', async () => {
   ada = await openSignedInCustomer(api)
   await ada.client.changePreferences({ body: { securityAlerts: false, emailNotifications: false } })
   const email = newEmail()
@@ -122,26 +122,26 @@ test('another e-mail is the one to sign in with; both addresses are told, the ol
   expect(await response.json()).toEqual({ ...profileOf(ada), email })
   expect(await typesSinceSignIn(ada)).toEqual(['preferences_changed', 'email_changed'])
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select recipient, type from outbox_message where customer_id = $1 and type like 'email%'`,
       [ada.customerId],
     ),
   ).toEqual([{ recipient: ada.email, type: 'email_changed_former' }])
   expect([await signInWith(ada, ada.email), await signInWith(ada, email)]).toEqual([401, 201])
-  const events = await books.database.query<{ detail: object }>(
+  const events = await fixture.database.query<{ detail: object }>(
     `select detail from audit_event where chain_id = $1 and type = 'email_changed'`,
     [ada.customerId],
   )
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
-test('the new address is told in the bank, by e-mail and by SMS, as its customer prefers', async () => {
+test('the new address is notified in the bank, by e-mail and by SMS, as the customer prefers', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   await ada.client.changePreferences({ body: { smsNotifications: true } })
   const email = newEmail()
   await change(ada, { email, phone: '07700 900142', currentPassword: password })
-  expect(await readTold(books.database, ada)).toEqual([
+  expect(await readNotices(fixture.database, ada)).toEqual([
     'phone_changed',
     'email_changed',
     'email phone_changed',
@@ -150,7 +150,7 @@ test('the new address is told in the bank, by e-mail and by SMS, as its customer
     'email email_changed_former',
   ])
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select recipient from outbox_message where customer_id = $1 and type = 'email_changed' order by channel`,
       [ada.customerId],
     ),
@@ -161,7 +161,7 @@ test.each([
   ['no password', {}, 'password_required', 'Enter your current password'],
   ['an empty one', { currentPassword: '' }, 'password_required', 'Enter your current password'],
   ['a wrong one', { currentPassword: 'wrong' }, 'wrong_password', 'That is not your current password'],
-])('another e-mail with %s is refused, and nothing of it is changed', async (_, sent, code, message) => {
+])('a new e-mail with %s is refused, and nothing of the change is stored', async (_, sent, code, message) => {
   ada = await openSignedInCustomer(api)
   const response = await change(ada, { firstName: 'Eve', email: newEmail(), ...sent })
   expect(response.status).toBe(422)
@@ -169,7 +169,7 @@ test.each([
   expect(await readOwn(ada)).toEqual(profileOf(ada))
 })
 
-test('wrong passwords lock the change of e-mail and phone for a growing time, and no other change', async () => {
+test('wrong passwords lock changes of e-mail and phone for a growing time, and no other change', async () => {
   ada = await openSignedInCustomer(api)
   const statuses: number[] = []
   for (let n = 0; n < 6; n++)
@@ -180,24 +180,24 @@ test('wrong passwords lock the change of e-mail and phone for a growing time, an
   expect((await change(ada, { firstName: 'Augusta' })).status).toBe(200)
 })
 
-test('where the second factor is on, another e-mail needs its code too', async () => {
+test('with a second factor a new e-mail needs a code too', async () => {
   ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const email = newEmail()
-  const asked = { email, currentPassword: password }
+  const request = { email, currentPassword: password }
   const errorsOf = async (sent: object) => (await change(ada, sent)).json()
-  expect(await errorsOf(asked)).toMatchObject({
+  expect(await errorsOf(request)).toMatchObject({
     errors: [{ field: 'code', message: 'Enter the code from your authenticator app' }],
   })
-  expect(await errorsOf({ ...asked, code: '000000' })).toMatchObject({
+  expect(await errorsOf({ ...request, code: '000000' })).toMatchObject({
     errors: [{ field: 'code', code: 'invalid_code' }],
   })
   expect(await readOwn(ada)).toEqual(profileOf(ada))
-  expect((await change(ada, { ...asked, code: factor.newCode() })).status).toBe(200)
+  expect((await change(ada, { ...request, code: factor.newCode() })).status).toBe(200)
   expect(await readOwn(ada)).toMatchObject({ email })
 })
 
-test('an e-mail of another customer or of an application is refused in one sentence', async () => {
+test('an e-mail of another customer or of an application is refused with one sentence', async () => {
   ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   const application = newApplication()
@@ -219,10 +219,10 @@ test('an e-mail of another customer or of an application is refused in one sente
   })
   expect(answers[1]).toEqual(answers[0])
   expect(await readOwn(ada)).toEqual(profileOf(ada))
-  expect(await readTold(books.database, ada)).toEqual([])
+  expect(await readNotices(fixture.database, ada)).toEqual([])
 })
 
-test('two customers who want one e-mail at once: one has it, the other is refused', async () => {
+test('of two customers who take one e-mail at once, one gets it and the other is refused', async () => {
   const email = newEmail()
   const both = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
   const responses = await Promise.all(
@@ -231,7 +231,7 @@ test('two customers who want one e-mail at once: one has it, the other is refuse
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('an e-mail is changed five times in any day, refused ones counted', async () => {
+test('an e-mail may change five times in any day, refused changes included', async () => {
   ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   const changeTo = (email: string) => change(ada, { email, currentPassword: password })
@@ -249,23 +249,23 @@ test('an e-mail is changed five times in any day, refused ones counted', async (
   expect(await readOwn(ada)).toEqual(last)
 })
 
-test('a demo customer keeps the e-mail that is printed, and may change the rest', async () => {
+test('a demo customer keeps the published e-mail, and may change the rest', async () => {
   ada = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   const response = await change(ada, { email: newEmail(), currentPassword: password })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code: 'email_fixed' }] })
   expect((await changePhone(ada)).status).toBe(200)
 })
 
-test('a change whose commit was not heard of is made once', async () => {
-  const lost = books.openApi(rerunningAfter('update customer', books.database))
-  ada = await openSignedInCustomer(lost)
+test('a change is done once when the confirmation of its commit is lost', async () => {
+  const rerunning = fixture.openApi(rerunningAfter('update customer', fixture.database))
+  ada = await openSignedInCustomer(rerunning)
   const email = newEmail()
   const response = await change(ada, { email, firstName: 'Augusta', currentPassword: password })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ email, firstName: 'Augusta' })
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'email_changed'])
-  expect(await readTold(books.database, ada)).toHaveLength(3)
+  expect(await readNotices(fixture.database, ada)).toHaveLength(3)
   expect((await ada.client.readSession({})).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-// The operator's count of promotions that were followed, over a real database.
+// The operator's count of clicks on promotions, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promotionsCommand } from '../../src/cli/commands/promotions.ts'
 import { promotionPaths } from '../../src/contract/message-operations.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) => runBankCommand(promotionsCommand, postgres, words)
 
-test('before anybody has followed one, the operator reads eight zeros', async () => {
+test('without a click the operator reads eight zeros', async () => {
   const { code, printed, reported } = await run()
   expect({ code, reported }).toEqual({ code: 0, reported: [] })
   expect(printed.map(line => line.replaceAll(/ {2,}/g, ' '))).toEqual(
@@ -29,7 +29,7 @@ test('before anybody has followed one, the operator reads eight zeros', async ()
   )
 })
 
-test('the operator reads the counts, the most followed first', async () => {
+test('the operator reads the counts, the highest first', async () => {
   const ada = await openSignedInCustomer(api)
   for (const promotion of ['/security', '/premium-card', '/security', '/security', '/premium-card'] as const)
     await ada.client.notePromotionClick({ body: { promotion } })

@@ -1,4 +1,4 @@
-// That a promotion was followed is noted (spec section 2, ruling 26), bounded and kept for a while, over a real
+// Clicks on promotions are stored (spec section 2, ruling 26), with a rate limit and for a limited time, over a real
 // database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
@@ -6,16 +6,16 @@ import { removeOldClicks } from '../../src/bank/promotions/promotion-clicks.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address = '203.0.113.1') =>
   send('/api/promotion-clicks', {
@@ -24,7 +24,7 @@ const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address 
     body: JSON.stringify({ promotion }),
   })
 const clicksOf = (promotion: string) =>
-  books.database.query<{ customer_id: string | null }>(
+  fixture.database.query<{ customer_id: string | null }>(
     'select customer_id from promotion_click where promotion = $1',
     [promotion],
   )
@@ -34,7 +34,7 @@ const statusesOf = async (count: number, next: () => Promise<Response>) => {
   return [...statuses]
 }
 
-test('a click of a customer is noted as theirs, one of a visitor as nobody’s; other addresses are refused', async () => {
+test('a customer’s click is stored as theirs, a visitor’s as nobody’s; other addresses are refused', async () => {
   const ada = await openSignedInCustomer(api)
   expect((await click(ada, '/premium-card')).status).toBe(202)
   expect((await click(openBrowser(api.app), '/premium-card')).status).toBe(202)
@@ -44,7 +44,7 @@ test('a click of a customer is noted as theirs, one of a visitor as nobody’s; 
   expect(new Set(noted.map(({ customer_id }) => customer_id))).toEqual(new Set([null, ada.customerId]))
 })
 
-test('a customer, and an address that is not signed in, follow so many in an hour', async () => {
+test('a customer, and an anonymous address, may send a limited number of clicks in an hour', async () => {
   const [ada, grace] = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
   const visitor = openBrowser(api.app)
   const address = '203.0.113.3'
@@ -62,16 +62,16 @@ test('a customer, and an address that is not signed in, follow so many in an hou
   expect((await click(ada, '/mobile-app', address)).status).toBe(202)
 })
 
-test('visitors who share a demo customer are bounded by address: none takes the others’ turns', async () => {
+test('visitors who share a demo customer are limited by address, and use no slots of others', async () => {
   const demo = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   const from = (address: string) => click(demo, '/support', address)
   expect(await statusesOf(limits.promotionClicksHourly, () => from('203.0.113.5'))).toEqual([202])
   expect((await from('203.0.113.5')).status).toBe(429)
   expect((await from('203.0.113.6')).status).toBe(202)
 })
 
-test('what was followed long ago is removed, and nothing else', async () => {
+test('old clicks are removed, and nothing else', async () => {
   await click(openBrowser(api.app), '/wealth-management', '203.0.113.7')
   await removeOldClicks(api.bank)
   expect(await clicksOf('/wealth-management')).toHaveLength(1)

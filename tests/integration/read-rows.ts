@@ -1,6 +1,6 @@
 import type { Database } from '../../src/bank/database/database.ts'
 
-/** Every table of the bank by its name. */
+/** The names of all tables of the bank. */
 async function listTables(database: Database): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -9,7 +9,7 @@ async function listTables(database: Database): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-/** A row as JSON, bytes in it in hexadecimal, after the name of its table. */
+/** A row as JSON after the name of its table. Bytes are in hexadecimal. */
 export type RowText = `${string}: ${string}`
 
 /** Every row of every table. */
@@ -24,6 +24,6 @@ export async function readAllRows(database: Database): Promise<RowText[]> {
   return rows
 }
 
-/** Every row of every table in which one of these ids stands. */
+/** Every row of every table that contains one of these ids. */
 export const readRowsNaming = async (database: Database, ids: readonly string[]): Promise<RowText[]> =>
   (await readAllRows(database)).filter(row => ids.some(id => row.includes(id)))

@@ -14,7 +14,7 @@ afterAll(() => postgres.close())
 
 const reconcile = () => runBankCommand(reconcileCommand, postgres, [])
 
-test('the exit code says whether the book is whole, and each difference has a line', async () => {
+test('the exit code says whether the ledger reconciles, and each difference has a line', async () => {
   const { account } = await openCustomer(openTestApi(postgres.database).bank, 100_00n)
   expect(await reconcile()).toEqual({
     code: 0,
@@ -28,6 +28,6 @@ test('the exit code says whether the book is whole, and each difference has a li
   )
   const { code, printed } = await reconcile()
   expect(code).toBe(1)
-  expect(printed).toContain(`invariant 3: ${account.id}: entry 1 has not the hash of what it says`)
+  expect(printed).toContain(`invariant 3: ${account.id}: entry 1 does not match its hash`)
   expect(printed.at(-1)).toBe(`${printed.length - 1} differences found.`)
 })

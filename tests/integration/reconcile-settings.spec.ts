@@ -1,4 +1,4 @@
-// What a server has to be set to for a book to be kept.
+// The database settings that a durable ledger needs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLedgerDifferences } from '../../src/bank/ledger/reconcile.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-test('a server that does not wait for its disk breaks invariant 8, unless the book is said to be volatile', async () => {
+test('a server that does not wait for its disk breaks invariant 8, unless the database is marked as volatile', async () => {
   const found: object[] = []
   await postgres.database.transaction(async transaction => {
     await transaction.query("set local sarsen.volatile = 'off'")

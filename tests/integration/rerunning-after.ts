@@ -1,21 +1,21 @@
 import type { Database } from '../../src/bank/database/database.ts'
 
 /**
- * The database, whose word of a commit is lost each time that a database transaction has run one kind of statement: the
- * work runs again, on what it has left itself.
+ * The database, which loses the confirmation of each commit after one kind of statement. The work runs again, on the
+ * rows that it has written itself.
  */
 export const rerunningAfter = (statement: string, database: Database): Database => ({
   ...database,
   async transaction(work) {
-    let isLost = false
+    let isRerun = false
     const first = await database.transaction(transaction =>
       work({
         query: (text, parameters) => {
-          isLost ||= text.includes(statement)
+          isRerun ||= text.includes(statement)
           return transaction.query(text, parameters)
         },
       }),
     )
-    return isLost ? database.transaction(work) : first
+    return isRerun ? database.transaction(work) : first
   },
 })

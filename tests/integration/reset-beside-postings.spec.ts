@@ -1,4 +1,5 @@
-// A demonstration is reset while the bank works (ruling 35): nobody waits for it, and whoever has gone is told nothing.
+// A demonstration is reset while the bank works (ruling 35): nobody waits for it, and retired customers get no
+// notification.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -12,7 +13,7 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer } from './customers.ts'
 import { holdingBeforeCommit } from './holding-before-commit.ts'
 import { openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 
 const { personal } = demoCustomers
 const clock = openClock()
@@ -50,21 +51,21 @@ const pay = async ({ client }: Browser, id: string, destination = '20-00-00 1234
   return (await client.placeTransfer({ params: { id }, body })).status
 }
 
-test('while new customers are made the former ones pay and are told', async () => {
+test('while new customers are made, the former ones still pay and get notifications', async () => {
   const account = await openDemoAccount(demonstration.bank)
   const guest = await signInGuest(demonstration)
   const making = holdingBeforeCommit('account_number_counter', postgres.openAnother())
   const reset = resetDemo(openDemonstration(making.database, clock).bank, demoCustomers)
   await making.isHeld
-  const before = await readTold(postgres.database, account)
+  const before = await readNotices(postgres.database, account)
   expect(await pay(guest, account.id)).toBe(201)
-  expect((await readTold(postgres.database, account)).length).toBeGreaterThan(before.length)
+  expect((await readNotices(postgres.database, account)).length).toBeGreaterThan(before.length)
   making.release()
   expect((await reset).ok).toBe(true)
   expect((await openDemoAccount(demonstration.bank)).customerId).not.toBe(account.customerId)
 })
 
-test('beside a stream of payments to, from and past them no lock is in anotherâ€™s way', async () => {
+test('beside a stream of payments to, from and past them a reset causes no deadlock', async () => {
   const account = await openDemoAccount(demonstration.bank)
   const connections = async () => {
     const [row] = await postgres.database.query<{ n: bigint }>(
@@ -101,7 +102,7 @@ test('beside a stream of payments to, from and past them no lock is in anotherâ€
   expect(new Set([...statuses, 401])).toEqual(new Set([201, 401]))
   expect([...paying.faults, ...resetting.faults]).toEqual([])
 
-  // A connection tells the server of its deadlocks when it closes, at the latest.
+  // A connection reports its deadlocks to the server at the latest when it closes.
   await Promise.all(own.map(database => database.close()))
   await expect.poll(connections).toBeLessThanOrEqual(connectionsBefore)
   const [counted] = await postgres.database.query<{ deadlocks: bigint }>(
@@ -110,7 +111,7 @@ test('beside a stream of payments to, from and past them no lock is in anotherâ€
   expect(counted?.deadlocks).toBe(0n)
 }, 60_000)
 
-test('a reset that breaks off before they change places leaves the demo customers of before', async () => {
+test('a reset that fails before the swap leaves the former demo customers', async () => {
   const { customerId } = await openDemoAccount(demonstration.bank)
   const { database } = postgres
   const failing = openDemonstration(
@@ -131,13 +132,13 @@ test('a reset that breaks off before they change places leaves the demo customer
   await expect(resetDemo(failing.bank, demoCustomers)).rejects.toThrow('killed')
   expect((await openDemoAccount(demonstration.bank)).customerId).toBe(customerId)
   await signInGuest(demonstration)
-  // Who was made for it is in the books, with nobody's e-mail.
+  // The customers made for it stay in the ledger, without an e-mail of a demo customer.
   expect(
     await database.query("select is_demo from customer where email like 'next-%' and retired_at is not null"),
   ).toEqual([{ is_demo: false }])
 })
 
-test('who was retired is told nothing: what waited ends, and nothing comes', async () => {
+test('a retired customer gets no notification: waiting messages end, and no new ones come', async () => {
   const { bank } = demonstration
   const account = await openDemoAccount(bank)
   const { customerId } = account
@@ -151,7 +152,7 @@ test('who was retired is told nothing: what waited ends, and nothing comes', asy
   await resetDemo(bank, demoCustomers)
   expect(await waiting()).toEqual([])
 
-  const before = await readTold(postgres.database, account)
+  const before = await readNotices(postgres.database, account)
   const notice = newNotice(bank, {
     customerId,
     type: 'password_changed',
@@ -162,9 +163,9 @@ test('who was retired is told nothing: what waited ends, and nothing comes', asy
   await bank.database.transaction(transaction => giveNotice(transaction, notice))
   const ada = await openSignedInCustomer(demonstration, 100_00n)
   expect(await pay(ada, ada.account.id, account.accountNumber)).toBe(201)
-  expect(await readTold(postgres.database, account)).toEqual(before)
+  expect(await readNotices(postgres.database, account)).toEqual(before)
 
-  // What an order had in hand for them when they went is not sent either.
+  // A message that an order was about to send when they were retired is not sent either.
   await postgres.database.query(
     "update outbox_message set status = 'waiting', next_attempt_at = created_at where customer_id = $1",
     [customerId],

@@ -1,4 +1,4 @@
-// A demonstration that runs for long is given back what visitors changed, again and again (ruling 35).
+// A long-running demonstration restores what visitors changed, again and again (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
@@ -10,21 +10,21 @@ import { statusOf } from './try-sign-in.ts'
 const { personal } = demoCustomers
 const clock = openClock()
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let customerId: string
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  const { bank } = openDemonstration(home.database, clock)
+  testDatabase = await openTestDatabase()
+  const { bank } = openDemonstration(testDatabase.database, clock)
   await seed(bank)
   customerId = (await openDemoAccount(bank)).customerId
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  testDatabase.database.query<Row>(sql, parameters)
 
-/** How the customer stands, which version of the row that is, and how often it was restored. */
+/** The state of the customer, the version of its row, and the number of restores. */
 async function readDemo() {
   const [row] = await rowsOf<{ name: string; phone: string | null; version: string; restored: bigint }>(
     `select first_name || ' ' || last_name as name, phone, xmin::text as version,
@@ -37,7 +37,7 @@ async function readDemo() {
 }
 
 async function spoil() {
-  const { bank } = openDemonstration(home.database, clock)
+  const { bank } = openDemonstration(testDatabase.database, clock)
   await rowsOf(
     "update customer set password_phc = $2, first_name = 'Rude', phone = '+447700900142' where id = $1",
     customerId,
@@ -51,8 +51,8 @@ async function spoil() {
   )
 }
 
-test('what visitors changed is given back every 15 minutes, and no sooner', async () => {
-  const demonstration = openDemonstration(home.database, clock)
+test('changes of visitors are restored every 15 minutes, and no sooner', async () => {
+  const demonstration = openDemonstration(testDatabase.database, clock)
   const { simulators, reports } = demonstration
   for (let round = 1; round <= 2; round++) {
     const { restored } = await readDemo()
@@ -68,14 +68,14 @@ test('what visitors changed is given back every 15 minutes, and no sooner', asyn
       restored: restored + 1n,
     })
     expect(await rowsOf('select * from preference')).toEqual([])
-    // With the second factor on it would be 202.
+    // With the second factor on, the status would be 202.
     expect(await statusOf(demonstration, personal)).toBe(201)
   }
   expect(reports).toEqual([])
 })
 
-test('where nothing was changed, nothing is written', async () => {
-  const { simulators, reports } = openDemonstration(home.database, clock)
+test('a demo customer without changes is not written', async () => {
+  const { simulators, reports } = openDemonstration(testDatabase.database, clock)
   const before = await readDemo()
   for (let n = 0; n < 3; n++) {
     clock.pass(limits.demoRestoreMs)
@@ -85,13 +85,13 @@ test('where nothing was changed, nothing is written', async () => {
   expect(reports).toEqual([])
 })
 
-test('what could not be given back is given back with the next tick, and the fault is reported', async () => {
+test('a failed restore is reported and done with the next tick', async () => {
   let isBroken = false
   const { simulators, reports } = openDemonstration(
     {
-      ...home.database,
+      ...testDatabase.database,
       transaction: work =>
-        isBroken ? Promise.reject(new Error('the disk is full')) : home.database.transaction(work),
+        isBroken ? Promise.reject(new Error('the disk is full')) : testDatabase.database.transaction(work),
     },
     clock,
   )
@@ -105,8 +105,8 @@ test('what could not be given back is given back with the next tick, and the fau
   expect((await readDemo()).name).toBe('Eleanor Whitcombe')
 })
 
-test('where nobody else can come, nothing is given back by itself', async () => {
-  const { simulators, reports } = openDemonstration(home.database, clock, {}, { restores: false })
+test('a bank without other visitors restores nothing by itself', async () => {
+  const { simulators, reports } = openDemonstration(testDatabase.database, clock, {}, { restores: false })
   const { restored } = await readDemo()
   await spoil()
   clock.pass(2 * limits.demoRestoreMs)

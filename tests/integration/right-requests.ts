@@ -5,13 +5,13 @@ import { londonDateOf } from '../../src/domain/london-time.ts'
 
 export type OperationName = keyof BankOperations
 
-/** Whose request it is, as far as a body has to say it. */
+/** The sender's own values, as far as a body needs them. */
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-/** What is named by an id in an address. */
+/** The resources that a path names by id. */
 export interface Ids {
   readonly accounts: string
   readonly transfers: string
@@ -49,7 +49,7 @@ const noBody = {
   listMessages: undefined,
 } as const
 
-/** Anybody's application, under an id and an e-mail of its own. */
+/** An application of a new applicant, with an id and an e-mail of its own. */
 const anApplication = () => ({
   id: crypto.randomUUID(),
   accountType: 'banking' as const,
@@ -66,7 +66,7 @@ const anApplication = () => ({
   password: 'connexion of the sciences',
 })
 
-/** A body that is right for each operation, made anew at each call. A new operation does not compile without one. */
+/** A valid body for each operation, made at each call. A new operation does not compile without one. */
 export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   ...noBody,
   signIn: { email, password, accountType: 'personal' },
@@ -96,13 +96,13 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
 
 const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in ids
 
-/** The first line of an account, and the month that runs: there in every account that something happened in. */
+/** The first line of an account, and the current month: both exist in every account with a transaction. */
 const withinAccount = {
   '{transactionId}': () => 'TXN1',
   '{statementId}': () => londonDateOf(new Date()).slice(0, 7),
 }
 
-/** Where an operation is asked, its id filled in. */
+/** The path of an operation, with its id. */
 export function pathOf({ path }: Operation, ids: Ids): string {
   if (!path.includes('{id}')) return path
   const [, segment = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
@@ -119,7 +119,7 @@ export interface RightRequest {
   readonly body?: string
 }
 
-/** How an operation is asked rightly: everything that `app.request` takes besides the address. */
+/** A valid request of an operation: all that `app.request` takes besides the path. */
 export function rightRequest(name: OperationName, credentials: Credentials): RightRequest {
   const { method }: Operation = operations[name]
   const body = rightBodies(credentials)[name]

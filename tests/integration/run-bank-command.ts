@@ -3,7 +3,7 @@ import { type Command, runCommand } from '../../src/cli/command.ts'
 import type { TestPostgres } from '../support/databases.ts'
 import { databaseUrlOf } from '../support/run-server.ts'
 
-/** Runs one of the operator's commands on a test's database, with settings of the test's. */
+/** Runs one of the operator's commands on a test's database, with the test's settings. */
 export async function runBankCommand(
   command: Command,
   { connection }: TestPostgres,

@@ -1,10 +1,10 @@
-// The operator's command for a second factor that was lost, over a real database.
+// The operator's command for a lost second factor, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondFactorCommand } from '../../src/cli/commands/lost-credentials.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 import { runBankCommand } from './run-bank-command.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) => runBankCommand(secondFactorCommand, postgres, words)
 
-test('the operator reads the phone number to ring before removing, and nothing changes', async () => {
+test('the operator reads the phone number to call before removing, and nothing changes', async () => {
   const ada = await openCustomer(api)
   await postgres.database.query('update customer set phone = $2 where id = $1', [
     ada.customerId,
@@ -36,7 +36,7 @@ test('the operator reads the phone number to ring before removing, and nothing c
   expect(await run('show', 'nobody@example.com')).toMatchObject({ code: 1, printed: [] })
 })
 
-test('the operator removes it for a customer who has lost everything, and reads what to check', async () => {
+test('the operator removes the second factor of a customer who has lost everything, and reads what to check', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   const removed = await run('remove', ` ${ada.email.toUpperCase()}`)
@@ -49,10 +49,10 @@ test('the operator removes it for a customer who has lost everything, and reads 
     [ada.customerId],
   )
   expect(event).toEqual({ type: 'second_factor_off', detail: { by: 'operator' } })
-  expect(await readTold(postgres.database, ada)).toContain('email second_factor_off')
+  expect(await readNotices(postgres.database, ada)).toContain('email second_factor_off')
 })
 
-test('the operator is told in a sentence where there is nothing to remove', async () => {
+test('the command says in a sentence that there is nothing to remove', async () => {
   const ada = await openCustomer(api)
   expect(await run('remove', ada.email)).toMatchObject({
     code: 1,

@@ -1,7 +1,7 @@
 // The second factor in settings: set-up, recovery codes, removal, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { codeWords } from '../../src/contract/credentials.ts'
+import { codeWords } from '../../src/contract/code-words.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
 import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
@@ -9,23 +9,23 @@ import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { readTold, readTypes } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const begin = ({ client }: TestCustomer, currentPassword = password) =>
   client.beginSecondFactor({ body: { currentPassword } })
 
-/** The key of a set-up that was begun. */
+/** The key of a set-up that has begun. */
 async function beginKey(customer: TestCustomer): Promise<string> {
   const begun = await begin(customer)
   if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
@@ -40,7 +40,7 @@ const wrongCode = {
   },
 }
 
-/** A code that is none of this time. */
+/** A code that is not valid now. */
 const codeOtherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const expectOff = async ({ client }: TestCustomer) =>
@@ -50,7 +50,7 @@ test('it is off at first', async () => {
   await expectOff(await openSignedInCustomer(api))
 })
 
-test('the set-up answers a key, and the same for a QR code with the bank’s name and the e-mail', async () => {
+test('the set-up returns a key, and the same as a QR code with the bank’s name and the e-mail', async () => {
   const ada = await openSignedInCustomer(api)
   const begun = await begin(ada)
   if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
@@ -68,7 +68,7 @@ test('the set-up answers a key, and the same for a QR code with the bank’s nam
   await expectOff(ada)
 })
 
-test('a first code turns it on, with ten recovery codes; open sessions stay', async () => {
+test('the first code turns it on, with ten recovery codes; open sessions stay', async () => {
   const ada = await openSignedInCustomer(api)
   const elsewhere = { ...ada, ...openBrowser(api.app) }
   await elsewhere.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
@@ -80,11 +80,11 @@ test('a first code turns it on, with ten recovery codes; open sessions stay', as
       since: expect.any(String),
       recoveryCodesLeft: 10,
     })
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_on')
-  expect(await readTold(books.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_on')
+  expect(await readNotices(fixture.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
 })
 
-test('a key that is begun anew takes the place of the one before', async () => {
+test('a set-up that begins again replaces the former key', async () => {
   const ada = await openSignedInCustomer(api)
   const first = await beginKey(ada)
   const second = await beginKey(ada)
@@ -96,14 +96,14 @@ test('a key that is begun anew takes the place of the one before', async () => {
   expect(status).toBe(201)
 })
 
-test('the code that turned it on is used up', async () => {
+test('the code that turned it on cannot be used again', async () => {
   const ada = await openSignedInCustomer(api)
   const code = codeNow(await beginKey(ada), api)
   await ada.client.confirmSecondFactor({ body: { code } })
   expect(await ada.client.removeSecondFactor({ body: { code } })).toMatchObject(wrongCode)
 })
 
-test('spaces and hyphens in a code do not matter, nor do small letters', async () => {
+test('a code may have spaces, hyphens and small letters', async () => {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const [recoveryCode = ''] = factor.recoveryCodes
@@ -113,7 +113,7 @@ test('spaces and hyphens in a code do not matter, nor do small letters', async (
   expect((await ada.client.removeSecondFactor({ body: { code: spaced } })).status).toBe(204)
 })
 
-test('each step is refused where it is not its turn', async () => {
+test('a step out of order is refused', async () => {
   const ada = await openSignedInCustomer(api)
   const code = '123456'
   const off = { status: 409, body: { code: 'second_factor_is_off' } }
@@ -129,13 +129,13 @@ test('each step is refused where it is not its turn', async () => {
   expect(await ada.client.confirmSecondFactor({ body: { code } })).toMatchObject(on)
 })
 
-test('a set-up that is slow leaves one alone that was turned on meanwhile', async () => {
+test('a slow set-up does not replace one that was turned on meanwhile', async () => {
   let meanwhile: (() => Promise<unknown>) | undefined
   const verify: PasswordHasher['verify'] = async (phc, typed) => {
     await meanwhile?.()
     return fastPasswords.verify(phc, typed)
   }
-  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, verify } })
+  const slow = openTestApi(fixture.database, { passwords: { ...fastPasswords, verify } })
   const ada = await openSignedInCustomer(slow)
   const key = await beginKey(ada)
   meanwhile = async () => {
@@ -147,7 +147,7 @@ test('a set-up that is slow leaves one alone that was turned on meanwhile', asyn
   expect((await ada.client.removeSecondFactor({ body: { code: codeNow(key, slow) } })).status).toBe(204)
 })
 
-test('the set-up asks for the current password, and five wrong ones lock it for a minute', async () => {
+test('the set-up needs the current password, and five wrong ones lock it for a minute', async () => {
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 5; n++)
     expect(await begin(ada, 'not the password')).toMatchObject({
@@ -164,7 +164,7 @@ test('the set-up asks for the current password, and five wrong ones lock it for 
 })
 
 test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as const)(
-  '%s: five wrong codes lock it, the right one included, until the lock is over',
+  '%s: five wrong codes lock it, even with the right one, until the lock ends',
   async operation => {
     const ada = await openSignedInCustomer(api)
     const isOn = operation !== 'confirmSecondFactor'
@@ -178,14 +178,14 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as
     })
     api.pass(1_000)
     expect((await enter(codeNow(key, api))).status).toBeLessThan(300)
-    const types = await readTypes(books.database, ada)
+    const types = await readEventTypes(fixture.database, ada)
     const failures = types.filter(type => type === 'second_factor_failed')
     expect(failures).toHaveLength(5)
     expect(types.filter(type => type === 'second_factor_locked')).toHaveLength(1)
   },
 )
 
-test('a right code makes the wrong ones before it forgotten', async () => {
+test('a right code clears the wrong ones before it', async () => {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   for (let round = 0; round < 2; round++) {
@@ -196,7 +196,7 @@ test('a right code makes the wrong ones before it forgotten', async () => {
 
 test('a demo customer is not locked', async () => {
   const demo = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await begin(demo, 'not the password')).status).toBe(422)
   const factor = await turnOnSecondFactor(demo, api)
   for (let n = 0; n < 7; n++)
@@ -204,7 +204,7 @@ test('a demo customer is not locked', async () => {
   expect((await demo.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
 })
 
-test('new recovery codes take the place of all the old ones, and the customer is told', async () => {
+test('new recovery codes replace all old ones, and the customer is notified', async () => {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const [used = '', left = ''] = factor.recoveryCodes
@@ -214,45 +214,45 @@ test('new recovery codes take the place of all the old ones, and the customer is
   expect((await ada.client.readSecondFactor({})).body).toMatchObject({ recoveryCodesLeft: 10 })
   expect(await ada.client.renewRecoveryCodes({ body: { code: left } })).toMatchObject(wrongCode)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
-  expect((await readTypes(books.database, ada)).slice(-5)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-5)).toEqual([
     'second_factor_on',
     'recovery_code_used',
     'recovery_codes_made',
     'second_factor_failed',
     'recovery_codes_made',
   ])
-  expect(await readTold(books.database, ada)).toContain('recovery_codes_made')
+  expect(await readNotices(fixture.database, ada)).toContain('recovery_codes_made')
 })
 
-test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its codes go', async by => {
+test.each(['app', 'recovery'])('a code of the %s turns it off, and removes its codes', async by => {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const code = by === 'app' ? factor.newCode() : (factor.recoveryCodes[3] ?? '')
   expect((await ada.client.removeSecondFactor({ body: { code } })).status).toBe(204)
   await expectOff(ada)
   expect(
-    await books.database.query(
-      `select 'factor' as kept from second_factor where customer_id = $1
+    await fixture.database.query(
+      `select 'factor' as stored from second_factor where customer_id = $1
        union all select 'code' from recovery_code where customer_id = $1`,
       [ada.customerId],
     ),
   ).toEqual([])
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_off')
-  expect(await readTold(books.database, ada)).toContain('second_factor_off')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_off')
+  expect(await readNotices(fixture.database, ada)).toContain('second_factor_off')
   expect((await turnOnSecondFactor(ada, api)).recoveryCodes).toHaveLength(10)
 })
 
-test('where the customer wants no security alerts, it is audited and nobody is told', async () => {
+test('without security alerts it is audited, and nobody is notified', async () => {
   const ada = await openSignedInCustomer(api)
-  await books.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
+  await fixture.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
     ada.customerId,
   ])
   await turnOnSecondFactor(ada, api)
-  expect(await readTold(books.database, ada)).toEqual([])
-  expect(await readTypes(books.database, ada)).toContain('second_factor_on')
+  expect(await readNotices(fixture.database, ada)).toEqual([])
+  expect(await readEventTypes(fixture.database, ada)).toContain('second_factor_on')
 })
 
-test('turned on and off, the session goes on with a new token, and the one before is of no use', async () => {
+test('when it is turned on and off, the session gets a new token, and the old token is dead', async () => {
   const ada = await openSignedInCustomer(api)
   const signedIn = ada.cookie()
   const factor = await turnOnSecondFactor(ada, api)
@@ -265,11 +265,11 @@ test('turned on and off, the session goes on with a new token, and the one befor
 })
 
 test('a set-up is audited when it begins, and ends after a quarter of an hour', async () => {
-  const own = openTestApi(books.database)
+  const own = openTestApi(fixture.database)
   const ada = await openSignedInCustomer(own)
   const key = await beginKey(ada)
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_begun')
-  // A session lives no longer than five minutes without activity.
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_begun')
+  // A session ends after five minutes without activity.
   for (let n = 0; n < 3; n++) {
     own.pass(5 * 60_000 - 1000)
     await ada.client.extendSession({})
@@ -280,21 +280,23 @@ test('a set-up is audited when it begins, and ends after a quarter of an hour', 
     body: { code: 'second_factor_is_off' },
   })
   await begin(await openSignedInCustomer(own))
-  const kept = 'select customer_id from second_factor where customer_id = $1'
-  expect(await books.database.query(kept, [ada.customerId])).toEqual([])
+  const selectStored = 'select customer_id from second_factor where customer_id = $1'
+  expect(await fixture.database.query(selectStored, [ada.customerId])).toEqual([])
   expect((await turnOnSecondFactor(ada, own)).recoveryCodes).toHaveLength(10)
 })
 
-test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('insert into notification', books.database))
+test('each step is done once when the confirmation of its commit is lost', async () => {
+  const rerun = openTestApi(rerunningAfter('insert into notification', fixture.database))
   const ada = await openSignedInCustomer(rerun)
   const factor = await turnOnSecondFactor(ada, rerun)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
-  expect((await readTypes(books.database, ada)).slice(-3)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-3)).toEqual([
     'second_factor_on',
     'recovery_codes_made',
     'second_factor_off',
   ])
-  expect((await readTold(books.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
+  expect(
+    (await readNotices(fixture.database, ada)).filter(notice => !notice.startsWith('email')),
+  ).toHaveLength(3)
 })

@@ -1,15 +1,15 @@
-// What a customer must keep to themselves, the bank does not keep, log or repeat: passwords, codes, tokens, keys and
-// recovery codes go through every route, and are looked for afterwards in every column, answer, header and log line.
+// The bank does not store, log or repeat a customer's secrets: passwords, codes, tokens, keys and recovery codes go
+// through every route, and no column, response, header or log line may have one.
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { describeFault } from '../../src/server/log.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { password as standingPassword } from '../support/open-customer.ts'
+import { password as initialPassword } from '../support/open-customer.ts'
 import type { Browser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
-import { openHeardBrowser, type Hearing } from './heard-browser.ts'
+import { openRecordedBrowser, type Recording } from './recorded-browser.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows } from './read-rows.ts'
@@ -17,27 +17,27 @@ import { operationTable, pathOf, rightBodies, rightRequest, type OperationName }
 import { formsIn, formsOf, plainHashesOf } from './secret-forms.ts'
 import { codesOf } from './turn-on-second-factor.ts'
 
-interface Told {
-  /** The forms in which it is looked for. */
+interface SecretForms {
+  /** The forms to search for. */
   readonly forms: readonly string[]
-  /** The one operation that may answer with it. */
+  /** The one operation that may return it. */
   readonly meantIn?: OperationName
 }
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
-const hearing: Hearing = { answers: [], logLines: [] }
-const secrets = new Map<string, Told>()
-/** Six digits each: looked for where no other digit or letter stands beside them. */
+const recording: Recording = { answers: [], logLines: [] }
+const secrets = new Map<string, SecretForms>()
+/** Six digits each: searched for without other digits or letters beside them. */
 const codes: string[] = []
 
-/** A password with what encodings make something else of. A hash of it without salt would tell it. */
+/** A password with characters that encodings change. A plain hash of it would reveal it. */
 function password(what: string): string {
   const secret = `Gehéim "${what}" \\ & ${crypto.randomUUID()}`
   secrets.set(`${secrets.size} ${what}`, { forms: [...formsOf(secret), ...plainHashesOf(secret)] })
   return secret
 }
-/** What is random and long, so that the bank may keep a plain hash of it. */
+/** A random long secret, of which the bank may store a plain hash. */
 function random(what: string, secret: string, meantIn?: OperationName): string {
   secrets.set(`${secrets.size} ${what}`, { forms: formsOf(secret), ...(meantIn && { meantIn }) })
   return secret
@@ -45,9 +45,9 @@ function random(what: string, secret: string, meantIn?: OperationName): string {
 const cookieOf = (what: string, browser: Browser) =>
   random(what, browser.cookie()?.split('=')[1] ?? 'there is none')
 
-const newBrowser = () => openHeardBrowser(api, hearing)
+const newBrowser = () => openRecordedBrowser(api, recording)
 
-/** Signs in, and has the answer be what it must. */
+/** Signs in, and expects this status. */
 async function signIn({ client }: Browser, email: string, given: string, status: number): Promise<void> {
   const answer = await client.signIn({ body: { email, password: given, accountType: 'personal' } })
   expect(answer.status).toBe(status)
@@ -103,12 +103,12 @@ async function useSecrets(customer: TestCustomer): Promise<{ key: string }> {
   const { email } = customer
   const browser = newBrowser()
   const { client } = browser
-  await signIn(browser, email, standingPassword, 201)
+  await signIn(browser, email, initialPassword, 201)
   cookieOf('a first token', browser)
   const second = password('the second')
   const wrong = { currentPassword: password('not the current'), newPassword: password('never taken') }
   expect((await client.changePassword({ body: wrong })).status).toBe(422)
-  const change = { currentPassword: standingPassword, newPassword: second }
+  const change = { currentPassword: initialPassword, newPassword: second }
   expect((await client.changePassword({ body: change })).status).toBe(204)
   cookieOf('a token after the change of password', browser)
 
@@ -153,11 +153,11 @@ async function resetAndSetUpAgain(email: string): Promise<{ key: string }> {
   return setUpFactor(browser, third)
 }
 
-/** A secret where none belongs: in an unknown field, the query, a header, and a body that cannot be read. */
+/** A secret in a wrong place: an unknown field, the query, a header, and a body that cannot be read. */
 async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   const browser = newBrowser()
-  await signIn(browser, customer.email, standingPassword, 201)
-  const ids = await makeOwnIds({ ...customer, ...browser }, home.database)
+  await signIn(browser, customer.email, initialPassword, 201)
+  const ids = await makeOwnIds({ ...customer, ...browser }, testDatabase.database)
   const secret = password('misplaced')
   const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(encodeURI(secret))}` }
   for (const { name, operation } of operationTable.filter(one => !/^sign|^end/.test(one.name))) {
@@ -172,87 +172,87 @@ async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   await browser.client.signOut({})
 }
 
-/** The one row that there is of the second factor's key, which the bank must have to know a code by. */
-let keptKey: string
+/** The one row with the second factor's key, which the bank needs to check a code. */
+let storedKey: string
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   await apply()
   const customer = await openCustomer(api, 1_000_00n)
   await failToSignIn(customer.email)
-  keptKey = Buffer.from(Secret.fromBase32((await useSecrets(customer)).key).bytes).toString('hex')
+  storedKey = Buffer.from(Secret.fromBase32((await useSecrets(customer)).key).bytes).toString('hex')
   await misplaceSecrets(await openCustomer(api, 1_000_00n))
   expect(api.faults).toEqual([])
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
-/** The secrets that stand in a text; `by` is the operation that answered it, which may tell some. */
+/** The secrets that a text contains; `by` is the operation that returned it, which may return some. */
 function secretsIn(text: string, by?: OperationName): string[] {
-  const told = [...secrets].filter(
+  const leaked = [...secrets].filter(
     ([, { forms, meantIn }]) => (by === undefined || meantIn !== by) && formsIn(text, forms).length > 0,
   )
   const bare = codes.filter(code => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text))
-  return [...told.map(([what]) => what), ...bare]
+  return [...leaked.map(([what]) => what), ...bare]
 }
 
-test('secrets went through every route', () => {
-  const asked = new Set(hearing.answers.map(({ name }) => name))
-  expect([...asked].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
+test('secrets went through every operation', () => {
+  const called = new Set(recording.answers.map(({ name }) => name))
+  expect([...called].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
   expect(secrets.size).toBeGreaterThan(50)
 })
 
-test('no table holds a secret, clear or encoded', async () => {
-  const rows = await readAllRows(home.database)
+test('no table has a secret, in clear or encoded', async () => {
+  const rows = await readAllRows(testDatabase.database)
   expect(rows.length).toBeGreaterThan(50)
   const found = rows.flatMap(row => secretsIn(row).map(what => `${what} in ${row}`))
   expect(found).toEqual([])
 })
 
 test('the key of a second factor is in one column alone: the bank computes the codes from it', async () => {
-  const rows = (await readAllRows(home.database)).filter(row => row.includes(keptKey))
+  const rows = (await readAllRows(testDatabase.database)).filter(row => row.includes(storedKey))
   expect(rows).toEqual([
-    expect.stringMatching(new RegExp(`^second_factor: .*"secret": "\\\\\\\\x${keptKey}"`)),
+    expect.stringMatching(new RegExp(`^second_factor: .*"secret": "\\\\\\\\x${storedKey}"`)),
   ])
 })
 
-test('no answer repeats a secret, in its body or a header; the key and recovery codes are told once each', () => {
-  const found = hearing.answers.flatMap(({ name, text }) =>
+test('no response repeats a secret, in its body or a header; the key and recovery codes appear once each', () => {
+  const found = recording.answers.flatMap(({ name, text }) =>
     secretsIn(text, name).map(what => `${what} in ${name}`),
   )
   expect(found).toEqual([])
   const meant = [...secrets].filter(([, { meantIn }]) => meantIn !== undefined)
   expect(meant.length).toBeGreaterThan(20)
   for (const [what, { forms }] of meant) {
-    const telling = hearing.answers.filter(({ text }) => formsIn(text, forms).length > 0)
+    const telling = recording.answers.filter(({ text }) => formsIn(text, forms).length > 0)
     expect([what, telling.length]).toEqual([what, 1])
   }
 })
 
 test('no log line of the server has a secret', () => {
-  expect(hearing.logLines.length).toBeGreaterThan(50)
-  expect(hearing.logLines.flatMap(line => secretsIn(line))).toEqual([])
+  expect(recording.logLines.length).toBeGreaterThan(50)
+  expect(recording.logLines.flatMap(line => secretsIn(line))).toEqual([])
 })
 
-test('a bank whose tables take nothing any more reports no secret with its faults', async () => {
+test('a bank whose tables refuse all writes reports its faults without a secret', async () => {
   const customer = await openCustomer(api, 1_000_00n)
   const browser = newBrowser()
-  await signIn(browser, customer.email, standingPassword, 201)
-  const ids = await makeOwnIds({ ...customer, ...browser }, home.database)
+  await signIn(browser, customer.email, initialPassword, 201)
+  const ids = await makeOwnIds({ ...customer, ...browser }, testDatabase.database)
   const issued = await issuePasswordReset(api.bank, customer.email)
   if (!issued.ok) throw new Error(issued.refusal)
   const token = random('the token of a broken reset', issued.value.token)
   cookieOf('a token in a broken bank', browser)
-  const refuseAll = await home.database.query<{ sql: string }>(
+  const refuseAll = await testDatabase.database.query<{ sql: string }>(
     `select format('alter table %I add constraint takes_nothing check (false) not valid', table_name) as sql
        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  for (const { sql } of refuseAll) await home.database.script(sql)
+  for (const { sql } of refuseAll) await testDatabase.database.script(sql)
 
-  const heardBefore = hearing.answers.length
+  const answersBefore = recording.answers.length
   const newPassword = password('new in a broken bank')
   for (const { name, operation } of operationTable) {
-    const request = rightRequest(name, { email: customer.email, password: standingPassword })
+    const request = rightRequest(name, { email: customer.email, password: initialPassword })
     const body = request.body?.replace('r'.repeat(43), token).replace('quite another one, of 2026', 'NEW')
     const filled = body?.replace('"NEW"', JSON.stringify(newPassword))
     await browser.send(pathOf(operation, ids), { ...request, ...(filled !== undefined && { body: filled }) })
@@ -264,6 +264,6 @@ test('a bank whose tables take nothing any more reports no secret with its fault
     expect(logged).not.toMatch(/argon2id|failing row|standing/i)
     expect(secretsIn(logged)).toEqual([])
   }
-  const answers = hearing.answers.slice(heardBefore)
+  const answers = recording.answers.slice(answersBefore)
   expect(answers.flatMap(({ text }) => secretsIn(text))).toEqual([])
 })

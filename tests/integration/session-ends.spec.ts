@@ -1,18 +1,18 @@
-// When a session ends: without activity, at the latest, and by whom (ruling 41).
+// The end of a session: without activity, at the latest after twelve hours, and by its customer (ruling 41).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-let books: TestBooks
+let fixture: ApiFixture
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  fixture = await openApiFixture()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function read({ client }: TestCustomer) {
   const reply = await client.readSession({})
@@ -26,8 +26,8 @@ async function read({ client }: TestCustomer) {
 
 const now = new Date()
 
-/** A bank whose time stands, but for what passes by the test. */
-const openApi = (): TestApi => books.openApi(books.database, { clock: () => now })
+/** A bank whose clock moves only with the test. */
+const openApi = (): TestApi => fixture.openApi(fixture.database, { clock: () => now })
 
 test('a session ends after five minutes without activity, and says so before by the bank’s time', async () => {
   const api = openApi()
@@ -43,7 +43,7 @@ test('a session ends after five minutes without activity, and says so before by 
   expect((await ada.client.extendSession({})).status).toBe(401)
 })
 
-test('whatever a page asks for by itself does not extend it', async () => {
+test('the background requests of a page do not extend a session', async () => {
   const api = openApi()
   const ada = await openSignedInCustomer(api)
   for (let minute = 0; minute < 5; minute++) {
@@ -54,7 +54,7 @@ test('whatever a page asks for by itself does not extend it', async () => {
   expect(await read(ada)).toBeUndefined()
 })
 
-test('activity extends it by five minutes from then on', async () => {
+test('activity extends a session to five minutes from then', async () => {
   const api = openApi()
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 6; n++) {
@@ -79,7 +79,7 @@ test('it ends twelve hours after sign-in, however active its customer is', async
   expect(await read(ada)).toBeUndefined()
 })
 
-test('a bank whose clock is behind takes nothing from it', async () => {
+test('a bank whose clock is behind does not shorten a session', async () => {
   const [behind, ahead] = [openApi(), openApi()]
   ahead.pass(2 * minuteMs)
   const ada = await openSignedInCustomer(behind)
@@ -90,8 +90,8 @@ test('a bank whose clock is behind takes nothing from it', async () => {
   expect(await read(ada)).toMatchObject({ idleEndsInMs: 7 * minuteMs })
 })
 
-test('what is over is removed by the sign-ins that follow, and what is open stays', async () => {
-  await books.database.query('delete from session')
+test('later sign-ins remove ended sessions, and open ones stay', async () => {
+  await fixture.database.query('delete from session')
   const api = openApi()
   const idle = await openSignedInCustomer(api)
   const left = await openSignedInCustomer(api)
@@ -100,9 +100,9 @@ test('what is over is removed by the sign-ins that follow, and what is open stay
   const active = await openSignedInCustomer(api)
   api.pass(minuteMs)
   const last = await openSignedInCustomer(api)
-  const kept = await books.database.query<{ customer_id: string }>(
+  const stored = await fixture.database.query<{ customer_id: string }>(
     'select customer_id from session order by created_at',
   )
-  expect(kept.map(({ customer_id }) => customer_id)).toEqual([active.customerId, last.customerId])
+  expect(stored.map(({ customer_id }) => customer_id)).toEqual([active.customerId, last.customerId])
   expect(await read(idle)).toBeUndefined()
 })

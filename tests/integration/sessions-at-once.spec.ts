@@ -1,4 +1,4 @@
-// A session that a code opens while all sessions of its customer end: held before its commit, over two pools.
+// A code opens a session while all sessions of its customer end: held before its commit, over two pools.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -39,7 +39,7 @@ async function sessionOf(ada: TestCustomer) {
   return session
 }
 
-/** Each is made ready before the code is entered. */
+/** Each is prepared before the code is entered. */
 const endings: Readonly<Record<string, (ada: TestCustomer) => Promise<() => Promise<unknown>>>> = {
   'a reset of the password': async ada => {
     const issued = await issuePasswordReset(api.bank, ada.email)
@@ -53,13 +53,13 @@ const endings: Readonly<Record<string, (ada: TestCustomer) => Promise<() => Prom
   'the operator, who ends them all': ada => Promise.resolve(() => endCustomerSessions(api.bank, ada.email)),
 }
 
-test.each(Object.keys(endings))('%s ends a session that a code is opening too', async name => {
+test.each(Object.keys(endings))('%s also ends a session that a code is opening', async name => {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const end = await endings[name]?.(ada)
   const held = holdingBeforeCommit('insert into session', postgres.database)
   const thief = openBrowser(openTestApi(held.database, { clock: api.bank.clock }).app)
-  // The password's step is not held: it is another transaction of the same bank, made before.
+  // The password's step is not held. It is an earlier transaction of the same bank.
   const waiting = openBrowser(api.app)
   await waiting.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
   const entered = thief.send('/api/session/second-factor', {
@@ -76,8 +76,8 @@ test.each(Object.keys(endings))('%s ends a session that a code is opening too', 
   expect((await thief.client.readSession({})).status).toBe(401)
 })
 
-test('in a visit new recovery codes are made while the second factor is turned off, and neither waits in a circle', async () => {
-  // They try nothing again: two that wait for each other show as a fault.
+test('in a visit, new recovery codes beside turning the second factor off cause no deadlock', async () => {
+  // They retry nothing, so that a deadlock shows as a fault.
   const [renewing, removing] = [1, 2].map(() =>
     openPostgres(postgres.connection, { connections: 2, retry: { attempts: 1 } }),
   )

@@ -1,4 +1,4 @@
-// The operator signs a customer out everywhere, or everybody (ASVS 7.4.5).
+// The operator signs out one customer everywhere, or everybody (ASVS 7.4.5).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionsCommand } from '../../src/cli/commands/customers.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -64,7 +64,7 @@ test('a sign-in that waits for its code ends too', async () => {
   expect(entered.status).toBe(401)
 })
 
-test('everybody is signed out by one command', async () => {
+test('one command signs everybody out', async () => {
   const customers = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
   const out = await openCustomer(api)
   expect((await run('end', 'all')).code).toBe(0)
@@ -73,7 +73,7 @@ test('everybody is signed out by one command', async () => {
 })
 
 test.each([[], ['end'], ['start', 'all'], ['end', 'all', 'now']])(
-  'words that it does not know are said in a sentence: %s %s %s',
+  'the command rejects arguments that it does not know with a sentence: %s %s %s',
   async (...words) => {
     expect(await run(...words.filter(word => word !== undefined))).toMatchObject({
       code: 2,
@@ -83,7 +83,7 @@ test.each([[], ['end'], ['start', 'all'], ['end', 'all', 'now']])(
   },
 )
 
-test('an e-mail that nobody banks with is said to be that', async () => {
+test('the command reports an e-mail without a customer', async () => {
   expect(await run('end', 'nobody@sarsen.example')).toEqual({
     code: 1,
     printed: [],

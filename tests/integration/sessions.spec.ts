@@ -10,19 +10,19 @@ import { openBrowser } from './browser.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readEventTypes } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
-const auditOf = (customerId: string) => readTypes(books.database, { customerId })
+const auditOf = (customerId: string) => readEventTypes(fixture.database, { customerId })
 
 test('a customer signs in and reads who is signed in', async () => {
   const { client, email } = await openCustomer(api)
@@ -40,17 +40,17 @@ test('a customer signs in and reads who is signed in', async () => {
   expect(await client.readSession({})).toMatchObject({ status: 200, body: lasting })
 })
 
-test('the token is in a cookie that no script reads, and the bank keeps its hash alone', async () => {
+test('the token is in a cookie that no script reads, and the bank stores only its hash', async () => {
   const customer = await openSignedInCustomer(api)
   expect(customer.lastSetCookie()).toMatch(
     /^sarsen-80=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
   )
   const [, token = ''] = customer.cookie()?.split('=') ?? []
-  const kept = await books.database.query<{ token_hash: Uint8Array }>(
+  const stored = await fixture.database.query<{ token_hash: Uint8Array }>(
     'select token_hash from session where customer_id = $1',
     [customer.customerId],
   )
-  expect(kept.map(({ token_hash }) => bytesToHex(token_hash))).toEqual([
+  expect(stored.map(({ token_hash }) => bytesToHex(token_hash))).toEqual([
     bytesToHex(sha256(utf8ToBytes(token))),
   ])
 })
@@ -64,9 +64,9 @@ test.each([
   expect(reply.status).toBe(201)
 })
 
-test('an unknown customer and a wrong password have one answer, after two checks of a password', async () => {
+test('an unknown customer and a wrong password get one answer, after two password checks', async () => {
   const checked: string[] = []
-  const counted = openTestApi(books.database, {
+  const counted = openTestApi(fixture.database, {
     passwords: {
       ...fastPasswords,
       verify: (phc, given) => {
@@ -101,7 +101,7 @@ test('a password is compared to the letter', async () => {
   }
 })
 
-test('each sign-in has a token of its own, and ends the session that came with it', async () => {
+test('each sign-in has a token of its own, and ends the session that was sent with it', async () => {
   const customer = await openSignedInCustomer(api)
   const first = customer.cookie()
   await customer.client.signIn({ body: { email: customer.email, password, accountType: 'personal' } })
@@ -111,7 +111,7 @@ test('each sign-in has a token of its own, and ends the session that came with i
   expect((await customer.client.readSession({})).status).toBe(200)
 })
 
-test('a failed sign-in leaves the session that came with it', async () => {
+test('a failed sign-in leaves the session that was sent with it', async () => {
   const customer = await openSignedInCustomer(api)
   await customer.client.signIn({
     body: { email: customer.email, password: 'wrong', accountType: 'personal' },
@@ -139,7 +139,7 @@ test('two browsers are two sessions: signing out of one leaves the other', async
   expect((await other.client.readSession({})).status).toBe(200)
 })
 
-test('signing out ends the session for good, takes the cookie back, and may be asked again', async () => {
+test('signing out ends the session for good, removes the cookie, and may be repeated', async () => {
   const customer = await openSignedInCustomer(api)
   const cookie = customer.cookie() ?? ''
   expect((await customer.client.signOut({})).status).toBe(204)
@@ -151,7 +151,7 @@ test('signing out ends the session for good, takes the cookie back, and may be a
   expect(await auditOf(customer.customerId)).toEqual(['signed_in', 'signed_out'])
 })
 
-test('sign-ins, failures and sign-outs are audited, those of nobody known in the bank’s own chain', async () => {
+test('sign-ins, failures and sign-outs are audited, those of unknown people in the bank’s own chain', async () => {
   const before = await auditOf(bankChainId)
   const { client, email, customerId } = await openCustomer(api)
   await client.signIn({ body: { email, password: 'wrong', accountType: 'personal' } })
@@ -170,7 +170,7 @@ test.each([
   ['padded', `${'a'.repeat(42)}=`],
   ['NUL', '%00'],
   ['SQL', "' or 1=1 --"],
-])('a made-up token is nobody’s: %s', async (_, token) => {
+])('a made-up token opens no session: %s', async (_, token) => {
   const response = await api.app.request('/api/session', { headers: { cookie: `sarsen-80=${token}` } })
   expect(response.status).toBe(401)
 })
@@ -193,7 +193,7 @@ test.each([
   ],
   ['with a number for a password', { ...right, password: 7 }, ['password']],
   ['with a field too many', { ...right, admin: true }, ['admin']],
-])('a sign-in %s is refused with all fields at fault', async (_, body, fields) => {
+])('a sign-in %s is refused with all invalid fields', async (_, body, fields) => {
   const response = await openBrowser(api.app).send('/api/session', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

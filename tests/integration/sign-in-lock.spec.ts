@@ -1,4 +1,4 @@
-// Failures lock sign-in for a growing time, and tell a stranger nothing (ruling 35).
+// Failures lock sign-in for a growing time, and reveal nothing to a stranger (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -10,41 +10,41 @@ import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
-import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { readEventTypes } from './read-notices.ts'
+import { signInFrom, statusOf, answerOf } from './try-sign-in.ts'
 
 const wrong = 'not the password'
 const minuteMs = 60_000
 const bankChain = { customerId: bankChainId }
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 const apis: TestApi[] = []
 
-/** A bank of the test's own on the same books, whose clock nobody else moves. */
+/** A bank of the test's own on the same database, with a clock of its own. */
 function open(...parts: Parameters<typeof openTestApi> extends [unknown, ...infer Rest] ? Rest : never) {
-  const api = openTestApi(home.database, ...parts)
+  const api = openTestApi(testDatabase.database, ...parts)
   apis.push(api)
   return api
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
   expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 async function failTimes(api: TestApi, email: string, times: number) {
   for (let n = 0; n < times; n++) expect(await statusOf(api, { email, password: wrong })).toBe(401)
 }
 
-test('five wrong passwords lock for a minute, and the right one is refused too, in words that help', async () => {
+test('five wrong passwords lock for a minute, even with the right one, in words that help', async () => {
   const api = open()
   const { email } = await openCustomer(api)
   await failTimes(api, email, 5)
-  const told = await toldBy(await signInFrom(api, { email, password }))
-  expect(told).toEqual({
+  const answers = await answerOf(await signInFrom(api, { email, password }))
+  expect(answers).toEqual({
     status: 429,
     code: 'sign_in_locked',
     detail:
@@ -55,7 +55,7 @@ test('five wrong passwords lock for a minute, and the right one is refused too, 
   expect(await statusOf(api, { email, password })).toBe(201)
 })
 
-test('each further failure locks for twice as long; a sign-in makes all of them forgotten', async () => {
+test('each further failure doubles the lock, and a sign-in clears all of them', async () => {
   const api = open()
   const { email } = await openCustomer(api)
   await failTimes(api, email, 5)
@@ -71,23 +71,23 @@ test('each further failure locks for twice as long; a sign-in makes all of them 
   expect(await statusOf(api, { email, password })).toBe(201)
 })
 
-test('an e-mail that nobody has is locked in the same way, by the same words', async () => {
+test('an unknown e-mail is locked in the same way, with the same words', async () => {
   const api = open()
   const { email } = await openCustomer(api)
   const tell = async (tried: string) => {
-    const told = []
+    const answers = []
     for (let n = 0; n < 7; n++) {
-      const { retryAfter, ...rest } = await toldBy(await signInFrom(api, { email: tried, password: wrong }))
-      told.push({ ...rest, waits: retryAfter !== null })
+      const { retryAfter, ...rest } = await answerOf(await signInFrom(api, { email: tried, password: wrong }))
+      answers.push({ ...rest, waits: retryAfter !== null })
     }
-    return told
+    return answers
   }
   const [known, unknown] = [await tell(email), await tell('nobody.at.all@sarsen.example')]
   expect(unknown).toEqual(known)
   expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test('however an e-mail is written, its failures are counted together', async () => {
+test('failures of an e-mail count together in any spelling', async () => {
   const api = open()
   const { email } = await openCustomer(api)
   await failTimes(api, email.toUpperCase(), 3)
@@ -95,7 +95,7 @@ test('however an e-mail is written, its failures are counted together', async ()
   expect(await statusOf(api, { email, password })).toBe(429)
 })
 
-test('of a hundred wrong passwords at once, five are looked at', async () => {
+test('of a hundred wrong passwords at once, five are checked', async () => {
   let checks = 0
   const api = open({
     passwords: {
@@ -112,7 +112,7 @@ test('of a hundred wrong passwords at once, five are looked at', async () => {
   )
   expect(statuses.filter(status => status === 401)).toHaveLength(limits.failuresMax)
   expect(statuses.filter(status => status === 429)).toHaveLength(100 - limits.failuresMax)
-  expect(checks).toBe(2 * limits.failuresMax) // a customer's and an applicant's
+  expect(checks).toBe(2 * limits.failuresMax) // the e-mails of a customer and of an applicant
 })
 
 test('twenty failures lock an address for everybody behind it, and for nobody elsewhere', async () => {
@@ -127,7 +127,7 @@ test('twenty failures lock an address for everybody behind it, and for nobody el
   expect(await statusOf(api, { email, password, address })).toBe(201)
 })
 
-test('who signs in behind an address that has failed often locks it for nobody', async () => {
+test('a sign-in from an address that has failed often does not lock it for others', async () => {
   const api = open()
   const address = newAddress()
   const customers = await Promise.all(Array.from({ length: 3 }, () => openCustomer(api)))
@@ -138,7 +138,7 @@ test('who signs in behind an address that has failed often locks it for nobody',
     expect(await statusOf(api, { email, password, address })).toBe(201)
 })
 
-test('a refusal counts under neither: a locked e-mail adds no failures to an address', async () => {
+test('a refusal counts for neither: a locked e-mail adds no failure to an address', async () => {
   const api = open()
   const address = newAddress()
   const { email } = await openCustomer(api)
@@ -148,7 +148,7 @@ test('a refusal counts under neither: a locked e-mail adds no failures to an add
   expect(await statusOf(api, { email: other.email, password, address })).toBe(201)
 })
 
-test('where both are locked, the longer wait is told', async () => {
+test('with both locks, the answer has the longer wait', async () => {
   const api = open()
   const address = newAddress()
   const { email } = await openCustomer(api)
@@ -157,33 +157,37 @@ test('where both are locked, the longer wait is told', async () => {
   await failTimes(api, email, 1)
   for (let n = 0; n < 20; n++)
     await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
-  const { retryAfter } = await toldBy(await signInFrom(api, { email, password, address }))
+  const { retryAfter } = await answerOf(await signInFrom(api, { email, password, address }))
   expect(Number(retryAfter)).toBeGreaterThan(110)
 })
 
-test('the lock is audited where it begins, in the customer’s chain or the bank’s own, and bounds what is', async () => {
+test('a lock is audited when it begins, in the customer’s chain or the bank’s own, and at a limited rate', async () => {
   const api = open()
   const ada = await openCustomer(api)
-  const before = (await readTypes(home.database, bankChain)).length
+  const before = (await readEventTypes(testDatabase.database, bankChain)).length
   for (let n = 0; n < 50; n++) {
     await statusOf(api, { email: ada.email, password: wrong })
     await statusOf(api, { email: 'nobody.is.audited@sarsen.example', password: wrong })
   }
   const audited = [...Array.from({ length: 5 }, () => 'sign_in_failed'), 'sign_in_locked']
-  expect(await readTypes(home.database, ada)).toEqual(audited)
-  expect((await readTypes(home.database, bankChain)).slice(before)).toEqual(audited)
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual(audited)
+  expect((await readEventTypes(testDatabase.database, bankChain)).slice(before)).toEqual(audited)
   api.pass(minuteMs)
   await failTimes(api, ada.email, 1)
-  expect(await readTypes(home.database, ada)).toEqual([...audited, 'sign_in_failed', 'sign_in_locked'])
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual([
+    ...audited,
+    'sign_in_failed',
+    'sign_in_locked',
+  ])
 })
 
 async function openDemoCustomer(api: TestApi) {
   const demo = await openCustomer(api)
-  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await testDatabase.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   return demo
 }
 
-test('a demo customer is locked by no failures, and what is audited of them is bounded', async () => {
+test('failures never lock a demo customer, and their audit is limited', async () => {
   const api = open()
   const address = newAddress()
   const demo = await openDemoCustomer(api)
@@ -192,13 +196,13 @@ test('a demo customer is locked by no failures, and what is audited of them is b
   for (let n = 0; n < 21; n++)
     await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
   expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
-  expect(await readTypes(home.database, demo)).toEqual([
+  expect(await readEventTypes(testDatabase.database, demo)).toEqual([
     ...Array.from({ length: 5 }, () => 'sign_in_failed'),
     'signed_in',
   ])
 })
 
-test('one address has its turns at demo customers, of which no password beyond is looked at; another has its own', async () => {
+test('each address may try a limited number of passwords of demo customers, and no more are checked', async () => {
   let checks = 0
   const api = open({
     clock: () => new Date('2026-11-21T12:00:00Z'),
@@ -209,15 +213,17 @@ test('one address has its turns at demo customers, of which no password beyond i
   const tried = Array.from({ length: 100 }, (_, n) =>
     signInFrom(api, { email: demo.email, password: n % 2 ? password : wrong, address }),
   )
-  const told = await Promise.all((await Promise.all(tried)).map(toldBy))
-  const refused = told.filter(({ status }) => status === 429)
+  const answers = await Promise.all((await Promise.all(tried)).map(answerOf))
+  const refused = answers.filter(({ status }) => status === 429)
   expect([checks / 2, refused.length]).toEqual([limits.demoAttemptsMinute, 100 - limits.demoAttemptsMinute])
   for (const one of refused) expect(one).toMatchObject({ code: 'sign_in_locked', retryAfter: '60' })
-  expect((await readTypes(home.database, demo)).length).toBeLessThanOrEqual(limits.demoAttemptsMinute)
+  expect((await readEventTypes(testDatabase.database, demo)).length).toBeLessThanOrEqual(
+    limits.demoAttemptsMinute,
+  )
   expect(await statusOf(api, { email: demo.email, password })).toBe(201)
 })
 
-test('a minute after its turns an address has new ones', async () => {
+test('a minute later an address may try again', async () => {
   const api = open()
   const address = newAddress()
   const demo = await openDemoCustomer(api)
@@ -228,7 +234,7 @@ test('a minute after its turns an address has new ones', async () => {
   expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
 })
 
-/** Fills the line of sign-ins, each from an address of its own, until the test lets go. */
+/** Fills the queue of sign-ins, each from an address of its own, until the test releases it. */
 function fillSignInLine({ bank }: TestApi) {
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 16 + 128 }, () =>
@@ -240,13 +246,13 @@ function fillSignInLine({ bank }: TestApi) {
   }
 }
 
-test('a bank that is too busy to look at passwords says so, and counts no failure', async () => {
+test('a bank that is too busy to check passwords says so, and counts no failure', async () => {
   const api = open()
   const ada = await openCustomer(api)
   const letGo = fillSignInLine(api)
   for (let n = 0; n < 6; n++) {
     const busy = await signInFrom(api, { email: ada.email, password })
-    expect(await toldBy(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
+    expect(await answerOf(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
   }
   await letGo()
   await failTimes(api, ada.email, 4)
@@ -259,13 +265,13 @@ test('a bank that is too busy takes back no failure of a demo customer that it h
   const demo = await openDemoCustomer(api)
   const countOf = async () =>
     (
-      await home.database.query<{ failures: number }>(
+      await testDatabase.database.query<{ failures: number }>(
         'select failures from failed_attempt order by failures desc',
       )
     )
       .map(({ failures }) => failures)
       .slice(0, 1)
-  await home.database.query('delete from failed_attempt')
+  await testDatabase.database.query('delete from failed_attempt')
   await failTimes(api, demo.email, 6)
   expect(await countOf()).toEqual([5])
   const letGo = fillSignInLine(api)
@@ -274,7 +280,7 @@ test('a bank that is too busy takes back no failure of a demo customer that it h
   await letGo()
 })
 
-test('no more than two passwords are looked at together', async () => {
+test('at most two passwords are checked at once', async () => {
   let atOnce = 0
   let most = 0
   const api = open({
@@ -294,7 +300,7 @@ test('no more than two passwords are looked at together', async () => {
   expect(most).toBe(2)
 })
 
-test('a lock of sign-in leaves the sessions that are open', async () => {
+test('a lock of sign-in leaves open sessions alone', async () => {
   const api = open()
   const ada = await openCustomer(api)
   const browser = openBrowser(api.app)

@@ -1,23 +1,23 @@
-// Sign-in where the second factor is on: a password, then a code.
+// Sign-in with a second factor: a password, then a code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
+import { readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeNow, turnOnSecondFactor, type TestFactor } from './turn-on-second-factor.ts'
 
 const minuteMs = 60_000
 const noCode = { body: { code: 'AAAA-AAAA-AAAA-AAAA' } }
 
-let books: TestBooks
+let fixture: ApiFixture
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  fixture = await openApiFixture()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 interface Opened {
   readonly ada: TestCustomer
@@ -28,7 +28,7 @@ interface Opened {
 const giveThePassword = ({ client }: Browser, { email }: TestCustomer) =>
   client.signIn({ body: { email, password, accountType: 'corporate' } })
 
-/** A customer whose second factor is on, and another browser in which the password was right. */
+/** A customer with a second factor, and another browser that has given the right password. */
 async function openWaiting(api: TestApi): Promise<Opened> {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
@@ -37,14 +37,14 @@ async function openWaiting(api: TestApi): Promise<Opened> {
   return { ada, factor, browser }
 }
 
-test('after the password a code is asked for, within five minutes by the bank’s time', async () => {
-  const api = books.openApi()
+test('after the password the bank requires a code, within five minutes by its clock', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   const browser = openBrowser(api.app)
-  const asked = await giveThePassword(browser, ada)
-  if (asked.status !== 202) throw new Error(`sign-in answered ${asked.status}`)
-  const { code, endsAt, asOf } = asked.body
+  const answer = await giveThePassword(browser, ada)
+  if (answer.status !== 202) throw new Error(`sign-in answered ${answer.status}`)
+  const { code, endsAt, asOf } = answer.body
   expect(code).toBe('second_factor_required')
   expect(Date.parse(endsAt) - Date.parse(asOf)).toBeGreaterThan(5 * minuteMs - 5000)
   expect(Date.parse(endsAt) - Date.parse(asOf)).toBeLessThanOrEqual(5 * minuteMs)
@@ -52,8 +52,8 @@ test('after the password a code is asked for, within five minutes by the bank’
   expect(ada.lastSetCookie()).not.toBe(browser.lastSetCookie())
 })
 
-test('the code signs in with a new token, and the one that waited is of no use', async () => {
-  const api = books.openApi()
+test('the code signs in with a new token, and the waiting token is dead', async () => {
+  const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const waiting = browser.cookie()
   const signedIn = await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })
@@ -71,31 +71,34 @@ test('the code signs in with a new token, and the one that waited is of no use',
     const body = method === 'POST' ? JSON.stringify({ code: factor.newCode() }) : null
     expect((await api.app.request(path, { method, headers, body })).status).toBe(401)
   }
-  expect((await readTypes(books.database, ada)).slice(-2)).toEqual(['second_factor_asked', 'signed_in'])
+  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual([
+    'second_factor_asked',
+    'signed_in',
+  ])
 })
 
-test('a recovery code does once what the app does, and is audited', async () => {
-  const api = books.openApi()
+test('a recovery code replaces the app’s code once, and is audited', async () => {
+  const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const [code = ''] = factor.recoveryCodes
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(201)
-  expect((await readTypes(books.database, ada)).slice(-2)).toEqual(['recovery_code_used', 'signed_in'])
+  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual(['recovery_code_used', 'signed_in'])
   await giveThePassword(browser, ada)
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(401)
 })
 
-test('a wrong code is refused and leaves the sign-in where it was', async () => {
-  const { ada, factor, browser } = await openWaiting(books.openApi())
+test('a wrong code is refused, and the sign-in still waits', async () => {
+  const { ada, factor, browser } = await openWaiting(fixture.openApi())
   expect(await browser.client.enterSecondFactor(noCode)).toMatchObject({
     status: 401,
     body: { code: 'invalid_code' },
   })
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_failed')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_failed')
   expect((await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })).status).toBe(201)
 })
 
-test('a code that was used before is refused', async () => {
-  const api = books.openApi()
+test('a code works once', async () => {
+  const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const code = factor.newCode()
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(201)
@@ -106,15 +109,18 @@ test('a code that was used before is refused', async () => {
   })
 })
 
-test('the fifth wrong code locks, ends the sign-in and takes the cookie back', async () => {
-  const api = books.openApi()
+test('the fifth wrong code locks, ends the sign-in and removes the cookie', async () => {
+  const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   for (let n = 0; n < 4; n++) expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
   const locked = await browser.client.enterSecondFactor(noCode)
   expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   expect(locked.headers.get('retry-after')).toBe('60')
   expect(browser.cookie()).toBeUndefined()
-  expect((await readTypes(books.database, ada)).slice(-2)).toEqual(['second_factor_failed', 'sign_in_locked'])
+  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual([
+    'second_factor_failed',
+    'sign_in_locked',
+  ])
 
   const right = () => browser.client.enterSecondFactor({ body: { code: codeNow(factor.key, api) } })
   await giveThePassword(browser, ada)
@@ -125,19 +131,19 @@ test('the fifth wrong code locks, ends the sign-in and takes the cookie back', a
   expect((await right()).status).toBe(201)
 })
 
-test('a sign-in that is ended because codes are locked is audited with its end, once', async () => {
-  const api = books.openApi(rerunningAfter('update session', books.database))
+test('a sign-in that a lock of codes ends is audited with its end, once', async () => {
+  const api = fixture.openApi(rerunningAfter('update session', fixture.database))
   const { ada, browser } = await openWaiting(api)
   for (let n = 0; n < 4; n++) await browser.client.enterSecondFactor(noCode)
   expect((await browser.client.enterSecondFactor(noCode)).status).toBe(429)
   await giveThePassword(browser, ada)
   expect((await browser.client.enterSecondFactor(noCode)).status).toBe(429)
-  expect((await readTypes(books.database, ada)).slice(-2)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual([
     'second_factor_asked',
     'second_factor_refused',
   ])
-  // PostgreSQL writes in each row which database transaction it came with.
-  const ended = await books.database.query(
+  // PostgreSQL marks each row with the database transaction that wrote it.
+  const ended = await fixture.database.query(
     `select s.stage from session s join audit_event e on e.xmin = s.xmin
       where e.chain_id = $1 and e.type = 'second_factor_refused' and s.ended_at = e.at`,
     [ada.customerId],
@@ -145,16 +151,16 @@ test('a sign-in that is ended because codes are locked is audited with its end, 
   expect(ended).toEqual([{ stage: 'second_factor' }])
 })
 
-test('of a hundred codes at once, five are looked at', async () => {
-  const { ada, browser } = await openWaiting(books.openApi())
+test('of a hundred codes at once, five are checked', async () => {
+  const { ada, browser } = await openWaiting(fixture.openApi())
   await Promise.all(Array.from({ length: 100 }, () => browser.client.enterSecondFactor(noCode)))
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types.filter(type => type === 'second_factor_failed').length).toBeLessThanOrEqual(5)
   expect(types.filter(type => type === 'signed_in')).toHaveLength(1)
 })
 
-test('of two that bring one code at once, one is signed in', async () => {
-  const api = books.openApi()
+test('of two sign-ins with one code at once, one succeeds', async () => {
+  const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const waiting = browser.cookie() ?? ''
   const body = JSON.stringify({ code: factor.newCode() })
@@ -166,11 +172,11 @@ test('of two that bring one code at once, one is signed in', async () => {
     }),
   )
   expect(new Set(statuses)).toEqual(new Set([201, 401]))
-  expect((await readTypes(books.database, ada)).filter(type => type === 'signed_in')).toHaveLength(2)
+  expect((await readEventTypes(fixture.database, ada)).filter(type => type === 'signed_in')).toHaveLength(2)
 })
 
-test('five minutes after the password there is nothing to enter a code for', async () => {
-  const api = books.openApi()
+test('five minutes after the password no code is accepted', async () => {
+  const api = fixture.openApi()
   const { factor, browser } = await openWaiting(api)
   api.pass(5 * minuteMs)
   expect(await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })).toMatchObject({
@@ -179,8 +185,8 @@ test('five minutes after the password there is nothing to enter a code for', asy
   })
 })
 
-test('without a password a code is for nothing, and a session that is open goes on', async () => {
-  const api = books.openApi()
+test('without a password no code is accepted, and an open session goes on', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   for (const browser of [ada, openBrowser(api.app)])
@@ -191,8 +197,8 @@ test('without a password a code is for nothing, and a session that is open goes 
   expect((await ada.client.readSession({})).status).toBe(200)
 })
 
-test('the right password ends the session that came with it, before the code', async () => {
-  const api = books.openApi()
+test('the right password ends the session that was sent with it, before the code', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   const before = ada.cookie() ?? ''
@@ -200,28 +206,28 @@ test('the right password ends the session that came with it, before the code', a
   expect((await api.app.request('/api/session', { headers: { cookie: before } })).status).toBe(401)
 })
 
-test('a sign-in that waits is on no list of devices, and leaving it signs nobody out', async () => {
-  const { ada, browser } = await openWaiting(books.openApi())
+test('a waiting sign-in is on no list of devices, and leaving it signs nobody out', async () => {
+  const { ada, browser } = await openWaiting(fixture.openApi())
   const listed = await ada.client.listSessions({})
   expect(listed).toMatchObject({ status: 200, body: { sessions: [{ isCurrent: true }] } })
   expect((await browser.client.signOut({})).status).toBe(204)
   expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_asked')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_asked')
 })
 
-test('where the second factor is turned off meanwhile, the password has to be given anew', async () => {
-  const { ada, factor, browser } = await openWaiting(books.openApi())
+test('when the second factor is turned off meanwhile, the password is required again', async () => {
+  const { ada, factor, browser } = await openWaiting(fixture.openApi())
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
   expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
   expect((await giveThePassword(browser, ada)).status).toBe(201)
 })
 
-test('a sign-in whose commit lost its word on the way is done once', async () => {
-  const api = books.openApi(rerunningAfter('insert into session', books.database))
+test('a sign-in is done once when the confirmation of its commit is lost', async () => {
+  const api = fixture.openApi(rerunningAfter('insert into session', fixture.database))
   const { ada, factor, browser } = await openWaiting(api)
   expect((await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await browser.client.readSession({})).status).toBe(200)
-  expect(await readTypes(books.database, ada)).toEqual([
+  expect(await readEventTypes(fixture.database, ada)).toEqual([
     'signed_in',
     'second_factor_begun',
     'second_factor_on',

@@ -1,12 +1,12 @@
-// The devices that a customer is signed in on, and the log of security events.
+// The devices on which a customer is signed in, and the log of security events.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readEventTypes } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { signInFrom } from './try-sign-in.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -15,12 +15,12 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-let books: TestBooks
+let fixture: ApiFixture
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  fixture = await openApiFixture()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function openElsewhere(api: TestApi, { email }: TestCustomer, device = '', address = newAddress()) {
   const browser = openBrowser(api.app)
@@ -37,8 +37,8 @@ async function list({ client }: Browser) {
 
 const isSignedIn = async ({ client }: Browser) => (await client.readSession({})).status === 200
 
-test('the one that asks is first, then the last used, each with what its browser says and where it signed in', async () => {
-  const api = books.openApi()
+test('the current device is first, then the last used, each with its browser and the origin of its sign-in', async () => {
+  const api = fixture.openApi()
   const ada = await openCustomer(api)
   await signInFrom(api, { email: ada.email, password, address: '198.51.100.1', device: computer }, ada)
   await openElsewhere(api, ada, phone, '198.51.100.2')
@@ -66,8 +66,8 @@ test('the one that asks is first, then the last used, each with what its browser
   expect(Date.parse(moved?.lastActiveAt ?? '') - Date.parse(moved?.signedInAt ?? '')).toBeGreaterThan(119_000)
 })
 
-test('only those that are open are listed', async () => {
-  const api = books.openApi()
+test('only open sessions are listed', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   await openElsewhere(api, ada)
   const left = await openElsewhere(api, ada)
@@ -79,49 +79,51 @@ test('only those that are open are listed', async () => {
   expect(await list(ada)).toHaveLength(1)
 })
 
-test('one is signed out from another, at once, and that is audited', async () => {
-  const api = books.openApi()
+test('one device signs out another at once, and that is audited', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const other = await openElsewhere(api, ada)
   const third = await openElsewhere(api, ada)
   const id = (await list(other))[0]?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
   expect(await Promise.all([ada, other, third].map(isSignedIn))).toEqual([true, false, true])
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('session_ended')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('session_ended')
   expect(await ada.client.endSession({ params: { id } })).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   })
-  expect((await readTypes(books.database, ada)).filter(type => type === 'session_ended')).toHaveLength(1)
+  expect((await readEventTypes(fixture.database, ada)).filter(type => type === 'session_ended')).toHaveLength(
+    1,
+  )
 })
 
-test('one’s own may be ended too, and its cookie goes', async () => {
-  const ada = await openSignedInCustomer(books.openApi())
+test('a device may sign itself out, and its cookie goes', async () => {
+  const ada = await openSignedInCustomer(fixture.openApi())
   const id = (await list(ada))[0]?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
   expect(ada.cookie()).toBeUndefined()
   expect(await isSignedIn(ada)).toBe(false)
 })
 
-test('all others are signed out together, and nobody else’s', async () => {
-  const api = books.openApi()
+test('all others are signed out together, and no device of another customer', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const others = await Promise.all(Array.from({ length: 3 }, () => openElsewhere(api, ada)))
   const bob = await openSignedInCustomer(api)
   expect((await ada.client.endOtherSessions({})).status).toBe(204)
   expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false, false])
   expect(await Promise.all([ada, bob].map(isSignedIn))).toEqual([true, true])
-  const ended = await books.database.query(
+  const ended = await fixture.database.query(
     `select detail ->> 'sessions' as sessions from audit_event where chain_id = $1 and type = 'session_ended'`,
     [ada.customerId],
   )
   expect(ended).toEqual([{ sessions: '3' }])
   expect((await ada.client.endOtherSessions({})).status).toBe(204)
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('session_ended')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('session_ended')
 })
 
-test('another customer’s is not found, whoever asks, and goes on', async () => {
-  const api = books.openApi()
+test('another customer’s device is not found, and stays signed in', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const bob = await openSignedInCustomer(api)
   const id = (await list(bob))[0]?.id ?? ''
@@ -135,8 +137,8 @@ async function readLog({ client }: Browser, query: { page?: number; pageSize?: n
   return reply.body
 }
 
-test('the log tells what happened, newest first, with time, address and device', async () => {
-  const api = books.openApi()
+test('the log has events newest first, with time, address and device', async () => {
+  const api = fixture.openApi()
   const ada = await openCustomer(api)
   await signInFrom(api, { email: ada.email, password: 'wrong', address: '198.51.100.9', device: phone })
   await signInFrom(api, { email: ada.email, password, address: '198.51.100.8', device: computer }, ada)
@@ -158,8 +160,8 @@ test('the log tells what happened, newest first, with time, address and device',
   ])
 })
 
-test('it tells of the last 90 days, and nothing of others or of transfers', async () => {
-  const api = books.openApi()
+test('the log has the last 90 days, and no events of others or of transfers', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api, 100_00n)
   await openSignedInCustomer(api)
   await ada.client.placeTransfer({
@@ -178,8 +180,8 @@ test('it tells of the last 90 days, and nothing of others or of transfers', asyn
   expect((await readLog(ada)).total).toBe(1)
 })
 
-test('it is read by page', async () => {
-  const api = books.openApi()
+test('the log has pages', async () => {
+  const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 4; n++) await openElsewhere(api, ada, '', `198.51.100.${n}`)
   const second = await readLog(ada, { page: 2, pageSize: 2 })

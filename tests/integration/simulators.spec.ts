@@ -1,4 +1,4 @@
-// What plays the world around a demonstration (rulings 15, 22 and 36), with a clock that the test steps.
+// The simulators around a demonstration (rulings 15, 22 and 36), with a clock that the test steps.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { readHolds } from '../../src/bank/holds/read-holds.ts'
@@ -12,22 +12,22 @@ import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 const clock = openClock()
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  await seed(openDemonstration(home.database, clock).bank)
+  testDatabase = await openTestDatabase()
+  await seed(openDemonstration(testDatabase.database, clock).bank)
 })
 afterAll(async () => {
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  await testDatabase.close()
 })
-// Whoever looked on has long gone, and no step is due by the one before.
+// Nobody has looked for a long time, and no step is due from the test before.
 beforeEach(() => clock.pass(10 * 60_000))
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  testDatabase.database.query<Row>(sql, parameters)
 
 const statusOf = async (id: string) => {
   const [row] = await rowsOf<{ status: string; decided_by: string | null }>(
@@ -39,7 +39,7 @@ const statusOf = async (id: string) => {
 
 describe('the back office', () => {
   test('approves an application one minute after it was sent, and no sooner', async () => {
-    const demonstration = openDemonstration(home.database, clock)
+    const demonstration = openDemonstration(testDatabase.database, clock)
     const sent = { ...newApplication(), initialDeposit: '100.00' }
     await apply(demonstration, sent)
     clock.pass(59_999)
@@ -58,8 +58,8 @@ describe('the back office', () => {
     })
   })
 
-  test('of two processes opens one account for each', async () => {
-    const [one, other] = [home.database, home.openAnother()].map(database =>
+  test('opens one account for each application in two processes', async () => {
+    const [one, other] = [testDatabase.database, testDatabase.openAnother()].map(database =>
       openDemonstration(database, clock),
     )
     if (!one || !other) throw new Error('there are two')
@@ -76,8 +76,8 @@ describe('the back office', () => {
     expect(accounts?.n).toBe(6n)
   })
 
-  test('leaves one whose e-mail became a customer’s to an operator, and goes on with the others', async () => {
-    const demonstration = openDemonstration(home.database, clock)
+  test('leaves an application whose e-mail is now a customer’s to an operator, and goes on with the others', async () => {
+    const demonstration = openDemonstration(testDatabase.database, clock)
     const [stuck, next] = [newApplication(), newApplication()]
     await apply(demonstration, stuck)
     const ada = await openCustomer(demonstration)
@@ -90,20 +90,20 @@ describe('the back office', () => {
     expect(demonstration.reports).toEqual([{ simulator: 'back_office', approved: 1 }])
   })
 
-  test('reports a fault, goes on with the next application, and tries that one again', async () => {
+  test('reports a fault, goes on with the next application, and tries the failed one again', async () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
-        ...home.database,
+        ...testDatabase.database,
         transaction: work => {
-          if (!isBroken) return home.database.transaction(work)
+          if (!isBroken) return testDatabase.database.transaction(work)
           isBroken = false
           return Promise.reject(new Error('the disk is full'))
         },
       },
       clock,
     )
-    const own = openDemonstration(home.database, clock)
+    const own = openDemonstration(testDatabase.database, clock)
     const [first, second] = [newApplication(), newApplication()]
     for (const application of [first, second]) {
       await apply(own, application)
@@ -135,7 +135,7 @@ const stepsOf = (accountId: string) =>
     accountId,
   )
 
-/** Everything of a customer that must stay as it is while a card is used. */
+/** Everything of a customer that must stay unchanged while a card is used. */
 const bookedOf = (accountId: string) =>
   Promise.all([
     rowsOf('select balance_pence, last_entry_no, last_transaction_no from account where id = $1', accountId),
@@ -144,8 +144,8 @@ const bookedOf = (accountId: string) =>
   ])
 
 describe('card activity', () => {
-  test('begins at 0.00 held, and steps once somebody looks on', async () => {
-    const { bank, simulators } = openDemonstration(home.database, clock)
+  test('begins at 0.00 held, and steps once somebody looks', async () => {
+    const { bank, simulators } = openDemonstration(testDatabase.database, clock)
     const account = await openDemoAccount(bank)
     await simulators.tick()
     expect(await stepsOf(account.id)).toEqual([])
@@ -168,7 +168,7 @@ describe('card activity', () => {
   })
 
   test('goes on for 15 s after the last look, and no longer', async () => {
-    const { bank, simulators } = openDemonstration(home.database, clock)
+    const { bank, simulators } = openDemonstration(testDatabase.database, clock)
     const account = await openDemoAccount(bank)
     const before = (await stepsOf(account.id)).length
     await look(bank, account)
@@ -180,11 +180,11 @@ describe('card activity', () => {
     expect(await stepsOf(account.id)).toHaveLength(before + 4)
   })
 
-  test('asks the database nothing when nobody has looked on for 15 s', async () => {
+  test('sends no query when nobody has looked for 15 s', async () => {
     let queries = 0
-    const { database } = home
+    const { database } = testDatabase
     const counted = openDemonstration(
-      { ...database, query: (...asked) => (queries++, database.query(...asked)) },
+      { ...database, query: (...parameters) => (queries++, database.query(...parameters)) },
       clock,
     )
     const account = await openDemoAccount(counted.bank)
@@ -196,12 +196,12 @@ describe('card activity', () => {
     }
     const watched = await ofTick()
     clock.pass(15_001)
-    // The back office asks once in each tick.
+    // The back office sends one query in each tick.
     expect([watched > 1, await ofTick()]).toEqual([true, 1])
   })
 
   test('does not move when somebody looks at another account', async () => {
-    const demonstration = openDemonstration(home.database, clock)
+    const demonstration = openDemonstration(testDatabase.database, clock)
     const { bank, simulators } = demonstration
     const account = await openDemoAccount(bank)
     const before = await stepsOf(account.id)
@@ -215,8 +215,10 @@ describe('card activity', () => {
     expect(await stepsOf(ada.account.id)).toEqual([])
   })
 
-  test('through two processes at once, a step is at most 50.00 in 5 s, and held stays within 0.00 and 500.00', async () => {
-    const processes = [home.database, home.openAnother()].map(database => openDemonstration(database, clock))
+  test('takes steps of at most 50.00 in 5 s in two processes at once, and holds from 0.00 to 500.00', async () => {
+    const processes = [testDatabase.database, testDatabase.openAnother()].map(database =>
+      openDemonstration(database, clock),
+    )
     const [one] = processes
     if (!one) throw new Error('there are two')
     const account = await openDemoAccount(one.bank)
@@ -243,7 +245,7 @@ describe('card activity', () => {
     for (const { reports, faults } of processes) expect([...reports, ...faults]).toEqual([])
   }, 60_000)
 
-  test('holds no more than is available, and is declined nothing', async () => {
+  test('holds no more than is available, and no hold is declined', async () => {
     const own = await openTestDatabase()
     const { bank, simulators, reports, ...api } = openDemonstration(own.database, clock)
     await seed(bank)
@@ -281,9 +283,9 @@ describe('card activity', () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
-        ...home.database,
+        ...testDatabase.database,
         transaction: work =>
-          isBroken ? Promise.reject(new Error('the disk is full')) : home.database.transaction(work),
+          isBroken ? Promise.reject(new Error('the disk is full')) : testDatabase.database.transaction(work),
       },
       clock,
     )
@@ -299,7 +301,7 @@ describe('card activity', () => {
   })
 })
 
-test('simulators tick at once, then every 5 s, and not any more once they were stopped', async () => {
+test('simulators tick at once, then every 5 s, and no more after a stop', async () => {
   let ticks = 0
   const pauses: { durationMs: number; end: () => void }[] = []
   const running = runSimulators(

@@ -7,15 +7,15 @@ import type { Checker, Project, Type } from 'typescript/unstable/sync'
 export interface SqlCall {
   /** The file and line, as an editor opens it. */
   readonly at: string
-  /** What is handed over as the text, as the code has it. */
-  readonly asked: string
-  /** The type of a row of the answer. */
+  /** The argument with the text, as the code has it. */
+  readonly statement: string
+  /** The type of a row of the result. */
   readonly row: Type
-  /** Each text that it may send: several where a part of it depends on a condition. Null where it is not written down. */
+  /** Each text that the call may send: several if a part depends on a condition, null if it is not a literal. */
   readonly texts: readonly string[] | null
 }
 
-/** What parameters of a function stand for while its body is read: expressions, and what their own names stand for. */
+/** The values of a function's parameters while its body is read: expressions, and the values of their own names. */
 interface Names {
   readonly named: ReadonlyMap<string, Node>
   readonly outer: Names | undefined
@@ -34,7 +34,7 @@ class Unwritten extends Error {}
 
 const isFunction = (node: Node) => is.isArrowFunction(node) || is.isFunctionDeclaration(node)
 
-/** Reads the calls of `query` in a project's files, and works out the SQL that each of them sends. */
+/** Reads the calls of `query` in a project's files, and computes the SQL of each. */
 export class SqlReader {
   readonly #project: Project
   readonly #checker: Checker
@@ -65,7 +65,7 @@ export class SqlReader {
       return [
         {
           at: `${path.relative(root, file.fileName)}:${line + 1}`,
-          asked: text.getText(),
+          statement: text.getText(),
           row,
           texts: this.#written(text),
         },
@@ -73,7 +73,10 @@ export class SqlReader {
     })
   }
 
-  /** The row type of `Promise<Row[]>`; undefined where that is a parameter of the function around, which only passes it on. */
+  /**
+   * The row type of `Promise<Row[]>`; undefined if it is a type parameter of the surrounding function, which only
+   * passes it on.
+   */
   #rowOf(call: CallExpression): Type | undefined {
     const answer = this.#checker.getTypeAtLocation(call)
     if (!answer?.isTypeReference()) return undefined
@@ -132,7 +135,7 @@ export class SqlReader {
     return written.elements.flatMap(item => this.#textsOf(item, undefined, depth + 1))
   }
 
-  /** What the calls of a function hand over for one of its parameters. */
+  /** The arguments of a function's calls for one of its parameters. */
   #textsOfParameter(parameter: Node, depth: number): readonly string[] {
     const made = parameter.parent
     if (!isFunction(made)) return []

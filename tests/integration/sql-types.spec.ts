@@ -1,5 +1,5 @@
-// Each SQL statement of the code is described by the database, and its columns are held against the row type that the
-// code reads them as: the compiler believes whatever `query<Row>` says.
+// The database describes each SQL statement of the code, and its columns are compared with the row type of the code.
+// The compiler itself believes any type in `query<Row>`.
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
@@ -14,10 +14,10 @@ import { type SqlCall, SqlReader } from './sql-statements.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The text of the reconciler's checks, as the code puts it together. */
+/** The text of the reconciler's checks, as the code composes it. */
 const checkText = '`${check} limit ${differencesMax}`'
 
-/** The texts that are not written down in one place, and why they are not described with the others. */
+/** The texts that are no literals, and why they are not described with the others. */
 const unwritten: Readonly<Record<string, string>> = {
   [checkText]: 'described below, as the reconciler sends them',
   findLast: 'the key of a walk, whose columns are all text',
@@ -27,7 +27,7 @@ const unwritten: Readonly<Record<string, string>> = {
     'counted, whatever they are of',
 }
 
-/** What the drivers read each type of a column as (`Queryable`), by its OID; that of an array is of its elements. */
+/** The type that drivers read each column type as (`Queryable`), by its OID; for an array that of its elements. */
 const readAs: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Uint8Array',
@@ -53,7 +53,7 @@ interface Column {
   readonly type: number
 }
 
-/** Holds a row type against the columns that it is read from. */
+/** Compares a row type with its columns. */
 class RowTypes {
   readonly #checker: Checker
 
@@ -61,7 +61,10 @@ class RowTypes {
     this.#checker = checker
   }
 
-  /** What is wrong with a row type for these columns, in words. Of a union each column is in one of its parts. */
+  /**
+   * The differences between a row type and these columns, in words. For a union, each column must be in one of its
+   * parts.
+   */
   faultsOf(row: Type, columns: readonly Column[]): readonly string[] {
     const parts = row.isUnionType() ? row.getTypes() : [row]
     const declared = new Map<string, Type[]>()
@@ -99,7 +102,7 @@ class RowTypes {
     return isRead ? [] : [`${name} is declared ${this.#checker.typeToString(declared)}, and read as ${words}`]
   }
 
-  /** The parts of a type, without null: whether a column may be null is not described. */
+  /** The parts of a type without null: the database does not say whether a column may be null. */
   #partsOf(type: Type): readonly Type[] {
     const parts = type.isUnionType() ? type.getTypes() : [type]
     return parts.filter(({ flags }) => (flags & TypeFlags.Null) === 0)
@@ -121,7 +124,7 @@ class RowTypes {
     if (intrinsic) return this.#checker.isTypeAssignableTo(type, intrinsic)
     if (words === 'unknown') return (type.flags & TypeFlags.Undefined) === 0
     const symbol = this.#checker.resolveName(words, SymbolFlags.Interface)
-    // A type of JavaScript's own, not of its look: any object might be assigned to one without members.
+    // A built-in type of JavaScript, not one of the same shape: any object would match a type without members.
     return symbol !== undefined && type.getSymbol()?.name === words
   }
 }
@@ -129,12 +132,12 @@ class RowTypes {
 const describedBy = async (pglite: PGlite, text: string): Promise<readonly Column[]> =>
   (await pglite.describeQuery(text)).resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
 
-/** Describes a statement, and says in words what is wrong with it. */
+/** Describes a statement, and reports its differences in words. */
 async function faultsOfText(pglite: PGlite, types: RowTypes, { at, row }: SqlCall, text: string) {
   const asText = `\n${text.trim()}`
   try {
     const columns = await describedBy(pglite, text)
-    // Where no row type is named the rows are counted, if they are looked at at all.
+    // Without a row type the rows are at most counted.
     if (row.flags & TypeFlags.NonPrimitive) return []
     return types.faultsOf(row, columns).map(fault => `${at}: ${fault}${asText}`)
   } catch (error) {
@@ -159,7 +162,7 @@ beforeAll(async () => {
     return { types: new RowTypes(project), calls }
   })
   pglite = await startPglite()
-  // With rows in it, so that the reconciler has something to read.
+  // The reconciler needs rows to read.
   await loadRelease(databaseOn(pglite))
   await migrate(databaseOn(pglite), readMigrations())
 }, 120_000)
@@ -168,7 +171,7 @@ afterAll(async () => {
   await pglite.close()
 })
 
-test('each statement answers with the columns of its row type', async () => {
+test('each statement has the columns of its row type', async () => {
   const faults: string[] = []
   for (const { types, calls } of read)
     for (const call of calls)
@@ -177,14 +180,14 @@ test('each statement answers with the columns of its row type', async () => {
   expect(read.flatMap(({ calls }) => calls).length).toBeGreaterThan(150)
 })
 
-test('each text that is not written down in one place is known here', () => {
+test('each text that is no literal is listed here', () => {
   const calls = read.flatMap(({ calls: all }) => all.filter(({ texts }) => texts === null))
-  expect(calls.map(({ asked }) => asked.replaceAll(/\s+/g, ' ')).toSorted()).toEqual(
+  expect(calls.map(({ statement }) => statement.replaceAll(/\s+/g, ' ')).toSorted()).toEqual(
     Object.keys(unwritten).toSorted(),
   )
 })
 
-test('each check of the reconciler answers with the columns of a difference', async () => {
+test('each check of the reconciler has the columns of a difference', async () => {
   const texts: string[] = []
   const recording: Queryable = {
     query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) => {
@@ -197,12 +200,12 @@ test('each check of the reconciler answers with the columns of a difference', as
   expect(checks.length).toBeGreaterThan(10)
   const faults: string[] = []
   for (const { types, calls } of read)
-    for (const call of calls.filter(({ asked }) => asked === checkText))
+    for (const call of calls.filter(({ statement }) => statement === checkText))
       for (const text of checks) faults.push(...(await faultsOfText(pglite, types, call, text)))
   expect(faults.join('\n\n')).toBe('')
 })
 
-test('no statement goes by the order of columns', () => {
+test('no statement depends on the order of columns', () => {
   const positional =
     /\binsert\s+into\s+\w+\s+(?:select|values)\b|\brow\s*\([^)]*\)\s*::|\)\s*select\s+(?:\w+\.)?\*/i
   const texts = read.flatMap(({ calls }) =>

@@ -1,4 +1,4 @@
-// Who is told of a statement that is ready, and how (ruling 17): in the bank, by e-mail and on paper.
+// The notifications of a new statement, and their channels (ruling 17): in the bank, by e-mail and on paper.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
@@ -7,16 +7,16 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let now: Date
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database, { clock: () => now })
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database, { clock: () => now })
   now = new Date('2024-01-10T12:00:00Z')
 })
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 /** The bank's clock runs forward. */
@@ -34,27 +34,28 @@ const monthsOn = (months: number, day: number) =>
 
 type Change = Parameters<TestCustomer['client']['changePreferences']>[0]['body']
 
-/** What Ada is told when her month is over, with these preferences. */
-async function toldWith(body: Change | undefined): Promise<string[]> {
+/** The notifications that Ada gets when her month is over, with these preferences. */
+async function noticesWith(body: Change | undefined): Promise<string[]> {
   if (body) expect((await ada.client.changePreferences({ body })).status).toBe(200)
   now = monthsOn(1, 1)
   await issueDueStatements(api.bank)
-  return readTold(home.database, ada)
+  return readNotices(testDatabase.database, ada)
 }
 
 const messages = (channel: string) =>
-  home.database.query<{ recipient: string; facts: object }>(
+  testDatabase.database.query<{ recipient: string; facts: object }>(
     'select recipient, facts from outbox_message where customer_id = $1 and channel = $2',
     [ada.customerId, channel],
   )
 
-test('by default: a notification that names the month, and an e-mail', async () => {
+test('by default the customer gets a notification with the month, and an e-mail', async () => {
   const month = now.toISOString().slice(0, 7)
-  expect(await toldWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await noticesWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
   expect(
-    await home.database.query('select type, subject, read_at from notification where customer_id = $1', [
-      ada.customerId,
-    ]),
+    await testDatabase.database.query(
+      'select type, subject, read_at from notification where customer_id = $1',
+      [ada.customerId],
+    ),
   ).toEqual([{ type: 'statement_ready', subject: month, read_at: null }])
   const accountEnding = ada.account.accountNumber.slice(-4)
   expect(await messages('email')).toEqual([
@@ -63,14 +64,18 @@ test('by default: a notification that names the month, and an e-mail', async () 
 })
 
 test.each([
-  ['e-mail of statements off: the notification alone', { emailStatements: false }, ['statement_ready']],
   [
-    'other e-mail off: statements have a switch of their own',
+    'with e-mail for statements off, only a notification is sent',
+    { emailStatements: false },
+    ['statement_ready'],
+  ],
+  [
+    'with other e-mail off, statements have a preference of their own',
     { emailNotifications: false },
     ['statement_ready', 'email statement_ready'],
   ],
   [
-    'paper on: a letter besides',
+    'with paper on, a letter is added',
     { paperStatements: true },
     ['statement_ready', 'email statement_ready', 'post statement_ready'],
   ],
@@ -80,24 +85,26 @@ test.each([
     ['statement_ready', 'post statement_ready'],
   ],
   [
-    'security and transaction alerts have no say',
+    'security and transaction alerts change nothing',
     { securityAlerts: false, transactionAlerts: false, emailStatements: false },
     ['security_alerts_off', 'statement_ready', 'email security_alerts_off'],
   ],
 ])('%s', async (_, change, expected) => {
-  expect(await toldWith(change)).toEqual(expected)
+  expect(await noticesWith(change)).toEqual(expected)
 })
 
-test('SMS on: one to the phone', async () => {
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
-  expect(await toldWith({ smsNotifications: true, emailStatements: false })).toEqual([
+test('with SMS on, one goes to the phone', async () => {
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
+  expect(await noticesWith({ smsNotifications: true, emailStatements: false })).toEqual([
     'statement_ready',
     'sms statement_ready',
   ])
 })
 
-test('a letter bears the holder’s name, waits for the operator, and is never sent', async () => {
-  await toldWith({ emailStatements: false, paperStatements: true })
+test('a letter has the holder’s name, waits for the operator, and is never sent', async () => {
+  await noticesWith({ emailStatements: false, paperStatements: true })
   expect(await messages('post')).toMatchObject([{ recipient: 'Ada Byron' }])
   await sendDue(api.bank, message => {
     expect(message.channel).toBe('email')
@@ -105,18 +112,21 @@ test('a letter bears the holder’s name, waits for the operator, and is never s
   })
 })
 
-test('statements that come late are told of once, by the newest', async () => {
+test('several late statements cause one notification, about the newest', async () => {
   await payIn(api.bank, ada.account.id, 5n)
   now = monthsOn(1, 10)
   await payIn(api.bank, ada.account.id, 7n)
   const newest = now.toISOString().slice(0, 7)
   now = monthsOn(5, 10)
   expect(await issueDueStatements(api.bank)).toBe(2)
-  expect(await readTold(home.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await readNotices(testDatabase.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
   expect(await messages('email')).toMatchObject([{ facts: { month: newest } }])
 })
 
-test('who is retired is told nothing', async () => {
-  await home.database.query('update customer set retired_at = $2 where id = $1', [ada.customerId, now])
-  expect(await toldWith(undefined)).toEqual([])
+test('a retired customer is not notified', async () => {
+  await testDatabase.database.query('update customer set retired_at = $2 where id = $1', [
+    ada.customerId,
+    now,
+  ])
+  expect(await noticesWith(undefined)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer } from '../support/open-customer.ts'
 import { holdingBeforeCommit, untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 
 let postgres: TestPostgres
 let api: TestApi
@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('of two at the same account, one waits for the other and finds nothing left', async () => {
+test('of two processes that issue one account’s statement, one waits and finds nothing left', async () => {
   const ada = await openCustomer(api.bank, 100n)
   api.pass(32 * 24 * 60 * 60 * 1000)
   const held = holdingBeforeCommit('insert into statement', postgres.openAnother())
@@ -30,5 +30,5 @@ test('of two at the same account, one waits for the other and finds nothing left
   await untilOneWaits(postgres.database)
   held.release()
   expect(await Promise.all([first, second])).toEqual([1, 0])
-  expect(await readTold(postgres.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await readNotices(postgres.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
 })

@@ -1,4 +1,4 @@
-// Statements over a real database: what a customer gets of them, and how each is issued once, whoever is at it.
+// Statements over a real database: their content, and that each is issued once by any number of processes.
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
@@ -17,13 +17,13 @@ import { openCustomer, openSignedInCustomer, type TestCustomer } from './custome
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let now = new Date('2024-01-04T12:00:00Z')
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database, { clock: () => now })
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database, { clock: () => now })
 })
 beforeEach(async () => {
   now = nextMonth(4)
@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  await testDatabase.close()
 })
 
 /** The bank's clock runs forward, a month a test. */
@@ -51,17 +51,17 @@ const read = ({ client, account }: TestCustomer, statementId: string) =>
   client.readStatement({ params: { id: account.id, statementId } })
 
 const countOf = async (accountIds: readonly string[]) => {
-  const [row] = await home.database.query<{ statements: bigint; told: bigint }>(
+  const [row] = await testDatabase.database.query<{ statements: bigint; notices: bigint }>(
     `select count(*) as statements,
             (select count(*) from notification n join account_access x on x.customer_id = n.customer_id
-              where x.account_id = any ($1::uuid[]) and n.type = 'statement_ready') as told
+              where x.account_id = any ($1::uuid[]) and n.type = 'statement_ready') as notices
        from statement where account_id = any ($1::uuid[])`,
     [accountIds],
   )
-  return { statements: Number(row?.statements), told: Number(row?.told) }
+  return { statements: Number(row?.statements), notices: Number(row?.notices) }
 }
 
-test('a customer lists the statements that were issued, newest first, and reads one with its lines', async () => {
+test('a customer lists the issued statements, newest first, and reads one with its lines', async () => {
   const ada = await openSignedInCustomer(api, 1_250_00n)
   const month = monthNow()
   expect(await list(ada)).toEqual([])
@@ -107,7 +107,7 @@ test('a customer lists the statements that were issued, newest first, and reads 
   })
 })
 
-test('a statement is exported as CSV with its lines alone, and what it opens and closes with', async () => {
+test('a statement is exported as CSV with its own lines, and its opening and closing balance', async () => {
   const ada = await openSignedInCustomer(api, 1_250_00n)
   const signInAgain = () =>
     ada.client.signIn({
@@ -148,13 +148,13 @@ test('a statement is exported as CSV with its lines alone, and what it opens and
   ])
 })
 
-test('a month to date without a line is exported as its columns alone', async () => {
+test('a month to date without a line is exported as its header row alone', async () => {
   const ada = await openSignedInCustomer(api)
   const file = await ada.send(`/api/accounts/${ada.account.id}/statements/${monthNow()}/csv`)
   expect(await file.text()).toMatch(/^Date,[^\r\n]+,Opening balance,Closing balance\r\n$/)
 })
 
-test.each(['2026-01', '2099-12'])('a month that has no statement is not found: %s', async month => {
+test.each(['2026-01', '2099-12'])('a month without a statement is not found: %s', async month => {
   const ada = await openSignedInCustomer(api, 100n)
   expect((await read(ada, month)).status).toBe(404)
 })
@@ -167,10 +167,10 @@ test('nobody finds another customer’s statements', async () => {
   const grace = await openSignedInCustomer(api)
   const asGrace = { ...grace, account: ada.account }
   expect((await grace.client.listStatements({ params: { id: ada.account.id } })).status).toBe(404)
-  for (const asked of [month, monthNow()]) expect((await read(asGrace, asked)).status).toBe(404)
+  for (const other of [month, monthNow()]) expect((await read(asGrace, other)).status).toBe(404)
 })
 
-test('ten thousand lines are one answer, newest first', async () => {
+test('ten thousand lines come in one response, newest first', async () => {
   const ada = await openSignedInCustomer(api)
   const { bank } = api
   for (let call = 0; call < 40; call++) {
@@ -202,23 +202,23 @@ const openAccounts = async (count: number) => {
   return ids
 }
 
-test('two processes at once issue each statement once, and tell of it once', async () => {
+test('two processes at once issue each statement once, and notify once', async () => {
   const ids = await openAccounts(25)
   now = nextMonth(1)
-  const other = bankOn(home.openAnother())
+  const other = bankOn(testDatabase.openAnother())
   const issued = await Promise.all([issue(), issueDueStatements(other), issueDueStatements(other)])
   expect(issued.reduce((sum, each) => sum + each, 0)).toBe(25)
-  expect(await countOf(ids)).toEqual({ statements: 25, told: 25 })
+  expect(await countOf(ids)).toEqual({ statements: 25, notices: 25 })
 })
 
-test('a commit whose word is lost issues nothing twice and tells of nothing twice', async () => {
+test('nothing is issued or announced twice when the confirmation of a commit is lost', async () => {
   const ids = await openAccounts(3)
   now = nextMonth(1)
-  await issueDueStatements(bankOn(rerunningAfter('insert into statement', home.database)))
-  expect(await countOf(ids)).toEqual({ statements: 3, told: 3 })
+  await issueDueStatements(bankOn(rerunningAfter('insert into statement', testDatabase.database)))
+  expect(await countOf(ids)).toEqual({ statements: 3, notices: 3 })
 })
 
-/** The database, which fails in some database transactions once they have issued. */
+/** The database, which fails in some transactions after they have issued. */
 const failing = (
   database: Database,
   isToFail: (transactionNo: number) => boolean,
@@ -237,49 +237,51 @@ const failing = (
   }
 }
 
-test('a run that breaks off in the middle keeps what it has issued, and the next one does the rest', async () => {
+test('a run that fails midway keeps the issued statements, and the next one does the rest', async () => {
   const ids = await openAccounts(4)
   now = nextMonth(1)
-  const away = failing(home.database, no => no > 2, new DatabaseUnavailable('away'))
+  const away = failing(testDatabase.database, no => no > 2, new DatabaseUnavailable('away'))
   await expect(issueDueStatements(bankOn(away))).rejects.toThrow('away')
-  expect(await countOf(ids)).toEqual({ statements: 2, told: 2 })
+  expect(await countOf(ids)).toEqual({ statements: 2, notices: 2 })
   expect(await issue()).toBe(2)
-  expect(await countOf(ids)).toEqual({ statements: 4, told: 4 })
+  expect(await countOf(ids)).toEqual({ statements: 4, notices: 4 })
 })
 
-test('an account at which something fails keeps no other from its statement', async () => {
+test('a fault at one account blocks no other account’s statement', async () => {
   const ids = await openAccounts(3)
   now = nextMonth(1)
-  const broken = failing(home.database, no => no === 2, new Error('broken'))
+  const broken = failing(testDatabase.database, no => no === 2, new Error('broken'))
   await expect(issueDueStatements(bankOn(broken))).rejects.toThrow(AggregateError)
-  expect(await countOf(ids)).toEqual({ statements: 2, told: 2 })
+  expect(await countOf(ids)).toEqual({ statements: 2, notices: 2 })
   expect(await issue()).toBe(1)
 })
 
-test('a stop is heard between two accounts', async () => {
+test('a run stops between two accounts', async () => {
   const ids = await openAccounts(3)
   now = nextMonth(1)
   const stopping = new AbortController()
   const bank = bankOn({
-    ...home.database,
+    ...testDatabase.database,
     transaction: work => {
       stopping.abort()
-      return home.database.transaction(work)
+      return testDatabase.database.transaction(work)
     },
   })
   expect(await issueDueStatements(bank, stopping.signal)).toBe(1)
-  expect(await countOf(ids)).toEqual({ statements: 1, told: 1 })
+  expect(await countOf(ids)).toEqual({ statements: 1, notices: 1 })
 })
 
-test('a home issues what is due at once and every hour, a minute after a fault, and stops when it is asked to', async () => {
+test('a runtime issues due statements at once and every hour, a minute after a fault, and stops on request', async () => {
   const ids = await openAccounts(1)
   const reports: StatementReport[] = []
   const turns: { durationMs: number; next: () => void }[] = []
   let isAway = false
   const database: Database = {
-    ...home.database,
+    ...testDatabase.database,
     query: (text, parameters) =>
-      isAway ? Promise.reject(new DatabaseUnavailable('away')) : home.database.query(text, parameters),
+      isAway
+        ? Promise.reject(new DatabaseUnavailable('away'))
+        : testDatabase.database.query(text, parameters),
   }
   const running = runStatements(bankOn(database), {
     report: report => reports.push(report),
@@ -304,5 +306,5 @@ test('a home issues what is due at once and every hour, a minute after a fault, 
   expect(turns.map(({ durationMs }) => durationMs)).toEqual([3_600_000, 60_000, 3_600_000])
   await running.stop()
   expect(turns).toHaveLength(3)
-  expect(await countOf(ids)).toEqual({ statements: 1, told: 1 })
+  expect(await countOf(ids)).toEqual({ statements: 1, notices: 1 })
 })

@@ -1,20 +1,20 @@
-// One transaction with what its receipt says (spec sections 2 and 3; rulings 29, 31).
+// One transaction with the details of its receipt (spec sections 2 and 3; rulings 29, 31).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
   ada = await openExportedCustomer(api)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const read = (transactionId: string, customer = ada) =>
   customer.client.readTransaction({ params: { id: ada.account.id, transactionId } })
@@ -43,7 +43,7 @@ test('a completed transfer says where it went and when it was placed', async () 
   })
 })
 
-test('a declined one says why, and has no balance', async () => {
+test('a declined transfer has its reason, and no balance', async () => {
   const { body } = await read('TXN6')
   expect(body).toMatchObject({
     transaction: { status: 'declined', reason: 'insufficient_funds' },
@@ -52,14 +52,14 @@ test('a declined one says why, and has no balance', async () => {
   expect(body).not.toHaveProperty('transaction.balance')
 })
 
-test('money that came in names no destination', async () => {
+test('an incoming payment names no destination', async () => {
   const { body } = await read('TXN1')
   expect(body).toMatchObject({ transaction: { type: 'credit', amount: '2000.00' } })
   expect(body).not.toHaveProperty('receipt.destination')
 })
 
 test.each(['TXN9', 'TXN0', 'TXN01', 'txn1', '1', `TXN${'9'.repeat(18)}`, `TXN${'9'.repeat(19)}`])(
-  '%s is not there',
+  '%s is not found',
   async transactionId => {
     expect((await read(transactionId)).status).toBe(404)
   },

@@ -1,23 +1,22 @@
-// How the list of transactions is asked for over HTTP: search, filters, order, pages, and what is refused
-// (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination:
-// tests/ledger/transactions-list.spec.ts.
+// The parameters of the list of transactions over HTTP: search, filters, order, pages, and refusals (spec section 5;
+// rulings 12, 28, 30). The result of each combination of filters: tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDateOf } from '../../src/domain/london-time.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
   ada = await openExportedCustomer(api)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const ask = (query: Record<string, string>, customer = ada) =>
   customer.send(`/api/accounts/${ada.account.id}/transactions?${new URLSearchParams(query)}`)
@@ -30,7 +29,7 @@ async function found(query: Query) {
   return { ids: body.transactions.map(({ id }) => Number(id.slice(3))), total: body.total }
 }
 
-test('a search looks in description and reference, whatever the case, for what is typed and no wildcard', async () => {
+test('a search matches description and reference in any case, to the letter, without wildcards', async () => {
   expect(await found({ search: 'oakhurst' })).toEqual({ ids: [2], total: 1 })
   expect(await found({ search: 'FLAT 4' })).toEqual({ ids: [2], total: 1 })
   expect(await found({ search: 'été' })).toEqual({ ids: [7], total: 1 })
@@ -43,7 +42,7 @@ test('a search looks in description and reference, whatever the case, for what i
   expect(await found({ search: 'RentFlat' })).toEqual({ ids: [], total: 0 })
 })
 
-test('each filter leaves its own, and together they leave what all of them leave', async () => {
+test('each filter leaves its own lines, and together they leave the lines that match all', async () => {
   expect((await found({ status: 'declined' })).ids).toEqual([6])
   expect((await found({ status: 'completed' })).ids).toEqual([8, 7, 5, 4, 3, 2, 1])
   expect((await found({ category: 'Deposit' })).ids).toEqual([8, 1])
@@ -66,7 +65,7 @@ test('the list comes in five orders', async () => {
   expect((await found({ order: 'declined_first' })).ids).toEqual([6, 8, 7, 5, 4, 3, 2, 1])
 })
 
-test('pages of a search carry its total, and one past the last is empty', async () => {
+test('pages of a search have its total, and a page past the last is empty', async () => {
   const query = { search: 'transfer to', pageSize: 4 } as const
   expect(await found({ ...query, page: 1 })).toEqual({ ids: [6, 5, 4, 3], total: 5 })
   expect(await found({ ...query, page: 2 })).toEqual({ ids: [2], total: 5 })
@@ -91,13 +90,13 @@ test.each([
   [{ search: 'x'.repeat(101) }, 'search'],
   [{ search: 'a\nb' }, 'search'],
   [{ status: 'declined', colour: 'red' }, 'colour'],
-])('%j is refused by its field', async (query, field) => {
+])('%j is refused at its field', async (query, field) => {
   const response = await ask(query)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field }] })
 })
 
-test('all that is wrong is said at once, and only to the account’s own customer', async () => {
+test('all invalid parameters are named at once, and only to the account’s own customer', async () => {
   const wrong = { status: 'pending', order: 'random' }
   const both = await (await ask(wrong)).json()
   expect(both).toMatchObject({ errors: [{ field: 'status' }, { field: 'order' }] })

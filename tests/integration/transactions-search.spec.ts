@@ -1,21 +1,21 @@
-// What a search finds besides description and reference: people, and sums. How each form of text is found, on every
-// database: tests/ledger/transactions-list.spec.ts.
+// A search also finds people and amounts. How each form of text is found, on every database:
+// tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
   ada = await openExportedCustomer(api)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function found(query: { search: string }) {
   const { status, body } = await ada.client.listTransactions({ params: { id: ada.account.id }, query })
@@ -24,13 +24,13 @@ async function found(query: { search: string }) {
 }
 
 test.each(['850', '850.00', '850.0', '£850', '£850.00', '-£850.00', ' 850 '])(
-  'a search for %j finds the sum',
+  'a search for %j finds the amount',
   async search => {
     expect(await found({ search })).toEqual({ ids: [2], total: 1 })
   },
 )
 
-test('a search for a sum finds no other, as it is typed with commas or without', async () => {
+test('a search for an amount finds no other, with commas or without', async () => {
   expect((await found({ search: '9,000.00' })).ids).toEqual([6])
   expect((await found({ search: '£9000' })).ids).toEqual([6])
   expect((await found({ search: '150,000' })).ids).toEqual([8])
@@ -38,7 +38,7 @@ test('a search for a sum finds no other, as it is typed with commas or without',
     expect([search, (await found({ search })).ids]).toEqual([search, []])
 })
 
-test('a search finds people: who was paid abroad too, and who paid', async () => {
+test('a search finds people: payees, also abroad, and payers', async () => {
   expect(await found({ search: '日本' })).toEqual({ ids: [7], total: 1 })
   expect(await found({ search: 'anchor' })).toEqual({ ids: [5], total: 1 })
   const grace = await openSignedInCustomer(api)

@@ -5,19 +5,20 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { hashKey } from '../../src/bank/rate-limits/rate-limits.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
+import { operations } from '../../src/contract/operations.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 5_000_000_00n)
@@ -80,7 +81,7 @@ test('a transfer completes: the money has moved, and the receipt says so', async
   })
 })
 
-test('without a reference it says to whom it goes', async () => {
+test('a transfer without a reference shows its recipient', async () => {
   const { reference: _, ...body } = order()
   const placed = await ada.client.placeTransfer({ params: { id: ada.account.id }, body })
   expect(placed.body).toMatchObject({ transfer: { reference: 'Transfer to Lindqvist Timber AB' } })
@@ -90,7 +91,7 @@ test.each([
   ['an IBAN abroad', 'SE35 9999 9557 0666 2266 5465', 'International Transfer'],
   ['a British IBAN', 'gb33zzzz00000000012345', 'Transfer'],
   ['a sort code and a short number', '12-34-56 123456', 'Transfer'],
-])('it goes to %s', async (_, destination, category) => {
+])('a transfer goes to %s', async (_, destination, category) => {
   const placed = await place(order({ destination }))
   expect(placed).toMatchObject({ status: 201, body: { transfer: { status: 'completed', category } } })
 })
@@ -111,7 +112,7 @@ test.each([
   })
 })
 
-test('exactly 2,000,000.00 completes, and a penny more is declined for review: listed, and nothing moved', async () => {
+test('exactly 2,000,000.00 completes, and a penny more is declined for review: listed, without moving money', async () => {
   expect(await place(order({ amount: '2000000.00' }))).toMatchObject({
     body: { transfer: { status: 'completed' } },
   })
@@ -130,7 +131,7 @@ test('exactly 2,000,000.00 completes, and a penny more is declined for review: l
   expect(read).not.toHaveProperty('receipt.balanceAfter')
 })
 
-test('to the last penny completes, and a penny above the balance is declined for funds', async () => {
+test('a transfer of the whole balance completes, and a penny more is declined for insufficient funds', async () => {
   ada = await openSignedInCustomer(api, 100_00n)
   const declined = await place(order({ amount: '100.01' }))
   expect(declined).toMatchObject({
@@ -143,7 +144,7 @@ test('to the last penny completes, and a penny above the balance is declined for
   expect(await balance()).toEqual(['0.00', '0.00', '0.00'])
 })
 
-test('above the limit and the balance, the limit is what it is declined for', async () => {
+test('a transfer above both the limit and the balance is declined for the limit', async () => {
   const declined = await place(order({ amount: '999999999999.99' }))
   expect(declined).toMatchObject({ body: { transfer: { reason: 'amount_requires_manual_review' } } })
 })
@@ -151,10 +152,10 @@ test('above the limit and the balance, the limit is what it is declined for', as
 test.each([
   ['completed', '48250.00'],
   ['declined', '2000000.01'],
-])('the same order again answers with its first outcome, %s, and says so', async (status, amount) => {
+])('the same order again gets its first outcome, %s, marked as a replay', async (status, amount) => {
   const body = order({ amount })
   const first = await place(body)
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   const again = await place(body)
   const written = await place({
     ...body,
@@ -166,7 +167,7 @@ test.each([
     expect(reply.headers.get('idempotent-replayed')).toBe('true')
   }
   expect(first.body).toMatchObject({ transfer: { status } })
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test('the same order many times at once is decided once', async () => {
@@ -187,15 +188,15 @@ test.each([
 ])('the same id with another %s is refused', async (_, change) => {
   const body = order()
   await place(body)
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   expect(await place({ ...body, ...change })).toMatchObject({
     status: 409,
     body: { code: 'transfer_id_reused' },
   })
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
-test('an id that stands for somebody else’s order is refused, and its transfer is not to be read', async () => {
+test('an id of somebody else’s order is refused, and its transfer cannot be read', async () => {
   const body = order()
   await place(body)
   const grace = await openSignedInCustomer(api, 100_000_00n)
@@ -204,7 +205,7 @@ test('an id that stands for somebody else’s order is refused, and its transfer
   expect(await grace.client.readTransfer({ params: { id: body.id } })).toMatchObject({ status: 404 })
 })
 
-test('a transfer is its debtor’s: who receives it cannot read it', async () => {
+test('only the payer can read a transfer, the receiver cannot', async () => {
   const grace = await openSignedInCustomer(api)
   const body = order({ destination: grace.account.iban })
   await place(body)
@@ -220,28 +221,28 @@ test.each([
   ['its own account', () => `00-19-64 ${ada.account.accountNumber}`],
   ['its own IBAN', () => ada.account.iban],
   ['its own account number alone', () => ada.account.accountNumber],
-])('a destination that is %s is refused by its field', async (_, destination) => {
-  const before = await readBooks(home.database)
+])('a destination that is %s is refused at its field', async (_, destination) => {
+  const before = await readBankState(testDatabase.database)
   expect(await place(order({ destination: destination() }))).toMatchObject(refusedBeside('own_account'))
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test.each([
   ['no account of this bank', '00-19-64 99999999', 'unknown_account'],
   ['an account number alone that no account of this bank has', '12345678', 'sort_code_needed'],
 ])(
-  'a destination that is %s is refused by its field, and leaves no more than its turn',
+  'a destination that is %s is refused at its field, and uses one slot of the rate limit',
   async (_, destination, code) => {
-    const before = await readBooks(home.database)
+    const before = await readBankState(testDatabase.database)
     expect(await place(order({ destination }))).toMatchObject(refusedBeside(code))
-    await home.database.query('delete from throttle where key_hash = $1', [
+    await testDatabase.database.query('delete from throttle where key_hash = $1', [
       hashKey(`unknown_account/customer/${ada.customerId}`),
     ])
-    expect(await readBooks(home.database)).toEqual(before)
+    expect(await readBankState(testDatabase.database)).toEqual(before)
   },
 )
 
-test('an account number alone that no account of this bank has goes outside for demo customers alone', async () => {
+test('an account number alone that is not of this bank is external for demo customers alone', async () => {
   const demo = await openSignedInCustomer(api, 100_000_00n)
   const send = () =>
     demo.client.placeTransfer({
@@ -252,17 +253,39 @@ test('an account number alone that no account of this bank has goes outside for 
     status: 422,
     body: { errors: [{ field: 'destination', message: 'We need the sort code as well' }] },
   })
-  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await testDatabase.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   expect(await send()).toMatchObject({
     status: 201,
     body: { transfer: { status: 'completed', destination: '12345678', category: 'Transfer' } },
   })
 })
 
-test('an account that is not the caller’s is not there', async () => {
+test('another customer’s account is not found', async () => {
   const grace = await openSignedInCustomer(api, 100_000_00n)
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   const refused = await place(order(), grace)
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
+})
+
+test('of two refusals that apply, the one that the contract lists first wins', async () => {
+  const refusalOf = async (sent: ReturnType<typeof place>) => {
+    const { body } = await sent
+    return 'code' in body ? (body.errors?.[0]?.code ?? body.code) : 'decided'
+  }
+  const used = order()
+  await place(used)
+  const own = ada.account.iban
+  const unknown = '00-19-64 99999999'
+  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const won = [
+    await refusalOf(place({ ...used, amount: '1.00' }, grace)),
+    await refusalOf(place({ ...used, destination: own })),
+  ]
+  // The limit on unknown accounts is used up from here on.
+  for (let count = 0; count < api.bank.limits.unknownAccountsHourly; count += 1)
+    await place(order({ destination: unknown }))
+  won.push(await refusalOf(place(order({ destination: own }))))
+  won.push(await refusalOf(place(order({ destination: unknown }))))
+  expect(won).toEqual(operations.placeTransfer.refusals.slice(0, 4))
 })

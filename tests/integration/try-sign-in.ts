@@ -6,12 +6,12 @@ import { addressHeader, type TestApi } from './open-test-api.ts'
 export interface TriedSignIn {
   readonly email: string
   readonly password: string
-  /** An address of one's own unless given, so that no test locks another's. */
+  /** A new address unless given, so that no test locks another's. */
   readonly address?: string
   readonly device?: string
 }
 
-/** Signs in from an address, with a browser that says something of itself. */
+/** Signs in from an address, with a browser that sends this device. */
 export const signInFrom = (
   { app }: Pick<TestApi, 'app'>,
   { email, password, address = newAddress(), device = '' }: TriedSignIn,
@@ -23,19 +23,19 @@ export const signInFrom = (
     body: JSON.stringify({ email, password, accountType: 'personal' }),
   })
 
-/** The status, code and `Retry-After` of an answer: all that tells a stranger anything. */
-export async function toldBy(response: Response) {
+/** The status, code and `Retry-After` of a response: all that a stranger learns. */
+export async function answerOf(response: Response) {
   const body: unknown = await response.json()
   const { code, detail } = response.ok ? { code: 'signed_in', detail: '' } : Problem.parse(body)
   return { status: response.status, code, detail, retryAfter: response.headers.get('retry-after') }
 }
 
-/** Signs in and answers with the status alone. */
+/** Signs in and returns the status alone. */
 export const statusOf = async (api: Pick<TestApi, 'app'>, tried: TriedSignIn): Promise<number> =>
   (await signInFrom(api, tried)).status
 
-/** Signs in with a browser of its own, which the answer's status comes with. */
-export async function signInAnew(
+/** Signs in with a new browser, and returns it with the status. */
+export async function signInWithNewBrowser(
   { app }: Pick<TestApi, 'app'>,
   { email, password }: Pick<TriedSignIn, 'email' | 'password'>,
 ): Promise<Browser & { readonly status: number }> {

@@ -7,15 +7,15 @@ export interface TestFactor {
   /** The key in base32, as it was shown. */
   readonly key: string
   readonly recoveryCodes: readonly string[]
-  /** A code that was not given yet: of the step after this one, and so on at each call. */
+  /** A code that was not given yet: that of the next step, and so on at each call. */
   newCode(): string
 }
 
-/** What an authenticator app shows that holds this key, at the bank's time. */
+/** The code of an authenticator app with this key, at the bank's time. */
 export const codeNow = (key: string, { bank }: Pick<TestApi, 'bank'>): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: bank.clock().getTime() })
 
-/** Codes of an authenticator app that holds this key, each once, as a person would have them who waits for the next. */
+/** The codes of an authenticator app with this key, each once, as for a person who waits for the next. */
 export function codesOf(key: string, api: TestApi): () => string {
   return () => {
     api.pass(30_000)

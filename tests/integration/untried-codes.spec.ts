@@ -1,4 +1,4 @@
-// What was counted as a failure and never looked at is taken back, whichever code it was for.
+// A counted failure whose code or password was never checked is taken back, for every kind of code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
@@ -9,26 +9,26 @@ import { openSignedInCustomer } from './customers.ts'
 import { openTestApi } from './open-test-api.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 /** A bank whose database transactions fail while `isBroken`. */
 function openBreakable() {
   const state = { isBroken: false }
   const breaking: Database = {
-    ...home.database,
+    ...testDatabase.database,
     transaction: work =>
-      state.isBroken ? Promise.reject(new Error('broken')) : home.database.transaction(work),
+      state.isBroken ? Promise.reject(new Error('broken')) : testDatabase.database.transaction(work),
   }
   return { state, api: openTestApi(breaking) }
 }
 
 test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'enterSecondFactor'] as const)(
-  '%s: faults of the database are no failures of whoever brings a code',
+  '%s: a database fault counts as nobody’s failure',
   async operation => {
     const { state, api } = openBreakable()
     const ada = await openSignedInCustomer(api)
@@ -48,7 +48,7 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'enterSecondFactor'] as 
   },
 )
 
-test('of three that confirm at once two come too late, and none has failed', async () => {
+test('of three confirmations at once two come too late, and none has failed', async () => {
   const { api } = openBreakable()
   const ada = await openSignedInCustomer(api)
   const begun = await ada.client.beginSecondFactor({ body: { currentPassword: password } })
@@ -56,5 +56,5 @@ test('of three that confirm at once two come too late, and none has failed', asy
   const body = { code: codeNow(begun.body.key, api) }
   const answers = await Promise.all(Array.from({ length: 3 }, () => ada.client.confirmSecondFactor({ body })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(await home.database.query('select failures from failed_attempt')).toEqual([])
+  expect(await testDatabase.database.query('select failures from failed_attempt')).toEqual([])
 })

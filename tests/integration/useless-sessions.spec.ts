@@ -1,5 +1,4 @@
-// A session that has ended, that waits for its second factor or that never was opens nothing: every operation of
-// customers, asked with each kind of cookie that is of no use.
+// An ended, waiting or made-up session opens nothing: every operation for customers, with each kind of useless cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -14,22 +13,22 @@ import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids } from './right-requests.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let ada: TestCustomer
 let adasIds: Ids
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  ada = await openSignedInCustomer(openTestApi(home.database), 1_000_00n)
-  adasIds = await makeOwnIds(ada, home.database)
+  testDatabase = await openTestDatabase()
+  ada = await openSignedInCustomer(openTestApi(testDatabase.database), 1_000_00n)
+  adasIds = await makeOwnIds(ada, testDatabase.database)
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 const ofCustomers = operationTable.filter(({ operation }) => operation.access === 'customer')
 
 const cookieName = 'sarsen-80'
 
-/** A cookie of each session that is of no use, and how it came to be so. */
+/** A cookie of each useless session, with the reason. */
 const useless: Record<string, (own: TestApi) => Promise<string | undefined>> = {
   none: () => Promise.resolve(undefined),
   'one that was signed out': async own => {
@@ -91,10 +90,10 @@ const useless: Record<string, (own: TestApi) => Promise<string | undefined>> = {
   'a token in another case of letters': () => Promise.resolve(ada.cookie()?.toUpperCase()),
 }
 
-test.each(Object.keys(useless))('no operation of customers is open to a session that is %s', async way => {
-  const own = openTestApi(home.database)
+test.each(Object.keys(useless))('no operation for customers accepts a session that is %s', async way => {
+  const own = openTestApi(testDatabase.database)
   const cookie = await useless[way]?.(own)
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   for (const { name, operation } of ofCustomers) {
     const request = rightRequest(name, { email: ada.email, password })
     const headers = { ...request.headers, ...(cookie !== undefined && { cookie }) }
@@ -103,6 +102,6 @@ test.each(Object.keys(useless))('no operation of customers is open to a session 
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie().filter(set => !set.includes('=;'))).toEqual([])
   }
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
   expect(own.faults).toEqual([])
 })

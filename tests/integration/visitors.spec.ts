@@ -1,4 +1,4 @@
-// A demonstration's customer is many people: each visitor meets their own sessions and events alone (ruling 35).
+// Many visitors share a demo customer, and each sees only their own sessions and events (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MessagePage } from '../../src/contract/messages.ts'
 import { SecurityEventPage, SignedInDevices } from '../../src/contract/sessions.ts'
@@ -8,26 +8,29 @@ import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readNotices } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { signInFrom } from './try-sign-in.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function openShared(isDemo: boolean) {
   const customer = await openCustomer(api)
-  await books.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
+  await fixture.database.query('update customer set is_demo = $2 where id = $1', [
+    customer.customerId,
+    isDemo,
+  ])
   return customer
 }
 
-/** Somebody who is signed in at an address, and asks from there. */
+/** A person who is signed in at an address, and sends requests from it. */
 async function visit({ email }: TestCustomer, address = newAddress()) {
   const browser = openBrowser(api.app)
   await signInFrom(api, { email, password, address }, browser)
@@ -59,7 +62,7 @@ const addressesOf = (listed: readonly { readonly address?: string | undefined }[
   ...new Set(listed.map(({ address }) => address)),
 ]
 
-test('a visitor is shown the sessions and events of their own address, and of nobody else’s', async () => {
+test('a visitor sees the sessions and events of their own address, and of no other', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   await signInFrom(api, { email: demo.email, password: 'wrong', address: newAddress() })
@@ -73,7 +76,7 @@ test('a visitor is shown the sessions and events of their own address, and of no
   expect((await other.log()).total).toBe(1)
 })
 
-test('a visitor ends sessions of their own address, one or all others, and no other visitor’s', async () => {
+test('a visitor ends one or all sessions of their own address, and no other visitor’s', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   const second = await visit(demo, one.address)
@@ -92,7 +95,7 @@ test('a visitor ends sessions of their own address, one or all others, and no ot
   expect(await third.isSignedIn()).toBe(false)
 })
 
-test('whose address has changed still sees and ends the session that asks', async () => {
+test('a visitor whose address has changed still sees and ends the current session', async () => {
   const demo = await openShared(true)
   const browser = openBrowser(api.app)
   await signInFrom(api, { email: demo.email, password }, browser)
@@ -103,7 +106,7 @@ test('whose address has changed still sees and ends the session that asks', asyn
   expect((await browser.client.endSession({ params: { id } })).status).toBe(204)
 })
 
-test('a customer who is one person sees and ends all of theirs, wherever they are', async () => {
+test('a customer outside the demonstration sees and ends all their sessions, at any address', async () => {
   const ada = await openShared(false)
   const one = await visit(ada)
   const other = await visit(ada)
@@ -113,7 +116,7 @@ test('a customer who is one person sees and ends all of theirs, wherever they ar
   expect(await other.isSignedIn()).toBe(false)
 })
 
-test('a visitor reads the messages that came from their own address, their names and e-mails, and no other’s', async () => {
+test('a visitor reads the messages from their own address with names and e-mails, and no other’s', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   const other = await visit(demo)
@@ -124,7 +127,7 @@ test('a visitor reads the messages that came from their own address, their names
   expect(await other.messages()).toMatchObject({ messages: [], total: 0, open: 0 })
 })
 
-test('who writes often takes no other visitor’s turns', async () => {
+test('a visitor who writes often uses no other visitor’s slots', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   const other = await visit(demo)
@@ -132,7 +135,7 @@ test('who writes often takes no other visitor’s turns', async () => {
   expect((await other.write('Hello')).status).toBe(202)
 })
 
-test('that a visitor’s message was answered is told to nobody else: the answer stands beside the message', async () => {
+test('nobody else is notified of an answer to a visitor: the answer is below the message', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   await one.write('My own words')
@@ -140,19 +143,19 @@ test('that a visitor’s message was answered is told to nobody else: the answer
   const answered = await answerMessage(api.bank, { messageId: message?.id ?? '', text: 'Yes, we are.' })
   expect(answered).toEqual({ ok: true, value: { replayed: false } })
   expect((await one.messages()).messages).toMatchObject([{ answer: { text: 'Yes, we are.' } }])
-  expect(await readTold(books.database, demo)).toEqual([])
+  expect(await readNotices(fixture.database, demo)).toEqual([])
 })
 
-test('a customer of one’s own reads what was written from everywhere, and is told of the answer', async () => {
+test('a customer outside the demonstration reads all their messages from any address, and is notified of an answer', async () => {
   const ada = await openShared(false)
   await (await visit(ada)).write('From here')
   const elsewhere = await visit(ada)
   const { messages } = await elsewhere.messages()
   expect(messages).toMatchObject([{ subject: 'From here' }])
   await answerMessage(api.bank, { messageId: messages[0]?.id ?? '', text: 'Yes.' })
-  expect(await readTold(books.database, ada)).toContain('message_answered')
+  expect(await readNotices(fixture.database, ada)).toContain('message_answered')
   expect(
-    await books.database.query('select from message where customer_id = $1 and visitor_address is null', [
+    await fixture.database.query('select from message where customer_id = $1 and visitor_address is null', [
       ada.customerId,
     ]),
   ).toHaveLength(1)

@@ -1,5 +1,5 @@
-// On a demonstration that others reach, a demo customer is many visitors: what one of them changes about the ways in is
-// that visitor's own, and shuts nobody else out. On one's own machine, and for all other customers, it is the customer's.
+// On a public demonstration many visitors share a demo customer. A visitor's changes of credentials apply to that visit
+// alone, and lock nobody out. On a private machine, and for all other customers, they apply to the customer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { beginSecondFactor } from '../../src/bank/second-factor/set-up-second-factor.ts'
@@ -10,29 +10,32 @@ import { openBrowser } from './browser.ts'
 import { changePhone, changeProfile } from './change-profile.ts'
 import { openCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { statusOf } from './try-sign-in.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let shared: TestApi
 let own: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  shared = books.openApi(books.database, { isShared: true })
-  own = books.openApi()
+  fixture = await openApiFixture()
+  shared = fixture.openApi(fixture.database, { isShared: true })
+  own = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const newPassword = 'three unrelated words'
 
-/** A customer, and two people who are signed in as it. */
+/** A customer, and two people who are signed in as that customer. */
 async function openVisitors(api: TestApi, isDemo = true) {
   const customer = await openCustomer(api)
-  await books.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
+  await fixture.database.query('update customer set is_demo = $2 where id = $1', [
+    customer.customerId,
+    isDemo,
+  ])
   const visit = async () => {
     const browser = openBrowser(api.app)
     const signedIn = await browser.client.signIn({
@@ -48,14 +51,14 @@ const change = (currentPassword: string, wanted = newPassword) => ({
   body: { currentPassword, newPassword: wanted },
 })
 
-test('a visitor’s new password is theirs: the published one goes on working, and no other session ends', async () => {
+test('a visitor’s new password is for that visit: the published one still works, and no other session ends', async () => {
   const { email, one, other } = await openVisitors(shared)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
   expect((await one.client.readSession({})).status).toBe(200)
   expect((await other.client.readSession({})).status).toBe(200)
   expect(await statusOf(shared, { email, password })).toBe(201)
   expect(await statusOf(shared, { email, password: newPassword })).toBe(401)
-  // Whoever chose it is asked for it, and whoever did not is asked for the published one.
+  // The visitor who chose it must give it, and all others the published one.
   expect((await one.client.changePassword(change(password, 'four words of another kind'))).status).toBe(422)
   expect((await one.client.changePassword(change(newPassword, 'four words of another kind'))).status).toBe(
     204,
@@ -63,7 +66,7 @@ test('a visitor’s new password is theirs: the published one goes on working, a
   expect((await other.client.changePassword(change(password))).status).toBe(204)
 })
 
-test('a visitor’s second factor is theirs: it is asked of them, and of nobody else', async () => {
+test('a visitor’s second factor is for that visit, and no other visitor needs it', async () => {
   const { email, one, other } = await openVisitors(shared)
   const factor = await turnOnSecondFactor(one, shared)
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: true, recoveryCodesLeft: 10 } })
@@ -72,8 +75,8 @@ test('a visitor’s second factor is theirs: it is asked of them, and of nobody 
   })
   expect(await statusOf(shared, { email, password })).toBe(201)
   expect((await other.client.changePassword(change(password))).status).toBe(204)
-  const asked = await one.client.changePassword(change(password))
-  expect(asked).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } })
+  const answer = await one.client.changePassword(change(password))
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } })
   expect(await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).toMatchObject({
     status: 201,
   })
@@ -81,18 +84,18 @@ test('a visitor’s second factor is theirs: it is asked of them, and of nobody 
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
 })
 
-test('nobody else is told of a visitor’s changes', async () => {
+test('nobody else is notified of a visitor’s changes', async () => {
   const { one } = await openVisitors(shared)
-  const told = () => readTold(books.database, one)
-  const before = await told()
+  const notices = () => readNotices(fixture.database, one)
+  const before = await notices()
   const factor = await turnOnSecondFactor(one, shared)
   expect((await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await one.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
-  expect(await told()).toEqual(before)
+  expect(await notices()).toEqual(before)
 })
 
-test('another phone takes the visitor’s own password', async () => {
+test('a change of the phone needs the visitor’s own password', async () => {
   const { one, other } = await openVisitors(shared)
   await one.client.changePassword(change(password))
   expect((await changePhone(one)).status).toBe(422)
@@ -100,7 +103,7 @@ test('another phone takes the visitor’s own password', async () => {
   expect((await changePhone(other)).status).toBe(200)
 })
 
-test('a recovery code is of use to the visitor alone who has it', async () => {
+test('a recovery code works only for its visitor', async () => {
   const { one, other } = await openVisitors(shared)
   const [code = ''] = (await turnOnSecondFactor(one, shared)).recoveryCodes
   await turnOnSecondFactor(other, shared)
@@ -112,7 +115,7 @@ test('a recovery code is of use to the visitor alone who has it', async () => {
   expect(await other.client.readSecondFactor({})).toMatchObject({ body: { isOn: true } })
 })
 
-test('a visitor sees the own session alone, and signs nobody else out, from the same address too', async () => {
+test('a visitor sees only the current session, and signs nobody else out, even from the same address', async () => {
   const { one, other } = await openVisitors(shared)
   const idOf = async ({ client }: typeof one) => {
     const listed = await client.listSessions({})
@@ -130,7 +133,7 @@ test('a visitor sees the own session alone, and signs nobody else out, from the 
 test('a session that has ended meanwhile sets up nothing and makes no codes', async () => {
   const { customerId, email, one, other } = await openVisitors(shared)
   const factor = await turnOnSecondFactor(one, shared)
-  const sessions = await books.database.query<{ id: string; is_on: boolean }>(
+  const sessions = await fixture.database.query<{ id: string; is_on: boolean }>(
     `select s.id, f.visit_id is not null as is_on from session s left join second_factor f on f.visit_id = s.id
       where s.customer_id = $1 order by is_on`,
     [customerId],
@@ -150,14 +153,17 @@ test('a session that has ended meanwhile sets up nothing and makes no codes', as
   const code = factor.recoveryCodes[0]?.replaceAll('-', '') ?? ''
   const entry = { customerId, visitId: on, sessionId: on, code, at, caller }
   expect(await renewRecoveryCodes(shared.bank, entry)).toEqual(notSignedIn)
-  await books.database.query('delete from session where customer_id = $1', [customerId])
+  await fixture.database.query('delete from session where customer_id = $1', [customerId])
   expect(await begin()).toEqual(notSignedIn)
 })
 
-test('the word of a commit that was lost on the way changes nothing for a visitor either', async () => {
-  const rerun = books.openApi(rerunningAfter('_phc = ', rerunningAfter('recovery_code', books.database)), {
-    isShared: true,
-  })
+test('a visitor’s change is done once when the confirmation of its commit is lost', async () => {
+  const rerun = fixture.openApi(
+    rerunningAfter('_phc = ', rerunningAfter('recovery_code', fixture.database)),
+    {
+      isShared: true,
+    },
+  )
   const { one } = await openVisitors(rerun)
   const factor = await turnOnSecondFactor(one, rerun)
   expect((await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
@@ -165,7 +171,7 @@ test('the word of a commit that was lost on the way changes nothing for a visito
     (await one.client.changePassword({ body: { ...change(password).body, code: factor.newCode() } })).status,
   ).toBe(204)
   expect((await one.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
-  expect((await readTypes(books.database, one)).slice(-4)).toEqual([
+  expect((await readEventTypes(fixture.database, one)).slice(-4)).toEqual([
     'second_factor_on',
     'recovery_codes_made',
     'password_changed',
@@ -173,33 +179,33 @@ test('the word of a commit that was lost on the way changes nothing for a visito
   ])
 })
 
-test('what a visitor has chosen stays when the demonstration is restored, and goes with the session', async () => {
+test('a visitor’s choices survive a restore of the demonstration, and end with the session', async () => {
   const { customerId, email, one, visit } = await openVisitors(shared)
   await turnOnSecondFactor(one, shared)
   await restoreDemoCustomer(shared.bank, { ...demoCustomers.personal, email, password })
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: true, recoveryCodesLeft: 10 } })
-  const anew = await visit()
-  expect(await anew.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
-  await books.database.query('delete from session where customer_id = $1', [customerId])
+  const next = await visit()
+  expect(await next.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
+  await fixture.database.query('delete from session where customer_id = $1', [customerId])
   for (const table of ['second_factor', 'recovery_code'])
-    expect(await books.database.query(`select * from ${table} where customer_id = $1`, [customerId])).toEqual(
-      [],
-    )
+    expect(
+      await fixture.database.query(`select * from ${table} where customer_id = $1`, [customerId]),
+    ).toEqual([])
 })
 
 test.each([
-  ['a demo customer on one’s own machine', () => own, true],
-  ['anybody else’s customer on a shared one', () => shared, false],
-] as const)('the password of %s is the customer’s: all other sessions end', async (_, api, isDemo) => {
+  ['a demo customer on a private machine', () => own, true],
+  ['another customer on a public server', () => shared, false],
+] as const)('a new password of %s is the customer’s: all other sessions end', async (_, api, isDemo) => {
   const { email, one, other } = await openVisitors(api(), isDemo)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
   expect((await other.client.readSession({})).status).toBe(401)
-  expect((await readTold(books.database, one)).join()).toContain('password_changed')
+  expect((await readNotices(fixture.database, one)).join()).toContain('password_changed')
   expect(await statusOf(api(), { email, password: newPassword })).toBe(201)
   expect(await statusOf(api(), { email, password })).toBe(401)
 })
 
-test('who is retired from the demonstration leaves no visitor’s password or second factor behind', async () => {
+test('retiring a demo customer removes the passwords and second factors of visits', async () => {
   const { customerId, email, one, other } = await openVisitors(shared)
   await turnOnSecondFactor(one, shared)
   expect((await other.client.changePassword(change(password))).status).toBe(204)
@@ -210,14 +216,14 @@ test('who is retired from the demonstration leaves no visitor’s password or se
   })
   for (const table of ['second_factor', 'recovery_code', 'session'])
     expect(
-      await books.database.query(
+      await fixture.database.query(
         `select * from ${table} where customer_id = $1${table === 'session' ? ' and password_phc is not null' : ''}`,
         [customerId],
       ),
     ).toEqual([])
 })
 
-test('the database refuses ways in of a visit to whoever is no demo customer', async () => {
+test('the database refuses credentials of a visit for a customer outside the demonstration', async () => {
   const { customerId } = await openVisitors(shared, false)
   const refusal = /only a visit of a demo customer has ways in of its own/
   for (const sql of [
@@ -227,5 +233,5 @@ test('the database refuses ways in of a visit to whoever is no demo customer', a
     `insert into recovery_code (customer_id, visit_id, code_hash)
      select customer_id, id, decode(repeat('00', 32), 'hex') from session where customer_id = $1 limit 1`,
   ])
-    await expect(books.database.query(sql, [customerId])).rejects.toThrow(refusal)
+    await expect(fixture.database.query(sql, [customerId])).rejects.toThrow(refusal)
 })

@@ -1,5 +1,5 @@
-// Who sees whose: for every operation of the table, what one customer gets of another's. Grace asks; whatever there is
-// of Ada must not be in any answer, and stays as it is.
+// Privacy between customers, for every operation: Grace sends requests, and no response may contain anything of Ada,
+// whose data stays unchanged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '../../src/contract/problem.ts'
 import { password } from '../support/open-customer.ts'
@@ -8,13 +8,13 @@ import type { TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids, type OperationName } from './right-requests.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 /**
- * What stands between a request and what is somebody's. `id`: the address names it, and only whoever it belongs to
- * finds it there. `session`: it is that of whoever is signed in, and nothing else can be named. `nobody`: it shows
- * nothing that belongs to a customer. A new operation does not compile until it is in one of these.
+ * What protects a resource. `id`: the path names it, and only its owner finds it. `session`: it belongs to the
+ * signed-in customer, and a request cannot name another. `nobody`: it shows no customer's data. A new operation does
+ * not compile until it is in one of these classes.
  */
 const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   readBalance: 'id',
@@ -63,14 +63,14 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
 
 const ofClass = (wanted: string) => operationTable.filter(({ name }) => classes[name] === wanted)
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
-/** What there is of Ada, in the bank's tables and in what it answers her; nothing that is common to customers. */
+/** Ada's data in the bank's tables and in the responses to her, without values that other customers share. */
 let marks: string[]
 
-/** The parts of a JSON value that could tell whose it is; kinds and types of things cannot. */
+/** The parts of a JSON value that could identify its owner; kinds and types cannot. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf)
   const text = String(value)
@@ -84,7 +84,7 @@ const idsNaming = ({ customerId, account }: TestCustomer, ids?: Ids): string[] =
   ...(ids ? Object.values(ids) : []),
 ]
 
-/** Everything that a customer can be told of: what they have done themselves leaves its traces first. */
+/** The operations that show a customer's data. Her own actions first leave traces to find. */
 async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<string>> {
   const leaves = new Set<string>()
   for (const { name, operation } of operationTable.filter(({ operation: { method } }) => method === 'GET')) {
@@ -96,12 +96,12 @@ async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<strin
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     for (const leaf of isJson ? leavesOf(JSON.parse(text)) : text.split(/[,\r\n]+/)) leaves.add(leaf)
   }
-  const rows = await readRowsNaming(books.database, idsNaming(customer, ids))
+  const rows = await readRowsNaming(fixture.database, idsNaming(customer, ids))
   for (const leaf of rows.flatMap(leavesOfRow)) leaves.add(leaf)
   return leaves
 }
 
-/** A customer who has written, been refused, and changed what can be changed. */
+/** A customer who has sent messages, was refused, and has changed every setting. */
 async function openBusyCustomer(name: string, device: string, balancePence: bigint): Promise<TestCustomer> {
   const customer = await openCustomer(api, balancePence)
   const signIn = (given: string) =>
@@ -126,15 +126,15 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
 }
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
-  // Grace comes first: what she can be told then is nothing of Ada's.
+  fixture = await openApiFixture()
+  api = fixture.openApi()
+  // Grace comes first, so that her own data has nothing of Ada's.
   const grace = await openBusyCustomer(
     'Amazing',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0',
     8_000_00n,
   )
-  const common = await everythingOf(grace, await makeOwnIds(grace, books.database))
+  const common = await everythingOf(grace, await makeOwnIds(grace, fixture.database))
   ada = await openBusyCustomer(
     'Augusta',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Firefox/145.0',
@@ -144,21 +144,21 @@ beforeAll(async () => {
   await ada.client.changeProfile({
     body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone, currentPassword: password },
   })
-  adasIds = await makeOwnIds(ada, books.database)
+  adasIds = await makeOwnIds(ada, fixture.database)
   await turnOnSecondFactor(ada, api)
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
-/** Answers whose text holds nothing of Ada's; a request may name what is hers. */
+/** Expects no data of Ada in the text of these responses; a request may name hers. */
 async function expectNothingOfAda(response: Response): Promise<void> {
   const answered = `${JSON.stringify([...response.headers])} ${await response.text()}`
   expect(marks.filter(mark => answered.includes(mark))).toEqual([])
 }
 
-const adasRows = () => readRowsNaming(books.database, idsNaming(ada, adasIds))
+const adasRows = () => readRowsNaming(fixture.database, idsNaming(ada, adasIds))
 
-test('every operation is in the class that its description says', () => {
+test('every operation is in the class of its description', () => {
   for (const { name, operation } of operationTable) {
     const described = { customer: operation.params ? 'id' : 'session', anyone: 'nobody', either: 'nobody' }
     expect([name, classes[name]]).toEqual([name, described[operation.access]])
@@ -166,7 +166,7 @@ test('every operation is in the class that its description says', () => {
   expect(Object.keys(classes).toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
 })
 
-test('there is much of Ada that others could be shown', async () => {
+test('Ada has much data that could leak', async () => {
   expect(marks).toEqual(
     expect.arrayContaining([
       ...idsNaming(ada, adasIds),
@@ -193,13 +193,13 @@ test('there is much of Ada that others could be shown', async () => {
   )
 })
 
-// Each asks in another way and as a customer of its own, so that none sees what another has left behind.
+// Each request comes from a customer of its own, so that earlier requests leave nothing for it to see.
 test.each(operationTable)(
-  '$name shows Grace nothing of Ada, and leaves what is Ada’s',
+  '$name shows Grace nothing of Ada, and leaves Ada’s data unchanged',
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const asGrace = rightRequest(name, { email: grace.email, password })
-    const own = await makeOwnIds(grace, books.database)
+    const own = await makeOwnIds(grace, fixture.database)
     const before = await adasRows()
     const naming = new URLSearchParams({
       customerId: ada.customerId,
@@ -214,11 +214,11 @@ test.each(operationTable)(
 )
 
 test.each(ofClass('id'))(
-  '$name answers Grace of what is Ada’s as of what nobody has',
+  '$name answers Grace about Ada’s resources as about unknown ones',
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(name, { email: grace.email, password })
-    const before = await readAllRows(books.database)
+    const before = await readAllRows(fixture.database)
     const id = crypto.randomUUID()
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
@@ -231,28 +231,25 @@ test.each(ofClass('id'))(
     expect(await hers.clone().text()).toBe(await nobodys.text())
     expect([...hers.headers]).toEqual([...nobodys.headers])
     await expectNothingOfAda(hers)
-    expect(await readAllRows(books.database)).toEqual(before)
+    expect(await readAllRows(fixture.database)).toEqual(before)
   },
 )
 
 const withBody = operationTable.filter(({ operation }) => operation.body)
 
-test.each(withBody)(
-  '$name takes nobody’s name but the session’s: a body that names a customer is refused',
-  async named => {
-    const grace = await openSignedInCustomer(api, 1_000_00n)
-    const request = rightRequest(named.name, { email: grace.email, password })
-    const before = await readAllRows(books.database)
-    for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
-      const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
-      const id = crypto.randomUUID()
-      const own = { accounts: grace.account.id, transfers: id, sessions: id, notifications: id }
-      const response = await grace.send(pathOf(named.operation, own), { ...request, body })
-      expect(Problem.parse(await response.json())).toMatchObject({
-        code: 'bad_input',
-        errors: [{ field, code: 'unknown_field' }],
-      })
-    }
-    expect(await readAllRows(books.database)).toEqual(before)
-  },
-)
+test.each(withBody)('$name refuses a body that names a customer: only the session decides', async named => {
+  const grace = await openSignedInCustomer(api, 1_000_00n)
+  const request = rightRequest(named.name, { email: grace.email, password })
+  const before = await readAllRows(fixture.database)
+  for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
+    const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
+    const id = crypto.randomUUID()
+    const own = { accounts: grace.account.id, transfers: id, sessions: id, notifications: id }
+    const response = await grace.send(pathOf(named.operation, own), { ...request, body })
+    expect(Problem.parse(await response.json())).toMatchObject({
+      code: 'bad_input',
+      errors: [{ field, code: 'unknown_field' }],
+    })
+  }
+  expect(await readAllRows(fixture.database)).toEqual(before)
+})

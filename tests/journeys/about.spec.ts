@@ -25,7 +25,7 @@ test('about: who we are, four pictures, regulatory compliance, partnerships and 
   await expect(page).toHaveURL('/about/contact')
 })
 
-test('the pictures of the About page change every two seconds, round the end, and dots choose one', async ({
+test('the pictures of the About page change every two seconds in a loop, and dots choose one', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -49,7 +49,7 @@ test('the pictures of the About page change every two seconds, round the end, an
   await expect(heading).toHaveText(['There is always a chair for you'])
 })
 
-test('overview: story, services, vision and achievements, with no figures but the four', async ({ page }) => {
+test('overview: story, services, vision and achievements, with only the four figures', async ({ page }) => {
   await page.goto('/about/overview')
   for (const name of ['Story', 'Services', 'Vision', 'Achievements'])
     await expect(section(page, name)).toBeVisible()
@@ -60,7 +60,7 @@ test('overview: story, services, vision and achievements, with no figures but th
   await expect(achievements.getByRole('term')).toHaveCount(4)
 })
 
-test('mission and values: mission statements and the five values, by every address', async ({ page }) => {
+test('mission and values: mission statements and the five values, at both addresses', async ({ page }) => {
   for (const path of ['/about/mission', '/about/mission-values', '/mission-values']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
@@ -140,7 +140,7 @@ test('an unknown path below /about shows the About page', async ({ page, standIn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the About page is whole, its four pictures with it', async ({ page }) => {
+  test('the About page is complete, with its four pictures', async ({ page }) => {
     await page.goto('/about')
     for (const link of ['Find a branch', 'Mission and Values', 'Read our story', 'See scam alerts'])
       await expect(section(page, 'About Sarsen').getByRole('link', { name: link })).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page with nothing that moves of its own asks for no script but the frame’s', async ({ page }) => {
+test('a page without animation loads only the frame’s script', async ({ page }) => {
   for (const path of ['/about/overview', '/about/mission', '/about/careers']) {
     await page.goto(path)
     await expect(page.locator('script[type=module]')).toHaveCount(0)

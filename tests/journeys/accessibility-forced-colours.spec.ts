@@ -1,4 +1,4 @@
-// Where the system chooses the colours, grounds and shadows go: what they told is told by lines and by its own colours.
+// With forced colours, backgrounds and shadows disappear. Borders and system colours must carry their meaning.
 import { expect, test, type Page } from './fixtures.ts'
 import { expectFocusSeen } from './keyboard.ts'
 import { openOverview } from './open-overview.ts'
@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
 const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('the first stops of login are marked, and so is the tab that is chosen', async ({ page }) => {
+test('the focus is marked at the first stops of login, and so is the chosen tab', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Username/Email')).toBeVisible()
   for (let stop = 0; stop < 9; stop += 1) {
@@ -27,14 +27,14 @@ test('the first stops of login are marked, and so is the tab that is chosen', as
   )
 })
 
-test('an offered country that the keys have come to is marked', async ({ page }) => {
+test('an offered country is marked when the keyboard reaches it', async ({ page }) => {
   await page.goto('/signup/register?type=banking')
   await page.getByLabel('Country', { exact: true }).press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[role=option][data-focused]')).toHaveCSS('outline-style', 'solid')
 })
 
-test('dialogs have an edge', async ({ page, customer }) => {
+test('dialogs have a border', async ({ page, customer }) => {
   await customer.signIn(page)
   await openOverview(page)
   await transferButton(page).click()

@@ -16,7 +16,7 @@ export async function openAllTransactions(page: Page) {
   await expect(lines(page).first()).toBeVisible()
 }
 
-/** Presses a button of the footer until that has shown the last page. */
+/** Presses a button of the footer until the last page shows. */
 export async function turnToLastPage(page: Page, pageCount: number) {
   for (let turned = 2; turned <= pageCount; turned += 1) {
     await footer(page).getByRole('button', { name: 'Next' }).click()

@@ -20,7 +20,7 @@ const optionsOf = (page: Page, which: 'Status' | 'Amount') =>
   allTransactions(page).getByLabel(which, { exact: true }).getByRole('option')
 
 test(
-  'the dialog lists all, declined first, in five columns and ten a page',
+  'the dialog lists all transactions, declined first, in five columns and ten a page',
   { tag: '@quick' },
   async ({ page }) => {
     await signInAsDemo(page)
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('the area scrolls at 400 px under its heads, and the dialog keeps within 90% of the screen', async ({
+test('the list scrolls at 400 px below its headers, and the dialog stays within 90% of the screen', async ({
   page,
 }) => {
   await signInAsDemo(page)
@@ -78,16 +78,16 @@ test('the area scrolls at 400 px under its heads, and the dialog keeps within 90
   }
 })
 
-test('the bank searches and filters, each change begins on page 1, and closing resets all', async ({
+test('the bank searches and filters, each change starts at page 1, and closing resets everything', async ({
   page,
 }) => {
   await signInAsDemo(page)
   await page.clock.install()
   await openAllTransactions(page)
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/transactions') && searchParams.has('search')) asked.push(searchParams)
+    if (pathname.endsWith('/transactions') && searchParams.has('search')) requests.push(searchParams)
   })
 
   await footer(page).getByRole('button', { name: 'Next' }).click()
@@ -105,14 +105,14 @@ test('the bank searches and filters, each change begins on page 1, and closing r
   await expect(lines(page)).toHaveCount(10)
   await expect(allTransactions(page).getByRole('region', { name: 'Transactions' })).toBeFocused()
 
-  // The typing must not rest in between, however slow the machine is.
+  // The typing must not pause, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await search(page).pressSequentially('INTERNATIONAL')
   await page.clock.runFor(400)
   await page.clock.resume()
   await expect(lines(page).filter({ hasNotText: 'International Transfer' })).toHaveCount(0)
   await expect(lines(page).filter({ hasText: 'International Transfer' })).toHaveCount(10)
-  expect(new Set(asked.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
+  expect(new Set(requests.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
   await search(page).fill('proj-ph2-0093')
   await page.clock.runFor(400)
   await expect(lines(page)).toHaveCount(1)
@@ -128,7 +128,7 @@ test('the bank searches and filters, each change begins on page 1, and closing r
   await expect(footer(page)).toContainText('Page 1 of')
 })
 
-test('the last page ends the way on, and a few lines have no pages', async ({ page, customer }) => {
+test('Next is disabled on the last page, and a few lines need no pages', async ({ page, customer }) => {
   for (let paid = 1; paid <= 10; paid += 1) await customer.receive(BigInt(paid) * 100n)
   await customer.signIn(page)
   await openAllTransactions(page)
@@ -147,7 +147,7 @@ test('the last page ends the way on, and a few lines have no pages', async ({ pa
   await expect(footer(page)).toBeHidden()
 })
 
-test('whoever has no transactions is told so, from the overview too', async ({ page, newCustomer }) => {
+test('a customer without transactions reads so, from the overview too', async ({ page, newCustomer }) => {
   await newCustomer.signIn(page)
   await openOverview(page)
   await page.getByRole('button', { name: /^View All Transactions/ }).click()
@@ -157,7 +157,7 @@ test('whoever has no transactions is told so, from the overview too', async ({ p
   await expect(allTransactions(page)).toBeHidden()
 })
 
-test('a status that is not known shows as plain text, and no reference as a dash', async ({
+test('an unknown status shows as plain text, and a missing reference as a dash', async ({
   page,
   customer,
 }) => {
@@ -174,7 +174,7 @@ test('a status that is not known shows as plain text, and no reference as a dash
   await expect(lines(page).first().getByRole('cell').nth(2)).toHaveText('-')
 })
 
-test('while the bank is away the dialog says so, can be tried again, and mends itself', async ({
+test('while the bank is away the dialog says so, offers another try, and recovers by itself', async ({
   page,
   customer,
 }) => {
@@ -187,14 +187,14 @@ test('while the bank is away the dialog says so, can be tried again, and mends i
   await page.getByRole('button', { name: 'View All Transactions' }).click()
   await expect(allTransactions(page).getByRole('alert')).toContainText('We could not load your transactions.')
   await expectAccessible(page)
-  const asked = page.waitForRequest(/declined_first/)
+  const requested = page.waitForRequest(/declined_first/)
   await allTransactions(page).getByRole('button', { name: 'Try again' }).click()
-  await asked
+  await requested
   isAway = false
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('on a phone the dialog is a sheet of rows that says the same', async ({ page }) => {
+test('on a phone the dialog is a sheet with the same rows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsDemo(page)
   await page.goto('/uk-banking-dashboard/transactions')

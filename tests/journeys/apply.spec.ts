@@ -1,4 +1,4 @@
-// From a product's page to an account: what is applied for is known at login, at sign-up, and to who is signed in.
+// From a product's page to an account: the product is known at login, at sign-up and to a signed-in customer.
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'
@@ -6,36 +6,32 @@ import { signInByForm } from './login-form.ts'
 const apply = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Apply', exact: true })
 const openStudent = (page: Page) => page.getByRole('link', { name: 'Open a Student Account' })
 
-/** The message form of the support page, begun for the product. */
+/** The message form of the support page, filled in for the product. */
 async function expectAsking(page: Page, product: string, subject: string) {
   await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
   await expect(page.getByLabel('Subject')).toHaveValue(subject)
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`I would like to open a ${product}.`)
 }
 
-test(
-  'Apply leads to login, which says the product and opens it for who is new',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await page.goto('/personal/student-account')
-    await apply(page).click()
-    await expect(page.getByText('You are applying for a Student Account.')).toBeVisible()
-    await expect(page.getByText('New to Sarsen? Open a Student Account', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await openStudent(page).click()
-    await expect(page.getByText('For your Student Account.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
+test('Apply leads to login, which names the product and offers sign-up for it', async ({ page }) => {
+  await page.goto('/personal/student-account')
+  await apply(page).click()
+  await expect(page.getByText('You are applying for a Student Account.')).toBeVisible()
+  await expect(page.getByText('New to Sarsen? Open a Student Account', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openStudent(page).click()
+  await expect(page.getByText('For your Student Account.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
 
-    await page.getByRole('link', { name: 'Back to account types' }).click()
-    await expect(page.getByText('You have chosen the Student Account')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
-    await page.getByRole('link', { name: 'Choose another account' }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByText('You have chosen')).toBeHidden()
-  },
-)
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await expect(page.getByText('You have chosen the Student Account')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
+  await page.getByRole('link', { name: 'Choose another account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByText('You have chosen')).toBeHidden()
+})
 
-test('a product that nobody offers is not spoken of', async ({ page }) => {
+test('an unknown product is not shown', async ({ page }) => {
   for (const product of ['gold', 'toString', '%00']) {
     await page.goto(`/login?product=${product}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
@@ -44,7 +40,7 @@ test('a product that nobody offers is not spoken of', async ({ page }) => {
   }
 })
 
-test('who is signed in comes to a message that asks for the product', async ({ page, customer }) => {
+test('a signed-in customer comes to a message about the product', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/personal/premium-account')
   await apply(page).click()
@@ -54,7 +50,7 @@ test('who is signed in comes to a message that asks for the product', async ({ p
   await expect(page.getByLabel('Subject')).toHaveValue('platinum')
 })
 
-test('so does who signs in there', async ({ page, customer }) => {
+test('a customer who signs in there comes to the message too', async ({ page, customer }) => {
   await page.goto('/personal/student-account')
   await apply(page).click()
   await signInByForm(page, customer)

@@ -1,10 +1,9 @@
-// What somebody who means ill tries in a customer's browser: scripts in a page, a page of another site, a
-// made-up way back.
+// Attacks on a customer's browser: scripts in a page, a page of another site, a forged return address.
 import type { BrowserContext } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'
 
-// A page of its own: what is refused here is told of as an error, and each journey’s page must have none.
+// A separate page, because the browser logs each refusal as an error, and the journeys' page must have none.
 const openAttacked = (context: BrowserContext): Promise<Page> => context.newPage()
 
 for (const path of ['/', '/login'])
@@ -56,7 +55,7 @@ for (const path of ['/', '/login'])
     })
   })
 
-test('a way back that somebody made up leads nowhere but into the bank', async ({ page, customer }) => {
+test('a forged return address leads nowhere but into the bank', async ({ page, customer }) => {
   await page.goto('/login?from=https://evil.example/&next=//evil.example')
   await page.evaluate(() => {
     history.replaceState({ usr: { from: '//evil.example/dashboard' }, key: 'made up', idx: 0 }, '')
@@ -67,7 +66,7 @@ test('a way back that somebody made up leads nowhere but into the bank', async (
 })
 
 test.describe('another site', { tag: '@server' }, () => {
-  test('shows the bank in no frame of its own', async ({ context, baseURL }) => {
+  test('cannot show the bank in a frame', async ({ context, baseURL }) => {
     const page = await openAttacked(context)
     await page.route('http://evil.example/', route =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/login"></iframe>` }),
@@ -76,7 +75,7 @@ test.describe('another site', { tag: '@server' }, () => {
     await page.goto('http://evil.example/')
     await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
     await expect(button).toHaveCount(0)
-    // Without what the bank says of frames it would be there.
+    // Without the bank's policy for frames it would be shown.
     await page.route(`${baseURL}/login`, async route => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { 'content-type': 'text/html' } })
@@ -85,7 +84,7 @@ test.describe('another site', { tag: '@server' }, () => {
     await expect(button).toBeVisible()
   })
 
-  test('sends no form in a customer’s name', async ({ page, context, customer, baseURL }) => {
+  test('cannot submit a form in a customer’s name', async ({ page, context, customer, baseURL }) => {
     await customer.signIn(page)
     const attacked = await openAttacked(context)
     const body =

@@ -14,7 +14,7 @@ const entryOf = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const pinOf = (page: Page, town: string) => page.locator(`[data-town="${town}"]`)
 
-/** Opens the page at a time, with its script at work. */
+/** Opens the page at this time, with its script running. */
 async function open(page: Page, address = path, time = wednesday) {
   await page.clock.install({ time })
   await page.goto(address)
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('ten branches are listed until all are asked for, and the focus goes on where the list does', async ({
+test('ten branches are listed until the visitor asks for all, and the focus follows the list', async ({
   page,
 }) => {
   await open(page)
@@ -71,7 +71,7 @@ test('ten branches are listed until all are asked for, and the focus goes on whe
   await expect(page.locator('summary:focus')).toContainText((await eleventh.textContent()) ?? '')
 })
 
-test('a filter leaves ten of what it finds, and a pin of the others shows them all', async ({ page }) => {
+test('a filter shows ten of its results, and a pin of the others shows them all', async ({ page }) => {
   await open(page)
   await page.getByRole('checkbox', { name: 'Step-free' }).check()
   await expect(names(page).filter({ visible: true })).toHaveCount(10)
@@ -83,7 +83,7 @@ test('a filter leaves ten of what it finds, and a pin of the others shows them a
   await expect(names(page).filter({ visible: true })).toHaveCount(50)
 })
 
-test('an unknown place is said, and the list stays', async ({ page }) => {
+test('an unknown place is reported, and the list stays', async ({ page }) => {
   await open(page)
   await search(page, 'Atlantis')
   await expect(problem(page)).toContainText('We do not know a place called “Atlantis”')
@@ -96,7 +96,7 @@ test('an unknown place is said, and the list stays', async ({ page }) => {
   await expect(field(page)).toBeFocused()
 })
 
-test('a search is in the address: it can be shared, and Back leads to the one before', async ({ page }) => {
+test('a search is in the address: it can be shared, and Back returns to the one before', async ({ page }) => {
   await open(page, `${path}?near=bristol`)
   await expect(field(page)).toHaveValue('bristol')
   await expect(status(page)).toContainText('nearest to Bristol')
@@ -109,7 +109,7 @@ test('a search is in the address: it can be shared, and Back leads to the one be
   await expect(names(page).first()).toHaveText('Bristol, Quarry Row')
 })
 
-test('filters hold at once, and can be cleared when nothing is left', async ({ page }) => {
+test('filters apply at once, and can be cleared when nothing is left', async ({ page }) => {
   await open(page, path, new Date('2026-12-25T12:00:00Z'))
   await page.getByRole('checkbox', { name: 'Counter' }).check()
   await expect(status(page)).toContainText(/^The first 10 of \d+ branches, by nation$/)
@@ -121,7 +121,7 @@ test('filters hold at once, and can be cleared when nothing is left', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Open now' })).not.toBeChecked()
 })
 
-test('Open now follows the clock: at 5pm a branch that closes then leaves the list', async ({ page }) => {
+test('Open now follows the clock: at 5pm it drops a branch that closes then', async ({ page }) => {
   await open(page, `${path}?near=BS1`, new Date('2026-07-15T15:58:30Z'))
   await page.getByRole('checkbox', { name: 'Open now' }).check()
   await expect(names(page).first()).toHaveText('Bristol, Quarry Row')
@@ -133,7 +133,7 @@ test('Open now follows the clock: at 5pm a branch that closes then leaves the li
   await expect(entryOf(page, 'Bristol, Quarry Row')).toContainText('Closed, opens Thursday 9am')
 })
 
-test('a pin chooses its town, and one elsewhere is searched for', async ({ page }) => {
+test('a pin chooses its town, and one elsewhere starts a search', async ({ page }) => {
   await open(page, `${path}?near=BS1`)
   await pinOf(page, 'Cardiff').locator('rect').click()
   await expect(entryOf(page, 'Cardiff')).toHaveAttribute('open')
@@ -143,7 +143,7 @@ test('a pin chooses its town, and one elsewhere is searched for', async ({ page 
   await expect(entryOf(page, 'Inverness')).toHaveAttribute('open')
 })
 
-test('the map zooms in, out and back to the whole, and its names never overlap', async ({ page }) => {
+test('the map zooms in, out and back to the whole country, and its names never overlap', async ({ page }) => {
   await open(page)
   const map = page.getByRole('figure', { name: /^Map of Great Britain/ })
   const viewBox = () => map.locator('svg').first().getAttribute('viewBox')
@@ -175,8 +175,8 @@ test('the map zooms in, out and back to the whole, and its names never overlap',
   await expect(map.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.describe('where the browser is', () => {
-  test('is used when it is allowed, and stays in the browser', async ({ page, context }) => {
+test.describe('the browser’s position', () => {
+  test('is used when it is allowed, and does not leave the browser', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.48, longitude: -3.18 })
     await open(page, `${path}?near=Leeds`)
@@ -187,7 +187,7 @@ test.describe('where the browser is', () => {
     await expect(page).toHaveURL(path)
   })
 
-  test('is told to be refused in words, and the list stays', async ({ page, context }) => {
+  test('is reported when it is refused, and the list stays', async ({ page, context }) => {
     await context.clearPermissions()
     await open(page, `${path}?near=Leeds`)
     await page.getByRole('button', { name: 'Use my location' }).click()
@@ -198,7 +198,7 @@ test.describe('where the browser is', () => {
   })
 })
 
-test('all of it works by keyboard', async ({ page }) => {
+test('the whole page works with the keyboard', async ({ page }) => {
   await open(page)
   await field(page).focus()
   await page.keyboard.type('EH')
@@ -241,7 +241,7 @@ for (const width of [320, 390]) {
 }
 
 test('axe finds nothing in the whole list', async ({ page }) => {
-  // Fifty branches and as many names on the map: axe looks at each in both themes.
+  // The list has fifty branches, with as many names on the map, and axe checks them in both themes.
   test.slow()
   await open(page)
   await page.getByRole('button', { name: 'Show all 50' }).click()

@@ -47,7 +47,7 @@ test('the overview has six products, each with bullets and its own Learn More', 
   }
 })
 
-test('the buttons of header and band lead to an account or to the message form', async ({ page }) => {
+test('the buttons of header and banner lead to an account or to the message form', async ({ page }) => {
   await page.goto('/business-banking')
   const main = page.getByRole('main')
   const buttons = {
@@ -64,7 +64,7 @@ test('the buttons of header and band lead to an account or to the message form',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open a business account')
 })
 
-test('the page on which an account is chosen says how to apply, what to send and whom to ring', async ({
+test('the page for choosing an account says how to apply, what to send and whom to call', async ({
   page,
 }) => {
   await page.goto(openAccount)
@@ -89,7 +89,7 @@ test('the page on which an account is chosen says how to apply, what to send and
 })
 
 for (const { name, price, id } of accounts) {
-  test(`${name}: the panel follows the choice, and sign-up is told`, async ({ page }) => {
+  test(`${name}: the panel follows the choice, and sign-up receives it`, async ({ page }) => {
     await page.goto(openAccount)
     await page.getByRole('radio', { name }).check()
     await expect(asideOf(page).getByText(name, { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ for (const { name, price, id } of accounts) {
   })
 }
 
-test('a press anywhere on a card chooses it', { tag: '@quick' }, async ({ page }) => {
+test('a press anywhere on a card chooses it', async ({ page }) => {
   await page.goto(openAccount)
   await expect(page.getByRole('radio', { name: 'Business Current Account' })).toBeChecked()
   const price = await page.getByText('£25 per month').first().boundingBox()
@@ -110,7 +110,7 @@ test('a press anywhere on a card chooses it', { tag: '@quick' }, async ({ page }
   await expect(page.getByRole('radio', { name: 'Premium Business Account' })).toBeChecked()
 })
 
-test('the choice by keyboard: arrows move it, Enter goes on', async ({ page }) => {
+test('the keyboard chooses: arrows move the choice, Enter continues', async ({ page }) => {
   await page.goto(openAccount)
   await page.getByRole('radio', { name: 'Business Current Account' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -125,7 +125,7 @@ test('the choice by keyboard: arrows move it, Enter goes on', async ({ page }) =
   await expect(page).toHaveURL(signUpWith('business-startup'))
 })
 
-test('buttons of the products name the account that they lead to', async ({ page }) => {
+test('product buttons name the account that they lead to', async ({ page }) => {
   await page.goto('/business-banking/current-account')
   await expect(page.getByRole('link', { name: 'Open a Startup Account' })).toHaveAttribute(
     'href',
@@ -138,7 +138,7 @@ test('buttons of the products name the account that they lead to', async ({ page
   )
 })
 
-test('the loan page works its example out', async ({ page }) => {
+test('the loan page computes its example', async ({ page }) => {
   await page.goto('/business-banking/financing')
   const example = page
     .getByRole('main')
@@ -167,7 +167,7 @@ test('another choice is as accessible, at 390 and at 1440 px', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the panel follows the choice all the same, and sign-up is told', async ({ page }) => {
+  test('the panel still follows the choice, and sign-up receives it', async ({ page }) => {
     await page.goto(openAccount)
     await page.getByRole('radio', { name: 'Premium Business Account' }).check()
     await expect(asideOf(page).getByText('Premium Business Account', { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { password } from '../support/open-customer.ts'
 import { signInByApi } from './sign-in-by-api.ts'
 import type { Page } from './fixtures.ts'
 
-/** A line of a history. */
+/** A transaction of a history. */
 export interface PastLine {
   readonly at: Date
   readonly direction: 'in' | 'out'
@@ -21,8 +21,8 @@ export interface PastLine {
 const postedAtOnce = 200
 
 /**
- * A new customer whose account was opened with the first of these lines, in the order of the book. The months that are
- * over have their statements, of which nobody was told.
+ * A new customer whose account was opened at the first of these transactions, in order. Past months have their
+ * statements, without notifications.
  */
 export async function openCustomerWithHistory(bank: Bank, holderName: string, lines: readonly PastLine[]) {
   const email = `grace.${bank.newId()}@sarsen.example`
@@ -75,7 +75,7 @@ function orderOf(bank: Bank, line: PastLine, accountId: string, elsewhere: strin
   }
 }
 
-/** Noon in London's winter, of a day so many months ago: `-1` is the month that ended last. */
+/** Noon in London's winter, on a day some months ago: `-1` is the last complete month. */
 export function dayOfMonthAgo(bank: Bank, months: number, day: number): Date {
   const [year = 0, month = 0] = londonMonthOf(bank.clock()).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, day, 12))

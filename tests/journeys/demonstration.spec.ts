@@ -3,10 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, passOverlay, passwordField, signInButton } from './login-form.ts'
 
-const asked = '**/api/demonstration'
+const demonstrationPath = '**/api/demonstration'
 const customers = (page: Page) => page.getByRole('region', { name: 'Demonstration customers' })
 
-test('a demonstration shows its customers, fills the form for one of them, and sends nothing', async ({
+test('a demonstration shows its customers, fills in the form for one of them, and sends nothing', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -35,13 +35,13 @@ test('a demonstration shows its customers, fills the form for one of them, and s
   await expect(page.getByRole('button', { name: 'Eleanor Whitcombe' })).toBeVisible()
 })
 
-test('when the panel comes, what is above it stays where it is', async ({ page }) => {
+test('the content above the panel does not move when the panel appears', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(asked, async route => {
+    await page.route(demonstrationPath, async route => {
       await released
       await route.fallback()
     })
@@ -53,24 +53,24 @@ test('when the panel comes, what is above it stays where it is', async ({ page }
     await expect(customers(page)).toBeVisible()
     expect(await signInButton(page).boundingBox()).toEqual(before)
     await expectNoSidewaysScroll(page)
-    await page.unroute(asked)
+    await page.unroute(demonstrationPath)
   }
 })
 
 const noPanel = {
-  'where the bank is no demonstration': (route: Route) => route.fulfill({ json: {} }),
+  'if the bank is no demonstration': (route: Route) => route.fulfill({ json: {} }),
   'without an answer': (route: Route) => route.abort('connectionreset'),
 }
 for (const [why, answer] of Object.entries(noPanel))
   test(`there is no panel ${why}`, async ({ page }) => {
-    await page.route(asked, answer)
+    await page.route(demonstrationPath, answer)
     const over = Promise.race([
-      page.waitForResponse(asked),
+      page.waitForResponse(demonstrationPath),
       page.waitForEvent('requestfailed', request => request.url().endsWith('/api/demonstration')),
     ])
     await page.goto('/login')
     await over
-    // Something else that the page shows, to have time for what it should not.
+    // The page shows this later element too, so the panel had time to appear.
     await signInButton(page).click()
     await expect(page.getByText('Enter your password')).toBeVisible()
     await expect(customers(page)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the rates page has four tables with the day since when they hold', async ({ page }) => {
+test('the rates page has four tables with the date from which they apply', async ({ page }) => {
   await page.goto('/help/rates')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates and fees')
   await expect(page.getByText('In force from 1 October 2026.')).toBeVisible()
@@ -13,7 +13,7 @@ test('the rates page has four tables with the day since when they hold', async (
   await expect(page.getByText('Representative example: you borrow £8,000 over 48 months')).toBeVisible()
 })
 
-test('the parts of the rates page are reached from its head, by keyboard', async ({ page }) => {
+test('the sections of the rates page are reached from its top, with the keyboard', async ({ page }) => {
   await page.goto('/help/rates')
   const link = page.getByRole('navigation', { name: 'Rates' }).getByRole('link', { name: 'Payments' })
   await link.focus()
@@ -22,14 +22,14 @@ test('the parts of the rates page are reached from its head, by keyboard', async
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeInViewport()
 })
 
-test('the tariff is downloaded as a PDF from the rates page', { tag: '@quick' }, async ({ page }) => {
+test('a visitor downloads the tariff as a PDF from the rates page', async ({ page }) => {
   await page.goto('/help/rates')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as PDF' }).click()
   expect((await download).suggestedFilename()).toBe('sarsen-rates-and-fees.pdf')
 })
 
-test('every document of the list is there, as long and as large as the page says', async ({
+test('every listed document exists, with the pages and size that the page states', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ for (const path of ['/help/rates', '/help/downloads'])
     await expectAccessible(page)
   })
 
-test('printed, the rates keep their columns and leave the frame', async ({ page }) => {
+test('in print the rates keep their columns without the page’s frame', async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.goto('/help/rates')
   await expect(page.getByRole('columnheader', { name: 'Term' })).toBeHidden()

@@ -1,12 +1,12 @@
-// What is pressed before the scripts have come (a slow line; a form filled in by the browser) is done once they have.
+// A press before the scripts have loaded (a slow line; a form filled in by the browser) takes effect once they have.
 import { expect, test, type Page } from './fixtures.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import { fillMessage, messageAbout, messageForm, sendButton } from './message-form.ts'
 
-/** What runs before anything is painted. No page shows before it has come. */
+/** The scripts that run before the first paint. No page shows before them. */
 const isOfHead = (address: string) => /\/assets\/head-script-[^/]+\.js$/.test(address)
 
-/** Opens a page whose other scripts are still on their way, and answers with what lets them come. */
+/** Opens a page whose other scripts are held back, and returns a function that releases them. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const come = Promise.withResolvers<void>()
   await page.route('**/assets/**/*.js', async route => {
@@ -19,33 +19,32 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return come.resolve
 }
 
-test(
-  'an email is left and sent by Enter before the scripts have come: it is kept, once',
-  { tag: '@quick' },
-  async ({ page, bank }) => {
-    const email = `imogen.${crypto.randomUUID()}@sarsen.example`
-    const asked: string[] = []
-    page.on('request', request => {
-      if (request.url().endsWith('/api/newsletter-subscriptions')) asked.push(request.method())
-    })
-    const scriptsCome = await openBeforeScripts(page, '/about/news')
-    const panel = page.getByRole('region', { name: 'Newsletter' })
-    await panel.getByLabel('Email').fill(email)
-    await panel.getByLabel('Email').press('Enter')
-    await panel.getByLabel('Email').press('Enter')
-    await expect(page).toHaveURL('/about/news')
-    scriptsCome()
-    await expect(panel.getByText('You are on the list.')).toBeVisible()
-    await expect(panel.getByLabel('Email')).toHaveValue('')
-    const kept = await bank.database.query('select email from newsletter_subscription where email = $1', [
-      email,
-    ])
-    expect(kept).toEqual([{ email }])
-    expect(asked.length).toBeLessThanOrEqual(1)
-  },
-)
+test('an email that is entered and sent by Enter before the scripts load is stored once', async ({
+  page,
+  bank,
+}) => {
+  const email = `imogen.${crypto.randomUUID()}@sarsen.example`
+  const requests: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/newsletter-subscriptions')) requests.push(request.method())
+  })
+  const scriptsCome = await openBeforeScripts(page, '/about/news')
+  const panel = page.getByRole('region', { name: 'Newsletter' })
+  await panel.getByLabel('Email').fill(email)
+  await panel.getByLabel('Email').press('Enter')
+  await panel.getByLabel('Email').press('Enter')
+  await expect(page).toHaveURL('/about/news')
+  scriptsCome()
+  await expect(panel.getByText('You are on the list.')).toBeVisible()
+  await expect(panel.getByLabel('Email')).toHaveValue('')
+  const stored = await bank.database.query('select email from newsletter_subscription where email = $1', [
+    email,
+  ])
+  expect(stored).toEqual([{ email }])
+  expect(requests.length).toBeLessThanOrEqual(1)
+})
 
-test('a message is sent by its button before the scripts have come: the bank has it once', async ({
+test('a message that is sent by its button before the scripts load reaches the bank once', async ({
   page,
   bank,
 }) => {
@@ -57,10 +56,10 @@ test('a message is sent by its button before the scripts have come: the bank has
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
   scriptsCome()
   await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
-  expect(await keptWith(bank, message)).toMatchObject([{ name: 'Imogen Hartley', email }])
+  expect(await findMessages(bank, message)).toMatchObject([{ name: 'Imogen Hartley', email }])
 })
 
-test('what is missing is said once the scripts have come', async ({ page }) => {
+test('missing fields are reported once the scripts have loaded', async ({ page }) => {
   const scriptsCome = await openBeforeScripts(page, '/about/contact')
   await messageForm(page).getByLabel('Email').fill('imogen.hartley@sarsen.example')
   await messageForm(page).getByLabel('Email').press('Enter')
@@ -70,9 +69,7 @@ test('what is missing is said once the scripts have come', async ({ page }) => {
   await expect(messageForm(page).getByLabel('Email')).toHaveValue('imogen.hartley@sarsen.example')
 })
 
-test('branches and questions are looked for that were asked for before the scripts had come', async ({
-  page,
-}) => {
+test('a branch or question that is searched for before the scripts load is found', async ({ page }) => {
   let scriptsCome = await openBeforeScripts(page, '/help/branches')
   await page.getByLabel('Town or postcode').fill('Bristol')
   await page.getByLabel('Town or postcode').press('Enter')
@@ -90,7 +87,7 @@ test('branches and questions are looked for that were asked for before the scrip
 })
 
 test(
-  'an IBAN that was entered before the scripts had come is checked, and its address says nothing of it',
+  'an IBAN that is entered before the scripts load is checked, and is not in the address',
   { tag: '@quick' },
   async ({ page }) => {
     const scriptsCome = await openBeforeScripts(page, '/help/tools')
@@ -102,7 +99,7 @@ test(
   },
 )
 
-test('a button of a carousel and a theme that were chosen before the scripts had come are not forgotten', async ({
+test('a carousel button and a theme that are pressed before the scripts load take effect', async ({
   page,
 }) => {
   const scriptsCome = await openBeforeScripts(page, '/about')

@@ -5,9 +5,9 @@ import { expectReadable, screenAt400Percent } from './expect-readable.ts'
 import { expect, test } from './fixtures.ts'
 import { readSitemap } from './read-sitemap.ts'
 
-/** Every public page is in one of these. */
+/** Every public page is in one of these sections. */
 const sections = [
-  { name: 'home and pages about this site', below: /^\/(?:privacy|cookies|terms|accessibility)?$/ },
+  { name: 'home page and pages about this site', below: /^\/(?:privacy|cookies|terms|accessibility)?$/ },
   { name: 'personal pages A to F', below: /^\/personal(?:$|\/[a-f])/ },
   { name: 'further personal pages', below: /^\/personal\/[g-z]/ },
   { name: 'corporate and platinum pages', below: /^\/(?:corporate|platinum)/ },
@@ -30,6 +30,14 @@ test('each page of the sitemap is in one section below', { tag: '@quick' }, asyn
     ).toHaveLength(1)
 })
 
+async function expectWhole(page: Page, path: string) {
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteOrigin}${path}`)
+}
+
 async function expectAccessibleAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 })
   await expectNoSidewaysScroll(page)
@@ -44,18 +52,14 @@ for (const { name, below } of sections) {
   }
 
   test(
-    `${name}: each whole and read at 400 %, the first accessible at 390 px`,
-    { tag: '@quick' },
+    `${name}: each readable at 400 %, the first accessible at 390 px`,
+    { tag: ['@quick', '@short'] },
     async ({ page, request }) => {
       test.slow()
       for (const [place, path] of (await readPaths(request)).entries()) {
         await test.step(path, async () => {
           await page.setViewportSize(screenAt400Percent)
-          const response = await page.goto(path)
-          expect(response?.status()).toBe(200)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          await expect(page.getByRole('main')).toHaveCount(1)
-          await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteOrigin}${path}`)
+          await expectWhole(page, path)
           await expectReadable(page)
           if (place === 0) await expectAccessibleAt(page, 390)
         })
@@ -63,11 +67,13 @@ for (const { name, below } of sections) {
     },
   )
 
-  test(`${name}: each accessible at 390 and at 1440 px`, async ({ page, request }) => {
+  test(`${name}: each readable at 400 %, and accessible at 390 and at 1440 px`, async ({ page, request }) => {
     test.slow()
     for (const path of await readPaths(request)) {
       await test.step(path, async () => {
-        await page.goto(path)
+        await expectWhole(page, path)
+        await page.setViewportSize(screenAt400Percent)
+        await expectReadable(page)
         for (const width of [390, 1440]) await expectAccessibleAt(page, width)
       })
     }

@@ -4,13 +4,14 @@ import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
 declare global {
-  /** In a page that has read it. */
+  /** axe, in a page that has loaded it. */
   var axe: typeof Axe
 }
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// WCAG 2.2 AA, and headings in order, landmarks by name and nothing outside of them: how readers find their way.
+// WCAG 2.2 AA, and good practice for headings, landmarks and content outside them, which screen reader users navigate
+// by.
 const rules: Axe.RunOptions['runOnly'] = [
   'wcag2a',
   'wcag2aa',
@@ -21,24 +22,24 @@ const rules: Axe.RunOptions['runOnly'] = [
 ]
 
 /**
- * Expects axe to find nothing against WCAG 2.2 AA and what is good practice besides on the page as it stands;
- * `within` a selector where a part alone is to be looked at. It looks at the light theme: the dark one differs in colour
- * tokens alone, whose contrast scripts/contrast.test.ts holds.
+ * Expects axe to find nothing against WCAG 2.2 AA and good practice on the current page, or in the part that the
+ * selector `within` names. It checks the light theme. The dark theme differs only in colour tokens, whose contrast
+ * scripts/contrast.test.ts checks.
  */
 export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
-  // A page that has its heading is drawn.
+  // A page with its heading is rendered.
   if (within === ':root') await page.locator('h1').first().waitFor({ state: 'attached' })
-  // Reading axe takes a page longer than to be looked at by it: once is enough.
+  // Loading axe takes longer than one check, so each page loads it once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await settle(page)
   expect(await findViolations(page, within)).toEqual([])
 }
 
-/** What breaks these rules, each as `rule at selectors`. */
+/** The violations of these rules, each as `rule at selectors`. */
 const findViolations = (page: Page, within: string): Promise<readonly string[]> =>
   page.evaluate(
     async ([selector, runOnly]) => {
-      // What axe finds in order need not be written out: that took nearly half of its time.
+      // Passed rules are not reported, which took nearly half of axe's time.
       const { violations } = await axe.run(selector, {
         ...(runOnly && { runOnly }),
         resultTypes: ['violations'],
@@ -49,14 +50,14 @@ const findViolations = (page: Page, within: string): Promise<readonly string[]> 
     [within, rules] as const,
   )
 
-/** Brings what fades or slides to its end: colours on the way are nobody's choice. What moves for ever moves on. */
+/** Finishes fades and slides, whose intermediate colours do not count. Endless animations go on. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.effect?.getComputedTiming().iterations !== Infinity) each.finish()
   })
 
-/** Expects nothing of these to reach beyond the right edge of the screen. */
+/** Expects none of these to reach beyond the right edge of the screen. */
 export async function expectNothingBeyondScreen(page: Page, selector: string): Promise<void> {
   const beyond = await page
     .locator(selector)

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './expect-accessible.ts'
 
-/** What a screen of 1280 by 1024 has left at 400 % (WCAG 1.4.10). */
+/** The viewport of a screen of 1280 by 1024 at 400 % (WCAG 1.4.10). */
 export const screenAt400Percent = { width: 320, height: 256 }
 
-/** Letters, words, lines and paragraphs as far apart as readers may set them (WCAG 1.4.12). */
+/** The spacing of letters, words, lines and paragraphs that readers may set (WCAG 1.4.12). */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
   'p { margin-bottom: 2em !important }'
 
-/** Half of the screen: with less of it what scrolls is read through a slit. */
+/** Half of the screen: a smaller scrolling area is hard to read. */
 const leastShown = screenAt400Percent.height / 2
 
 const words = 'h1, h2, h3, p, a, button, label, legend, dt, dd, summary'
 
 /**
- * What scrolls sideways by itself and is no table, cuts its words off, or shows too little at a time of what is in it.
+ * Elements that scroll sideways and are no table, cut off their text, or show too little of their content at a time.
  */
 const faults = (page: Page) =>
   page.evaluate(
@@ -41,9 +41,7 @@ const faults = (page: Page) =>
     [leastShown, words] as const,
   )
 
-/**
- * Spaces the page's letters, or lets them be again. By a sheet of a script's, which the page's policy does not mind.
- */
+/** Applies or removes the text spacing. A script's own style sheet is allowed by the page's policy. */
 const spaceLetters = (page: Page, css: string) =>
   page.evaluate(text => {
     const sheet = new CSSStyleSheet()
@@ -51,7 +49,7 @@ const spaceLetters = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Expects the page to be read without scrolling sideways on such a small screen, with letters further apart too. */
+/** Expects the page to be readable without scrolling sideways on such a small screen, also with text spacing. */
 export async function expectReadable(page: Page): Promise<void> {
   for (const css of [spacing, '']) {
     await spaceLetters(page, css)

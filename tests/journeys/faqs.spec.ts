@@ -14,12 +14,12 @@ const inAll = subjects.reduce((sum, [, count]) => sum + count, 0)
 
 const questions = (page: Page) => page.locator('details[data-faq-question]')
 const shown = (page: Page) => questions(page).filter({ visible: true })
-const question = (page: Page, asked: string) => page.locator('summary', { hasText: asked })
+const question = (page: Page, text: string) => page.locator('summary', { hasText: text })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
-/** The search has begun its work: it marks the subject that is read. */
+/** The search script runs once it marks the current subject. */
 const taken = (page: Page) => expect(page.locator('[data-faq-subject-link][aria-current]')).toHaveCount(1)
 
-test('questions stand in seven subjects, each with its count, and the subjects lead to them', async ({
+test('the questions are in seven subjects, each with its count, and the subjects lead to them', async ({
   page,
 }) => {
   await page.goto('/help/faqs')
@@ -39,7 +39,7 @@ test('questions stand in seven subjects, each with its count, and the subjects l
   )
 })
 
-test('a question opens and closes by mouse and keyboard', async ({ page }) => {
+test('a question opens and closes with mouse and keyboard', async ({ page }) => {
   await page.goto('/help/faqs')
   const answer = page.getByText('takes 2-5 business days')
   await question(page, 'How long does verification of a deposit take?').click()
@@ -58,7 +58,7 @@ test('the answers state the limits of the bank', async ({ page }) => {
 })
 
 test(
-  'a search shows only the questions that mention its words, says how many, and can be cleared',
+  'a search shows only questions with its words, counts them, and can be cleared',
   { tag: '@quick' },
   async ({ page }) => {
     await page.clock.install()
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('a search takes words in any order and number, and words that people use instead', async ({ page }) => {
+test('a search takes words in any order and number, and common synonyms', async ({ page }) => {
   await page.goto('/help/faqs')
   await taken(page)
   for (const [typed, found] of [
@@ -102,7 +102,7 @@ test('a search takes words in any order and number, and words that people use in
   await expect(page.locator('#questions')).toBeFocused()
 })
 
-test('where no question mentions the words, the page says so and offers ways on', async ({ page }) => {
+test('a search without results says so and offers further help', async ({ page }) => {
   await page.goto('/help/faqs')
   await taken(page)
   await field(page).fill('zeppelin')
@@ -121,7 +121,7 @@ test('where no question mentions the words, the page says so and offers ways on'
   await expect(nothing).toBeHidden()
 })
 
-test('each question has an address that opens it and brings it into sight', async ({ page }) => {
+test('each question has an address that opens it and scrolls to it', async ({ page }) => {
   await page.goto('/help/faqs#what-makes-a-good-password')
   const answer = page.locator('#what-makes-a-good-password')
   await expect(answer).toBeInViewport()
@@ -142,7 +142,7 @@ test('each question has an address that opens it and brings it into sight', asyn
   await expect(shown(page)).toHaveCount(inAll)
 })
 
-test('on a phone a search and an open answer can be read by everybody', async ({ page }) => {
+test('a search and an open answer are accessible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/help/faqs?q=card#what-if-i-find-my-card-again')
   await expect(page.getByRole('status')).toContainText('questions about “card”')
@@ -154,7 +154,7 @@ test('on a phone a search and an open answer can be read by everybody', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all questions stand under their subjects and open, by a click and by their address', async ({
+  test('all questions are listed by subject, and open with a click and by their address', async ({
     page,
   }) => {
     await page.goto('/help/faqs#how-is-my-money-protected')
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Annual Equivalent Rate')).toBeVisible()
   })
 
-  test('contact and lost card are whole, and the message form gives way to telephone and email', async ({
+  test('contact and lost card are complete, and telephone and email replace the message form', async ({
     page,
   }) => {
     await page.goto('/help/contact')

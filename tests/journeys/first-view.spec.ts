@@ -1,11 +1,11 @@
-// A document of the app shows its page before the app has come (docs/decisions/first-views.md).
+// A document of the app shows its page before the app has loaded (docs/decisions/first-views.md).
 import type { BrowserContext } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, signInButton } from './login-form.ts'
 import { firstView, whenUsable } from './when-usable.ts'
 
-/** Opens a page whose app is held on its way until the function that is returned is called. */
+/** Opens a page whose app is held back until the returned function is called. */
 async function openWithoutApp(context: BrowserContext, address: string) {
   const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
   const page = await context.newPage()
@@ -14,7 +14,7 @@ async function openWithoutApp(context: BrowserContext, address: string) {
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'commit' })
-  // Nothing is painted before the stylesheet has come.
+  // Nothing is painted before the stylesheet has loaded.
   await expect(page.locator('body')).toHaveCSS('margin-top', '0px')
   return { page, letThrough }
 }
@@ -23,26 +23,24 @@ const markSignedIn = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'))
 const quickActions = (page: Page) => page.getByRole('heading', { name: 'Quick actions' })
 
-test(
-  'login is there before the app, takes nothing until it has come, and stays where it is',
-  { tag: '@quick' },
-  async ({ context }) => {
-    const { page, letThrough } = await openWithoutApp(context, '/login')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
-    await page.evaluate(() => document.fonts.ready)
-    const before = await signInButton(page).boundingBox()
-    await emailField(page).focus()
-    await expect(emailField(page)).not.toBeFocused()
+test('login shows before the app, accepts no input until it has loaded, and does not move', async ({
+  context,
+}) => {
+  const { page, letThrough } = await openWithoutApp(context, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await signInButton(page).boundingBox()
+  await emailField(page).focus()
+  await expect(emailField(page)).not.toBeFocused()
 
-    letThrough()
-    await whenUsable(page)
-    await emailField(page).fill('demo@sarsen.example')
-    await expect(emailField(page)).toHaveValue('demo@sarsen.example')
-    expect(await signInButton(page).boundingBox()).toEqual(before)
-  },
-)
+  letThrough()
+  await whenUsable(page)
+  await emailField(page).fill('demo@sarsen.example')
+  await expect(emailField(page)).toHaveValue('demo@sarsen.example')
+  expect(await signInButton(page).boundingBox()).toEqual(before)
+})
 
-test('who is signed in sees the page’s frame before the app, and who is not sees nothing of it', async ({
+test('a signed-in customer sees the page’s frame before the app, and an anonymous visitor sees nothing of it', async ({
   context,
 }) => {
   const { page: stranger } = await openWithoutApp(context, '/uk-banking-dashboard/overview')
@@ -55,7 +53,7 @@ test('who is signed in sees the page’s frame before the app, and who is not se
   await expect(quickActions(page)).toBeVisible()
 })
 
-test('who reloads a form that is filled in does not see it empty', async ({ context }) => {
+test('a filled form does not appear empty after a reload', async ({ context }) => {
   await context.addInitScript(() => sessionStorage.setItem('registrationData', '{}'))
   const { page } = await openWithoutApp(context, '/signup/register?type=banking')
   await expect(firstView(page)).toHaveCount(1)
@@ -77,9 +75,7 @@ test('a form for another kind of account does not begin as one for a banking acc
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Tell us about you')
 })
 
-test('where the app cannot be fetched that is said, with a way to load the page again', async ({
-  context,
-}) => {
+test('the page says that the app cannot be loaded, and offers a reload', async ({ context }) => {
   const page = await context.newPage()
   await page.route(/\/assets\/app-[^/]+\.js$/, route => route.abort('connectionreset'))
   for (const address of ['/reset-password', '/login']) {
@@ -96,7 +92,7 @@ test('where the app cannot be fetched that is said, with a way to load the page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the words for that stand alone: a form that nothing answers is not shown', async ({ page }) => {
+  test('only the explanation shows, without a form that does not work', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(signInButton(page)).toBeHidden()

@@ -1,4 +1,4 @@
-// A forgotten password, by oneself: asked for by e-mail, and chosen by the link that the e-mail carries.
+// A customer resets a forgotten password with a link by e-mail.
 import { makeEmailedLink } from '../../src/bank/passwords/password-reset-links.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -13,7 +13,7 @@ async function askFor(page: Page, email: string) {
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
-/** What is said, the e-mail aside; the link, where it is shown, is another each time. */
+/** The page's text without the e-mail and without the link, which differs each time. */
 async function said(page: Page, email: string): Promise<string> {
   await expect(heading(page)).toHaveText('We have your request')
   await expect(heading(page)).toBeFocused()
@@ -22,7 +22,7 @@ async function said(page: Page, email: string): Promise<string> {
 }
 
 test(
-  'who forgot the password chooses another by the link in an email',
+  'a customer who forgot the password chooses another with the link in an email',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await askFor(page, customer.email)
@@ -32,7 +32,7 @@ test(
       [customer.email],
     )
     expect(waiting).toHaveLength(1)
-    // As the e-mail leaves.
+    // The e-mail as it is sent.
     const endsAt = new Date(Date.now() + 60_000)
     const token = await makeEmailedLink(bank, { recipient: customer.email, endsAt })
     await page.goto(`/reset-password#${token}`)
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('the page says the same, whoever has the email', async ({ page, customer }) => {
+test('the page says the same, whether or not a customer has the email', async ({ page, customer }) => {
   const stranger = `nobody.${crypto.randomUUID()}@sarsen.example`
   await askFor(page, customer.email)
   const known = await said(page, customer.email)
@@ -55,7 +55,7 @@ test('the page says the same, whoever has the email', async ({ page, customer })
   expect(known).toContain('You asked for a link for ….')
 })
 
-test('what is no email is refused beside its field, at 390 px too', { tag: '@quick' }, async ({ page }) => {
+test('an invalid email is refused at its field, at 390 px too', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await askFor(page, 'imogen@sarsen')
   const email = page.getByLabel('Email', { exact: true })
@@ -65,7 +65,7 @@ test('what is no email is refused beside its field, at 390 px too', { tag: '@qui
   await expectAccessible(page)
 })
 
-test('who asks too often is told so', async ({ page }) => {
+test('a visitor who asks too often reads when to try again', async ({ page }) => {
   const stranger = `nobody.${crypto.randomUUID()}@sarsen.example`
   for (let n = 0; n < 5; n += 1) {
     await askFor(page, stranger)

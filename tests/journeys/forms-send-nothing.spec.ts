@@ -1,4 +1,4 @@
-// No form sends by itself what is typed into it, unless it is meant to: an address is kept by browsers and servers.
+// No form puts its input into an address unless it is meant to, because browsers and servers store addresses.
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { allTransactions, openAllTransactions, search } from './all-transactions-dialog.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -14,7 +14,7 @@ import { filterButton, filters, openTransactions } from './transactions-page.ts'
 import { dialogOf, openDialog } from './transfer-dialog.ts'
 
 const typed = 'zq7vkw'
-/** What is typed into fields that take nothing else. */
+/** Values for fields that accept nothing else. */
 const typedAs: Readonly<Record<string, string>> = {
   email: `${typed}@sarsen.example`,
   number: '730717',
@@ -22,10 +22,10 @@ const typedAs: Readonly<Record<string, string>> = {
 }
 const anyTyped = new RegExp([typed, '730717', '1993-07-30'].join('|'))
 
-/** The one form that is meant to put what is typed into an address: the search of the help pages. */
+/** The one form that is meant to put its input into an address: the search of the help pages. */
 const meant = ['/help/faqs?q=zq7vkw']
 
-/** Where the app has forms that somebody who is not signed in can fill in. */
+/** The pages of the app with forms that an anonymous visitor can fill in. */
 const appPaths = [
   '/login',
   '/forgot-password',
@@ -43,7 +43,7 @@ async function pathsWithForms(request: APIRequestContext): Promise<string[]> {
   return found
 }
 
-/** Notes what the browser itself sets out for with something typed in the address. */
+/** Records navigations of the browser with an input in the address. */
 function watchNavigations(page: Page): string[] {
   const navigations: string[] = []
   page.on('request', request => {
@@ -53,7 +53,7 @@ function watchNavigations(page: Page): string[] {
   return navigations
 }
 
-/** Fills what can be typed into; answers with the last such field. */
+/** Fills in all text fields, and returns the last one. */
 async function fill(form: Locator): Promise<Locator | undefined> {
   const fields = form.locator('input:visible, textarea:visible')
   let last: Locator | undefined
@@ -75,8 +75,8 @@ async function pressButton(form: Locator) {
 }
 
 /**
- * Fills each form that is seen on the page and sends it by Enter, and by its button; answers with how many there are.
- * A page of the app shows the `expected` ones when it has heard from the bank.
+ * Fills in each visible form of the page, sends it by Enter and by its button, and returns the number of forms. A page
+ * of the app shows the `expected` ones once the bank has answered.
  */
 async function sendEveryForm(page: Page, path: string, expected?: number): Promise<number> {
   const forms = page.locator('form:visible')
@@ -87,7 +87,7 @@ async function sendEveryForm(page: Page, path: string, expected?: number): Promi
       if (at > 0 || press !== pressEnter) await page.goto(path)
       await expect(forms).toHaveCount(count)
       await press(forms.nth(at))
-      // A form that the browser sends sets out at once: the next page load comes after it.
+      // A form that the browser sends navigates at once, before the next page load.
       await page.waitForLoadState()
       await page.request.get('/robots.txt')
     }
@@ -95,7 +95,7 @@ async function sendEveryForm(page: Page, path: string, expected?: number): Promi
   return count
 }
 
-/** Fills one form and sends it by Enter, and, opened anew, by its button. `open` answers with the form. */
+/** Fills in one form and sends it by Enter; opens it again and sends it by its button. `open` returns the form. */
 async function sendForm(page: Page, open: () => Promise<Locator>): Promise<void> {
   for (const press of [pressEnter, pressButton]) {
     const form = await open()
@@ -124,7 +124,7 @@ test('every form of the public pages, with scripts', async ({ page, request }) =
   expect([...new Set(navigations)]).toEqual(meant)
 })
 
-test('every form of the public pages, where its scripts do not come', async ({ page, request }) => {
+test('every form of the public pages, when its scripts fail to load', async ({ page, request }) => {
   test.slow()
   await page.route('**/assets/**/*.js', route =>
     route.request().url().includes('/head-script-') ? route.fallback() : route.abort(),
@@ -162,7 +162,7 @@ test('the forms of a customer: settings, support and the search of transactions'
   expect(navigations).toEqual([])
 })
 
-test('the forms of somebody on the way in: a reset link, a code, the review of an application', async ({
+test('the forms of signing in and up: a reset link, a code, the review of an application', async ({
   page,
   bank,
   customer,
@@ -188,7 +188,7 @@ test('the forms of somebody on the way in: a reset link, a code, the review of a
   expect(navigations).toEqual([])
 })
 
-test('the forms of a customer that are opened: second factor, transfer, filters and a search', async ({
+test('the forms of a customer in dialogs: second factor, transfer, filters and a search', async ({
   page,
   customer,
 }) => {
@@ -225,7 +225,7 @@ test('the forms of a customer that are opened: second factor, transfer, filters 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every form that is left', async ({ page, request }) => {
+  test('every form that still shows', async ({ page, request }) => {
     test.slow()
     const navigations = watchNavigations(page)
     const withForm: string[] = []
@@ -233,7 +233,7 @@ test.describe('without scripts', () => {
       await test.step(path, async () => {
         if ((await sendEveryForm(page, path)) > 0) withForm.push(path)
       })
-    // What needs scripts is not shown without them, and in this one is nothing to type into.
+    // Forms that need scripts are hidden without them, and this one has no text field.
     expect(withForm).toEqual(['/business-banking/open-account'])
     expect(navigations).toEqual([])
   })

@@ -4,7 +4,7 @@ import { signInButton } from './login-form.ts'
 import { noteWords } from './note-words.ts'
 
 for (const flag of [undefined, 'false', 'TRUE'])
-  test(`a flag that is ${flag ?? 'missing'} leads to login, although the bank’s session is open`, async ({
+  test(`a flag that is ${flag ?? 'missing'} leads to login, even with an open session`, async ({
     page,
     customer,
   }) => {

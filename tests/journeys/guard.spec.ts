@@ -11,14 +11,14 @@ const protectedPaths = [
 ]
 
 for (const path of protectedPaths) {
-  test(`${path} sends somebody who is not signed in to login`, async ({ page }) => {
+  test(`${path} sends an anonymous visitor to login`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   })
 }
 
 test(
-  'after signing in the customer is where they were going',
+  'after signing in the customer gets the page that they asked for',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await page.goto('/uk-banking-dashboard/transactions')
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'a forged flag shows no data, not for one frame, and is cleared',
+  'a forged flag shows no data, not even for one frame, and is cleared',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await page.goto('/')

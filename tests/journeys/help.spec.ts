@@ -1,9 +1,9 @@
 import { expect, test, type Page } from './fixtures.ts'
 
-/** The links of `main` that dial, in the order of the page. */
+/** The telephone links of `main`, in the order of the page. */
 const numbers = (page: Page) => page.getByRole('main').locator('a[href^="tel:"]')
 
-/** Whether the first element that fits `first` comes before the one that fits `second` in the document. */
+/** Whether the first element matching `first` comes before the one matching `second` in the document. */
 const isBefore = (page: Page, first: string, second: string) =>
   page.evaluate(
     ([one = '', two = '']) => {
@@ -13,7 +13,7 @@ const isBefore = (page: Page, first: string, second: string) =>
     [first, second],
   )
 
-test('the help page has the numbers first, and leads to every help page', async ({ page }) => {
+test('the help page starts with the telephone numbers, and leads to every help page', async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
   await expect(numbers(page).first()).toHaveAttribute('href', 'tel:+442079460999')
@@ -48,7 +48,7 @@ test('the search of the help page leads to the questions that mention the word',
   await expect(page.locator('summary', { hasText: 'I have forgotten my password' })).toBeVisible()
 })
 
-test('lost card: the numbers stand first, at home and from abroad, then what to do and what it costs', async ({
+test('lost card: the numbers come first, in the UK and from abroad, then what to do and what it costs', async ({
   page,
 }) => {
   await page.goto('/help/lost-card')
@@ -67,7 +67,7 @@ test('lost card: the numbers stand first, at home and from abroad, then what to 
   await expect(page.locator('#new-card')).toContainText('Up to 5 working days')
 })
 
-test('lost card: on paper the numbers stay and the buttons go', async ({ page }) => {
+test('lost card: in print the numbers stay and the buttons go', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/help/lost-card')
   await expect(numbers(page).nth(0)).toBeVisible()
@@ -99,7 +99,7 @@ test('contact: phone, email, head office, hours and the emergency numbers', asyn
   await expect(main.getByRole('heading', { name: 'Branch hours' })).toBeVisible()
 })
 
-test('contact: the quick actions have their names, and lead to branches and to the message form', async ({
+test('contact: the quick actions have names, and lead to branches and to the message form', async ({
   page,
 }) => {
   await page.goto('/help/contact')
@@ -121,7 +121,7 @@ test('contact: the quick actions have their names, and lead to branches and to t
   }
 })
 
-test('scam alert: the number first, seven scams, what is never asked, and when money comes back', async ({
+test('scam alert: the number first, seven scams, what we never ask for, and when we refund', async ({
   page,
 }) => {
   await page.goto('/help/scam-alert')

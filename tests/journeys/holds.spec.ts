@@ -1,53 +1,49 @@
-// Money that is set aside is shown: on the balance card, in Account Information and above the transactions.
+// Card authorisations on the balance card, in Account Information and above the transactions.
 import { captureHold, releaseHold } from '../../src/bank/holds/settle-hold.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
-import { setAside } from './set-aside.ts'
+import { authoriseCardPayment } from './authorise-card-payment.ts'
 import { openTransactions } from './transactions-page.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Available Balance' })
 const pending = (page: Page) => page.getByRole('group').filter({ hasText: 'Pending (' })
 
-test(
-  'the balance card says what is pending, and no more once nothing is',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const tea = await setAside(bank, customer.email, {
-      amountPence: 60_00n,
-      recipientName: 'Pennyfield Bakery',
-    })
-    const books = await setAside(bank, customer.email, {
-      amountPence: 20_89n,
-      recipientName: 'Marlowe Street Books',
-    })
-    await page.clock.install()
-    await customer.signIn(page)
-    await openOverview(page)
-    await expect(card(page)).toContainText('£4,919.11')
-    await expect(card(page).getByText('£80.89 pending', { exact: true })).toBeVisible()
-    await expect(card(page).getByText(/^Updated /)).toBeVisible()
-    await expectAccessible(page)
+test('the balance card shows pending payments, until there are none', async ({ page, bank, customer }) => {
+  const tea = await authoriseCardPayment(bank, customer.email, {
+    amountPence: 60_00n,
+    recipientName: 'Pennyfield Bakery',
+  })
+  const bookshop = await authoriseCardPayment(bank, customer.email, {
+    amountPence: 20_89n,
+    recipientName: 'Marlowe Street Books',
+  })
+  await page.clock.install()
+  await customer.signIn(page)
+  await openOverview(page)
+  await expect(card(page)).toContainText('£4,919.11')
+  await expect(card(page).getByText('£80.89 pending', { exact: true })).toBeVisible()
+  await expect(card(page).getByText(/^Updated /)).toBeVisible()
+  await expectAccessible(page)
 
-    await card(page).getByRole('button', { name: 'View Account Details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Account Information' })
-    const names = ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']
-    await expect(dialog.getByRole('term')).toHaveText([...names, 'Booked balance', 'Pending', 'Available'])
-    const balances = dialog.getByRole('region', { name: 'Balance' })
-    await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
-    await expectAccessible(page)
+  await card(page).getByRole('button', { name: 'View Account Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account Information' })
+  const names = ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']
+  await expect(dialog.getByRole('term')).toHaveText([...names, 'Booked balance', 'Pending', 'Available'])
+  const balances = dialog.getByRole('region', { name: 'Balance' })
+  await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
+  await expectAccessible(page)
 
-    expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
-    expect(await captureHold(bank, { holdId: books })).toMatchObject({ ok: true })
-    await page.clock.runFor(5_100)
-    await expect(balances.getByRole('definition')).toHaveText(['£4,979.11', '£0.00', '£4,979.11'])
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toContainText('£4,979.11')
-    await expect(card(page).getByText('pending')).toHaveCount(0)
-  },
-)
+  expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
+  expect(await captureHold(bank, { holdId: bookshop })).toMatchObject({ ok: true })
+  await page.clock.runFor(5_100)
+  await expect(balances.getByRole('definition')).toHaveText(['£4,979.11', '£0.00', '£4,979.11'])
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toContainText('£4,979.11')
+  await expect(card(page).getByText('pending')).toHaveCount(0)
+})
 
-test('copying all details of the account tells nobody what is on it', async ({ page, context, customer }) => {
+test('copying all account details does not copy the balance', async ({ page, context, customer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await customer.signIn(page)
   await openOverview(page)
@@ -58,17 +54,17 @@ test('copying all details of the account tells nobody what is on it', async ({ p
   expect(copied).not.toMatch(/£|balance|Pending|Available/i)
 })
 
-test('what is set aside stands above the list, and leaves by itself, without a word aloud', async ({
+test('card authorisations are listed above the transactions, and disappear silently', async ({
   page,
   bank,
   customer,
 }) => {
-  const first = await setAside(bank, customer.email, {
+  const first = await authoriseCardPayment(bank, customer.email, {
     amountPence: 60_00n,
     recipientName: 'Pennyfield Bakery',
   })
-  await setAside(bank, customer.email, { amountPence: 15_00n, recipientName: 'Fernhill Taxis' })
-  const last = await setAside(bank, customer.email, {
+  await authoriseCardPayment(bank, customer.email, { amountPence: 15_00n, recipientName: 'Fernhill Taxis' })
+  const last = await authoriseCardPayment(bank, customer.email, {
     amountPence: 5_89n,
     recipientName: 'Marlowe Street Books',
   })
@@ -97,7 +93,7 @@ test('what is set aside stands above the list, and leaves by itself, without a w
   await expect(rows).toHaveText([/^Fernhill Taxis£15\.00/])
 })
 
-test('where nothing is set aside nothing about it is said, and who reads the last of it keeps the place', async ({
+test('without card authorisations nothing about them shows, and the focus stays when the last one disappears', async ({
   page,
   bank,
   customer,
@@ -108,7 +104,7 @@ test('where nothing is set aside nothing about it is said, and who reads the las
   await expect(page.getByText('Showing 1 to 1 of 1 transaction')).toBeVisible()
   await expect(page.getByText(/Pending/)).toHaveCount(0)
 
-  const only = await setAside(bank, customer.email, {
+  const only = await authoriseCardPayment(bank, customer.email, {
     amountPence: 60_00n,
     recipientName: 'Pennyfield Bakery',
   })

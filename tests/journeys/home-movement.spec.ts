@@ -3,7 +3,7 @@ import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Home with its islands taken over and its time stopped. */
+/** The home page with its scripts running and its time stopped. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -27,14 +27,14 @@ const current = (page: Page, names: readonly string[]) =>
       [...names],
     )
 
-/** Brings the carousel to its first slide and lets go of it. */
+/** Moves the carousel to its first slide, and releases it. */
 async function showFirst(page: Page): Promise<void> {
   await carousel(page).getByRole('button', { name: 'Show Cards' }).click()
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.move(2, 2)
 }
 
-test('the carousel shows each of four pictures for two seconds, and begins again', async ({ page }) => {
+test('the carousel shows each of four pictures for two seconds, in a loop', async ({ page }) => {
   await openStill(page)
   await showFirst(page)
   for (const heading of [slides[1], slides[2], slides[3], slides[0]]) {
@@ -45,7 +45,7 @@ test('the carousel shows each of four pictures for two seconds, and begins again
   }
 })
 
-test('arrows and dots choose a slide, round the ends', async ({ page }) => {
+test('arrows and dots choose a slide, in a loop', async ({ page }) => {
   await openStill(page)
   const heading = carousel(page).getByRole('heading')
   await showFirst(page)
@@ -60,7 +60,7 @@ test('arrows and dots choose a slide, round the ends', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the carousel waits under the pointer and the focus, and stops by its button', async ({ page }) => {
+test('the carousel pauses under the pointer and the focus, and stops with its button', async ({ page }) => {
   await openStill(page)
   await showFirst(page)
   await carousel(page).hover()
@@ -82,7 +82,7 @@ test('the carousel waits under the pointer and the focus, and stops by its butto
   await expect(carousel(page).getByRole('button', { name: 'Play highlights' })).toBeVisible()
 })
 
-test('the background shows each of five pictures for three seconds, and begins again', async ({ page }) => {
+test('the background shows each of five pictures for three seconds, in a loop', async ({ page }) => {
   await openStill(page)
   await page.getByRole('button', { name: 'Show dawn' }).click()
   await page.getByRole('region', { name: 'Announcements' }).hover()
@@ -98,7 +98,7 @@ test('the background shows each of five pictures for three seconds, and begins a
   expect(await current(page, scenes)).toBe('Show dawn')
 })
 
-test('nothing moves for a person who asks for less movement, and the arrows still work', async ({ page }) => {
+test('with reduced motion nothing moves, and the arrows still work', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStill(page)
   await page.clock.runFor(20_000)
@@ -119,7 +119,7 @@ test('nothing moves for a person who asks for less movement, and the arrows stil
   await expectAccessible(page)
 })
 
-test('the announcements pass in a line, wait under the pointer and stop by their button', async ({
+test('the announcements scroll in a line, pause under the pointer and stop with their button', async ({
   page,
 }) => {
   await page.goto('/')
@@ -141,7 +141,7 @@ test('the announcements pass in a line, wait under the pointer and stop by their
   await expect.poll(states).toEqual(['running', 'running'])
 })
 
-test('a link of the announcements that takes the focus brings the line to rest', async ({ page }) => {
+test('a focused link stops the announcements', async ({ page }) => {
   await page.goto('/')
   const last = page.getByRole('link', { name: 'Special rates on business loans' })
   await last.focus()
@@ -152,7 +152,7 @@ test('a link of the announcements that takes the focus brings the line to rest',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all slides can be read, nothing moves and no control stands idle', async ({ page }) => {
+  test('all slides can be read, nothing moves and no control is useless', async ({ page }) => {
     await page.goto('/')
     await expect(carousel(page).getByRole('heading')).toHaveText([...slides])
     await expect(carousel(page).getByRole('button')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('home greets with its sentence and two ways in', { tag: '@quick' }, async ({ page }) => {
+test('the home page greets with its sentence and two buttons', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Better Banking that rewards you everyday.',
@@ -14,7 +14,7 @@ test('home greets with its sentence and two ways in', { tag: '@quick' }, async (
   await expect(page.getByText('a demonstration, not a bank').first()).toBeVisible()
 })
 
-test('home fits a phone of 320 px', async ({ page }) => {
+test('the home page fits a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await page.goto('/')
   await expectNoSidewaysScroll(page)
@@ -24,7 +24,7 @@ test('home fits a phone of 320 px', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home is whole and its links lead on', async ({ page }) => {
+  test('the home page is complete and its links work', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Better Banking that rewards you everyday.',

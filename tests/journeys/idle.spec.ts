@@ -7,7 +7,7 @@ import { endSessions, idleSecondsLeft, leaveIdle, nearLongestEnd } from './journ
 import { passOverlay, signInByForm, submitLogin } from './login-form.ts'
 import { dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
-// The bank's clock cannot be moved in a server that runs, so the sessions' ends are; the page's time is moved.
+// The bank's clock cannot be moved in a running server, so the tests move the sessions' ends and the page's time.
 
 const overview = '/uk-banking-dashboard/overview'
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
@@ -18,7 +18,7 @@ async function openOverview(page: Page) {
   await expect(balance(page)).toBeVisible()
 }
 
-/** The overview of a customer who has signed in, and whose session ends in so many seconds. */
+/** The overview of a signed-in customer whose session ends after so many seconds. */
 async function openIdle(page: Page, bank: Bank, customer: JourneyCustomer, seconds: number) {
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, seconds)
@@ -26,9 +26,9 @@ async function openIdle(page: Page, bank: Bank, customer: JourneyCustomer, secon
 }
 
 /**
- * Lets the time of open pages come to the end that the bank has told them of. The bank's sessions end half a second
- * before it: whatever a page hears by then it takes for that end. Time is stopped three seconds ahead: a busy machine may
- * be late to stop it, and a page takes a longer leap for sleep.
+ * Lets the time of open pages reach the end of the session that the bank gave them. The bank's sessions end half a
+ * second earlier, so that a page always finds its session ended. Time stops three seconds before, because a busy
+ * machine may stop it late, and a page takes a longer leap for sleep.
  */
 async function comeToEnd(page: Page, end: Date, endAtBank: () => Promise<unknown>) {
   await page.clock.pauseAt(Date.now() + 3_000)
@@ -39,38 +39,38 @@ async function comeToEnd(page: Page, end: Date, endAtBank: () => Promise<unknown
   await page.clock.resume()
 }
 
-/** How often the page has told the bank of activity. */
-function countTold(page: Page): () => number {
-  let told = 0
-  page.on('request', request => (told += request.url().endsWith('/api/session/activity') ? 1 : 0))
-  return () => told
+/** The number of activity reports from the page to the bank. */
+function countActivityReports(page: Page): () => number {
+  let reports = 0
+  page.on('request', request => (reports += request.url().endsWith('/api/session/activity') ? 1 : 0))
+  return () => reports
 }
 
-test(
-  'a minute before the end the customer is asked, in seconds, and may stay',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    await openIdle(page, bank, customer, 60)
-    await expect(warning(page)).toContainText(/we sign you out in (60|5\d) seconds\./)
-    await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
-    await expect(page).toHaveTitle('Are you still there? | Sarsen')
-    await expectAccessible(page)
+test('a minute before the end a dialog counts the seconds, and the customer may stay', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await openIdle(page, bank, customer, 60)
+  await expect(warning(page)).toContainText(/we sign you out in (?:60|[1-5]?\d) seconds\./)
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expect(page).toHaveTitle('Are you still there? | Sarsen')
+  await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(warning(page)).toHaveCount(0)
-    await expect(page).toHaveTitle('Overview | Sarsen')
-    expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
-  },
-)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('Overview | Sarsen')
+  expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
+})
 
-test('while the question is open neither a pointer nor a key counts, and Escape does not close it', async ({
+test('while the dialog is open neither pointer nor keys extend the session, and Escape does not close it', async ({
   page,
   bank,
   customer,
 }) => {
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, 50)
-  const told = countTold(page)
+  const reports = countActivityReports(page)
   await openOverview(page)
   await expect(warning(page)).toBeVisible()
   await page.mouse.move(200, 200)
@@ -78,11 +78,11 @@ test('while the question is open neither a pointer nor a key counts, and Escape 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(warning(page)).toBeVisible()
-  expect(told()).toBe(0)
+  expect(reports()).toBe(0)
   expect(await idleSecondsLeft(bank, customer.email)).toBeLessThan(50)
 })
 
-test('a person’s activity is told to the bank, at most every 30 s; a page that refreshes itself tells nothing', async ({
+test('a customer’s activity is reported at most every 30 s; a page that refreshes itself reports nothing', async ({
   page,
   bank,
   customer,
@@ -90,29 +90,29 @@ test('a person’s activity is told to the bank, at most every 30 s; a page that
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, 200)
   await page.clock.install()
-  const told = countTold(page)
+  const reports = countActivityReports(page)
   await openOverview(page)
   await page.clock.runFor(8_000)
   await page.evaluate(() => scrollTo(0, 200))
-  expect(told()).toBe(0)
+  expect(reports()).toBe(0)
 
-  const heard = page.waitForResponse(response => response.url().endsWith('/api/session'))
+  const answered = page.waitForResponse(response => response.url().endsWith('/api/session'))
   await page.mouse.move(200, 200)
   await page.mouse.move(300, 300)
-  await heard
+  await answered
   expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
   await page.keyboard.press('Tab')
   await page.mouse.move(310, 310)
-  expect(told()).toBe(1)
+  expect(reports()).toBe(1)
   const next = page.waitForRequest(request => request.url().endsWith('/api/session/activity'))
   await page.clock.runFor(31_000)
   await next
   await page.clock.runFor(31_000)
-  expect(told()).toBe(2)
+  expect(reports()).toBe(2)
 })
 
 test(
-  'at the end the customer is on the login page, which says why, and comes back to where they were',
+  'at the end the login page says why, and leads back to the former page',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
@@ -149,13 +149,13 @@ test('at the end each tab says why', async ({ page, context, bank, customer }) =
   }
 })
 
-test('where two tabs find out in the same moment, each still says why', async ({ page, bank, customer }) => {
+test('two tabs that find the end at the same time both say why', async ({ page, bank, customer }) => {
   await customer.signIn(page)
   await page.clock.install()
   const end = await leaveIdle(bank, customer.email, 20)
   await page.goto(overview)
   await expect(warning(page)).toBeVisible()
-  // What the other tab takes out of the storage is heard while this page is about to leave.
+  // The other tab's change of the storage arrives while this page is about to leave.
   await page.evaluate(() => {
     const remove = localStorage.removeItem.bind(localStorage)
     Storage.prototype.removeItem = key => {
@@ -169,7 +169,7 @@ test('where two tabs find out in the same moment, each still says why', async ({
   await expect(page.getByText('You were signed out because nothing happened for 5 minutes.')).toBeVisible()
 })
 
-test('before 12 hours are over the customer is told so, once', async ({ page, bank, customer }) => {
+test('before 12 hours are over the customer is warned once', async ({ page, bank, customer }) => {
   await customer.signIn(page)
   await nearLongestEnd(bank, customer.email, 50)
   await openOverview(page)
@@ -196,7 +196,7 @@ test('after 12 hours the customer is signed out with those words', async ({ page
   ).toBeVisible()
 })
 
-test('Sign Out in the question signs out', async ({ page, bank, customer }) => {
+test('Sign Out in the dialog signs out', async ({ page, bank, customer }) => {
   await openIdle(page, bank, customer, 50)
   await warning(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
@@ -204,7 +204,7 @@ test('Sign Out in the question signs out', async ({ page, bank, customer }) => {
   expect((await askBank(page, 'GET', '/api/session')).status).toBe(401)
 })
 
-test('to stay in one tab closes the question in another', async ({ page, context, bank, customer }) => {
+test('staying in one tab closes the dialog in another', async ({ page, context, bank, customer }) => {
   await openIdle(page, bank, customer, 50)
   const other = await context.newPage()
   await openOverview(other)
@@ -215,7 +215,7 @@ test('to stay in one tab closes the question in another', async ({ page, context
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('a tab that was active elsewhere meanwhile is not warned: the bank is asked first', async ({
+test('a tab does not warn when another one was active: it queries the bank first', async ({
   page,
   bank,
   customer,
@@ -225,14 +225,14 @@ test('a tab that was active elsewhere meanwhile is not warned: the bank is asked
   await page.clock.install()
   await openOverview(page)
   await leaveIdle(bank, customer.email, 300)
-  const asked = page.waitForResponse(response => response.url().endsWith('/api/session'))
+  const answered = page.waitForResponse(response => response.url().endsWith('/api/session'))
   await page.clock.runFor(9_000)
-  await asked
+  await answered
   await page.clock.runFor(2_000)
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('where the wish to stay cannot reach the bank, the question says so and stays', async ({
+test('the dialog says that staying failed when the bank cannot be reached, and stays open', async ({
   page,
   bank,
   customer,
@@ -250,11 +250,7 @@ test('where the wish to stay cannot reach the bank, the question says so and sta
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('the question comes over a transfer, and what was typed is there after it', async ({
-  page,
-  bank,
-  customer,
-}) => {
+test('the dialog covers a transfer, whose input is there afterwards', async ({ page, bank, customer }) => {
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, 70)
   await openDialog(page)
@@ -272,7 +268,7 @@ test('the question comes over a transfer, and what was typed is there after it',
   await expect(transfer).toHaveCount(0)
 })
 
-test('a tab that slept shows nothing of the customer until the bank has answered, and then what was typed', async ({
+test('a tab that slept hides the customer’s data until the bank has answered, and then shows the input', async ({
   page,
   customer,
 }) => {
@@ -296,7 +292,7 @@ test('a tab that slept shows nothing of the customer until the bank has answered
   await expect(amount).toHaveValue('12.34')
 })
 
-test('a tab that slept past the end shows nothing but the login page, with the words', async ({
+test('a tab that slept past the end shows only the login page, with the reason', async ({
   page,
   bank,
   customer,
@@ -307,11 +303,11 @@ test('a tab that slept past the end shows nothing but the login page, with the w
   await leaveIdle(bank, customer.email, 0)
   await page.evaluate(() => {
     window.name = ''
-    // By the page's clock, which is put forward below: what is shown before is the customer's to see.
+    // The page's clock is put forward below. Until then the customer may see the page.
     const sleptUntilMs = Date.now() + 2 * 60 * 60_000
     new MutationObserver(() => {
-      const isVeiled = document.documentElement.dataset['veiled'] !== undefined
-      if (!isVeiled && Date.now() > sleptUntilMs) window.name += document.body.innerText
+      const isHidden = document.documentElement.dataset['veiled'] !== undefined
+      if (!isHidden && Date.now() > sleptUntilMs) window.name += document.body.innerText
     }).observe(document.documentElement, { childList: true, subtree: true, attributes: true })
   })
   await page.clock.fastForward('03:00:00')
@@ -320,7 +316,7 @@ test('a tab that slept past the end shows nothing but the login page, with the w
   expect(await page.evaluate(() => window.name)).not.toContain('£')
 })
 
-test('at the end of a session whose bank is away nothing is shown, and the page comes back by itself', async ({
+test('when a session ends while the bank is away nothing shows, and the page recovers by itself', async ({
   page,
   bank,
   customer,
@@ -339,7 +335,7 @@ test('at the end of a session whose bank is away nothing is shown, and the page 
   await expect(balance(page)).toBeVisible()
 })
 
-test('a session that was ended elsewhere leads to login with words, and back to the page after it', async ({
+test('a session that was ended elsewhere leads to login with the reason, and back to the page afterwards', async ({
   page,
   bank,
   customer,
@@ -348,7 +344,7 @@ test('a session that was ended elsewhere leads to login with words, and back to 
   await page.goto('/uk-banking-dashboard/transactions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
   await endSessions(bank, customer.email)
-  // The first move comes from nowhere, and is nobody's.
+  // The browser ignores the first move, which has no start.
   await page.mouse.move(200, 200)
   await page.mouse.move(300, 300)
   await expect(page).toHaveURL('/login')
@@ -358,7 +354,7 @@ test('a session that was ended elsewhere leads to login with words, and back to 
   await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
 })
 
-test('the question goes by keyboard alone, at 390 px', async ({ page, bank, customer }) => {
+test('the dialog works with the keyboard alone, at 390 px', async ({ page, bank, customer }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openIdle(page, bank, customer, 50)
   await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()

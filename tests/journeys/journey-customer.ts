@@ -9,15 +9,15 @@ export interface JourneyCustomer {
   readonly email: string
   readonly password: string
   readonly accountNumber: string
-  /** Signs in past the form and its 4 s. */
+  /** Signs in through the API, without the form and its 4 s. */
   readonly signIn: (page: Page) => Promise<void>
   /** Credits the account from outside the bank. */
   readonly receive: (amountPence: bigint) => Promise<void>
-  /** The booked balance as the ledger has it. */
+  /** The booked balance in the ledger. */
   readonly balancePence: () => Promise<bigint>
 }
 
-/** A new customer, in the bank that the journeys' server serves. */
+/** A new customer in the bank of the journeys' server. */
 export async function openJourneyCustomer(
   bank: Bank,
   balancePence = 0n,

@@ -4,17 +4,14 @@ const ofCustomer = 'customer_id = (select id from customer where email = $1) and
 
 const fromNow = (bank: Bank, seconds: number): Date => new Date(bank.clock().getTime() + seconds * 1000)
 
-/** As if the customer had done nothing for a while: their sessions end `seconds` from now; when that is. */
+/** Moves the ends of the customer's sessions to `seconds` from now, as after inactivity; returns that time. */
 export async function leaveIdle(bank: Bank, email: string, seconds: number): Promise<Date> {
   const end = fromNow(bank, seconds)
   await bank.database.query(`update session set idle_ends_at = $2 where ${ofCustomer}`, [email, end])
   return end
 }
 
-/**
- * As if the customer had been signed in for nearly 12 hours: no activity moves the end, `seconds` from
- * now; when that is.
- */
+/** Ends the customer's sessions `seconds` from now despite activity, as after nearly 12 hours; returns that time. */
 export async function nearLongestEnd(bank: Bank, email: string, seconds: number): Promise<Date> {
   const end = fromNow(bank, seconds)
   await bank.database.query(`update session set idle_ends_at = $2, ends_at = $2 where ${ofCustomer}`, [
@@ -24,12 +21,12 @@ export async function nearLongestEnd(bank: Bank, email: string, seconds: number)
   return end
 }
 
-/** As if the customer had signed this browser out from another device. */
+/** Signs this browser out, as the customer does from another device. */
 export async function endSessions(bank: Bank, email: string): Promise<void> {
   await bank.database.query(`update session set ended_at = $2 where ${ofCustomer}`, [email, bank.clock()])
 }
 
-/** How many seconds the bank gives the customer's newest session without activity. */
+/** The seconds that the bank gives the customer's newest session without activity. */
 export async function idleSecondsLeft(bank: Bank, email: string): Promise<number> {
   const [row] = await bank.database.query<{ idle_ends_at: Date }>(
     `select idle_ends_at from session where ${ofCustomer} order by created_at desc limit 1`,

@@ -1,19 +1,19 @@
-// What a customer does without a pointer: every stop is met by Tab, marked, and under nothing.
+// Banking without a pointer: Tab reaches every control, the focus is visible, and nothing covers it.
 import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { messageForm } from './message-form.ts'
 import { openOverview } from './open-overview.ts'
-import { openSettings, newPassword, part, told } from './settings-page.ts'
+import { openSettings, newPassword, part, toast } from './settings-page.ts'
 import { openStatements, options } from './statements-page.ts'
 import { openSupport, ownMessages } from './support-page.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { addNotifications } from './add-notifications.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { filterButton, filters, found, openTransactions, searchBox } from './transactions-page.ts'
 import { dialogOf, transferButton } from './transfer-dialog.ts'
 
 /**
- * Holds back the answers to transfers until it is told to let them go. It begins before a page is loaded: a request
- * that is sent as holding begins slips through, and is told of to nobody.
+ * Holds back the responses to transfers until they are released. It starts before a page loads, because a request that
+ * is sent just as it starts is not held.
  */
 async function holdTransfers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -25,18 +25,18 @@ async function holdTransfers(page: Page): Promise<() => void> {
 }
 
 /**
- * Confirms by Enter. The page's time is stopped before the answer comes, past the 2.5 s of processing: a result goes by
- * itself after 3 s, however slow a test is.
+ * Confirms by Enter. The page's time stops before the response, past the 2.5 s of processing: a result closes by itself
+ * after 3 s, however slow a test is.
  */
 async function confirmByEnter(page: Page, release: () => void) {
-  const asked = page.waitForRequest('**/api/accounts/*/transfers')
+  const requested = page.waitForRequest('**/api/accounts/*/transfers')
   await page.keyboard.press('Enter')
-  await asked
+  await requested
   await page.clock.pauseAt(Date.now() + 5_000)
   release()
 }
 
-test('a transfer is corrected, confirmed and read', async ({ page, customer }) => {
+test('a customer corrects, confirms and reads a transfer', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.clock.install()
   const release = await holdTransfers(page)
@@ -65,7 +65,7 @@ test('a transfer is corrected, confirmed and read', async ({ page, customer }) =
   await expect(opener).toBeFocused()
 })
 
-test('a transfer that the bank declines is told by name, and closed', async ({ page, customer }) => {
+test('a declined transfer is announced with its reason, and closed', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.clock.install()
   const release = await holdTransfers(page)
@@ -84,7 +84,7 @@ test('a transfer that the bank declines is told by name, and closed', async ({ p
   await expect(dialog).toBeHidden()
 })
 
-test('transactions are searched, filtered, exported, listed and read', async ({ page, customer }) => {
+test('a customer searches, filters, exports and reads transactions', async ({ page, customer }) => {
   await customer.signIn(page)
   await placeTransfer(page, { amount: '48.50' })
   await openTransactions(page)
@@ -117,7 +117,7 @@ test('transactions are searched, filtered, exported, listed and read', async ({ 
   await expect(page.getByRole('link', { name: /^Transfer to Kestrel Marine Ltd/ })).toBeFocused()
 })
 
-test('the month so far is downloaded as a statement, and statements sent on paper', async ({
+test('a customer downloads the month to date as a statement, and turns on paper statements', async ({
   page,
   customer,
 }) => {
@@ -138,12 +138,12 @@ test('the month so far is downloaded as a statement, and statements sent on pape
   await expect(manage).toBeFocused()
 })
 
-test('settings are changed: profile, preferences and password', async ({ page, customer }) => {
+test('a customer changes settings: profile, preferences and password', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await typeInto(page, page.getByLabel('First name'), 'Augusta')
   await page.keyboard.press('Enter')
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
 
   const passwords = part(page, 'Password')
   for (const [label, text] of [
@@ -153,7 +153,7 @@ test('settings are changed: profile, preferences and password', async ({ page, c
   ] as const)
     await typeInto(page, passwords.getByLabel(label, { exact: true }), text)
   await page.keyboard.press('Enter')
-  await expect(told(page, 'Password Updated')).toBeVisible()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
 
   const row = part(page, 'Second factor')
   await press(page, row.getByRole('button', { name: 'Set up' }))
@@ -169,11 +169,15 @@ test('settings are changed: profile, preferences and password', async ({ page, c
   const wasOn = await alerts.isChecked()
   await press(page, alerts, 'Space')
   await expect(alerts).toBeChecked({ checked: !wasOn })
-  await expect(told(page, 'Notification Settings Updated')).toBeVisible()
+  await expect(toast(page, 'Notification Settings Updated')).toBeVisible()
 })
 
-test('a notification is read, and a message written to the bank', async ({ page, bank, customer }) => {
-  await tellCustomer(bank, customer.email, { type: 'password_changed' })
+test('a customer reads a notification, and writes a message to the bank', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await addNotifications(bank, customer.email, { type: 'password_changed' })
   await customer.signIn(page)
   await openSupport(page)
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })

@@ -1,11 +1,11 @@
-// How a customer guards an account without a pointer: every stop is met by Tab, marked, and under nothing.
+// Account security without a pointer: Tab reaches every control, the focus is visible, and nothing covers it.
 import { expect, test } from './fixtures.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { emailField, passOverlay, passwordField } from './login-form.ts'
-import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
+import { codeOf, newPassword, openSettings, part, signInElsewhere, toast } from './settings-page.ts'
 
-test('the second factor is set up by its key, and turned off by a recovery code', async ({
+test('a customer sets up the second factor with its key, and turns it off with a recovery code', async ({
   page,
   customer,
 }) => {
@@ -32,17 +32,17 @@ test('the second factor is set up by its key, and turned off by a recovery code'
   const recoveryCode = await row.getByRole('listitem').first().innerText()
   await press(page, row.getByRole('button', { name: 'I have kept them' }))
   await expect(row.getByText('Authenticator app', { exact: true })).toBeFocused()
-  await expect(told(page, 'Second Factor On')).toBeVisible()
+  await expect(toast(page, 'Second Factor On')).toBeVisible()
 
   await press(page, row.getByRole('button', { name: 'Turn off' }))
   await expect(row.getByText('Turn the second factor off')).toBeFocused()
   await typeInto(page, code, recoveryCode)
   await press(page, row.getByRole('button', { name: 'Turn off' }))
   await expect(row.getByText('Authenticator app', { exact: true })).toBeFocused()
-  await expect(told(page, 'Second Factor Off')).toBeVisible()
+  await expect(toast(page, 'Second Factor Off')).toBeVisible()
 })
 
-test('another device is signed out, and then all others', async ({ page, bank, customer }) => {
+test('a customer signs out another device, and then all others', async ({ page, bank, customer }) => {
   await customer.signIn(page)
   for (const browser of ['Firefox/140.0', 'Chrome/140.0.0.0 Safari/537.36', 'x'])
     await signInElsewhere(bank, customer, browser)
@@ -65,7 +65,11 @@ test('another device is signed out, and then all others', async ({ page, bank, c
   await expect(row.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
 })
 
-test('a password is chosen anew by the one-time link, and signs in', async ({ page, bank, customer }) => {
+test('a customer chooses a new password with the one-time link, and signs in', async ({
+  page,
+  bank,
+  customer,
+}) => {
   await page.clock.install()
   await page.goto((await issueResetLink(bank, customer.email)).path)
   const chosen = page.getByLabel('New password', { exact: true })

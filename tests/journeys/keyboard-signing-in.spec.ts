@@ -1,4 +1,4 @@
-// Becoming a customer, coming in and leaving without a pointer.
+// Signing up, in and out without a pointer.
 import { expect, test } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { emailField, passOverlay, passwordField } from './login-form.ts'
@@ -43,7 +43,7 @@ test('a company applies for an account', async ({ page, bank }) => {
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
-test('a customer is told of a wrong password, gives the right one and a code, and signs out', async ({
+test('a customer corrects a wrong password, gives a code, and signs out', async ({
   page,
   bank,
   customer,
@@ -73,7 +73,9 @@ test('a customer is told of a wrong password, gives the right one and a code, an
   await expect(page).toHaveURL('/login')
 })
 
-test('the account type is chosen among the tabs and the choice of the first', async ({ page }) => {
+test('a customer chooses the account type in the tabs and in the choice of the first tab', async ({
+  page,
+}) => {
   await page.goto('/login')
   await tabTo(page, page.getByRole('tab', { name: 'Personal Banking' }))
   await page.keyboard.press('ArrowRight')

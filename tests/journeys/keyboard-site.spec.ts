@@ -1,4 +1,4 @@
-// The public pages without a pointer: every stop is met by Tab, marked, and under nothing.
+// The public pages without a pointer: Tab reaches every control, the focus is visible, and nothing covers it.
 import { expect, test } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { messageAbout, messageForm, openMessageForm } from './message-form.ts'
@@ -13,9 +13,7 @@ test('on a phone the menu leads to a page', async ({ page }) => {
   await expect(page).toHaveURL('/help/faqs')
 })
 
-test('on a wide screen a group of the navigation opens, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('on a wide screen a group of the navigation opens, and Escape returns the focus', async ({ page }) => {
   await page.goto('/about/mission')
   await press(page, page.getByRole('link', { name: 'Skip to main content' }))
   await expect(page.getByRole('main')).toBeFocused()
@@ -27,7 +25,7 @@ test('on a wide screen a group of the navigation opens, and Escape gives the foc
   await expect(group).toBeFocused()
 })
 
-test('what moves on the first page is stopped', async ({ page }) => {
+test('a visitor stops the animations of the home page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.locator('[data-island-taken]')).toHaveCount(2)
@@ -37,7 +35,7 @@ test('what moves on the first page is stopped', async ({ page }) => {
   }
 })
 
-test('a question is searched for and read', async ({ page }) => {
+test('a visitor searches for a question and reads its answer', async ({ page }) => {
   await page.goto('/help')
   await typeInto(page, page.getByRole('main').getByRole('searchbox'), 'verification of a deposit')
   await page.keyboard.press('Enter')
@@ -47,7 +45,7 @@ test('a question is searched for and read', async ({ page }) => {
   await expect(page.getByText('takes 2-5 business days')).toBeVisible()
 })
 
-test('a branch is looked for, filtered and opened', async ({ page }) => {
+test('a visitor searches for a branch, filters and opens it', async ({ page }) => {
   await page.goto('/help/branches')
   await expect(page.locator('[data-opening=open], [data-opening=closed]').first()).toBeVisible()
   await typeInto(page, page.getByRole('textbox', { name: 'Town or postcode' }), 'EH')
@@ -62,7 +60,7 @@ test('a branch is looked for, filtered and opened', async ({ page }) => {
   await expect(nearest).not.toHaveAttribute('open')
 })
 
-test('a loan is worked out, and an account number checked', async ({ page }) => {
+test('a visitor computes a loan, and checks an account number', async ({ page }) => {
   await page.goto('/help/tools')
   await expect(page.locator('[data-island-taken]').first()).toBeAttached()
   const loan = page.getByRole('region', { name: 'Loan repayments' })
@@ -71,7 +69,7 @@ test('a loan is worked out, and an account number checked', async ({ page }) => 
   await expect(loan.getByRole('status')).toContainText('£196.56 a month')
 })
 
-test('savings are worked out for another account, and a figure that is out of bounds is told', async ({
+test('a visitor computes savings for another account, and a figure out of bounds is reported', async ({
   page,
 }) => {
   await page.goto('/help/tools')
@@ -93,7 +91,7 @@ test('savings are worked out for another account, and a figure that is out of bo
   await expect(savings.getByRole('status')).toContainText('£10,410.00 at the end')
 })
 
-test('another theme is chosen, and stays', async ({ page }) => {
+test('a visitor chooses another theme, which stays', async ({ page }) => {
   await page.goto('/about/mission')
   const choice = page.getByRole('group', { name: 'Theme' })
   await tabTo(page, choice.getByRole('radio', { name: 'System' }), 'Shift+Tab')
@@ -104,7 +102,7 @@ test('another theme is chosen, and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a message is corrected and sent', async ({ page }) => {
+test('a visitor corrects and sends a message', async ({ page }) => {
   const { email, message } = messageAbout('By keyboard alone')
   await openMessageForm(page)
   const form = messageForm(page)
@@ -120,7 +118,7 @@ test('a message is corrected and sent', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent Successfully' })).toBeVisible()
 })
 
-test('the newsletter is subscribed to', async ({ page }) => {
+test('a visitor subscribes to the newsletter', async ({ page }) => {
   await page.goto('/about/news')
   const email = page.getByRole('main').getByLabel('Email')
   await typeInto(page, email, `keyboard.${crypto.randomUUID()}@sarsen.example`)

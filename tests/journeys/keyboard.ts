@@ -2,16 +2,15 @@ import type { Locator } from '@playwright/test'
 import { expect, type Page } from './fixtures.ts'
 import { whenUsable } from './when-usable.ts'
 
-/** More stops than any page has before what a journey is after. */
+/** More than the Tab stops of any page before the target. */
 const stopsMax = 80
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate(element => element === document.activeElement)
 
 /**
- * Goes on by Tab until the focus is on it, as somebody without a pointer does, or back by Shift+Tab; there
- * it is to be seen.
- * @throws where it is not met on the way
+ * Moves the focus to the target with Tab, or back with Shift+Tab, and expects it to be visible.
+ * @throws if Tab does not reach it
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await whenUsable(page)
@@ -23,30 +22,27 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`not met by ${key}: ${String(target)}`)
 }
 
-/** Goes there by Tab and presses it. */
+/** Moves there with Tab and presses it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes there by Tab and types in place of what stands there. */
+/** Moves there with Tab and replaces its text. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/**
- * Expects that what has the focus is marked, by itself or what holds it, and that nothing lies over it
- * (WCAG 2.4.7, 2.4.11).
- */
+/** Expects a visible focus, on the element or its container, with nothing on top of it (WCAG 2.4.7, 2.4.11). */
 export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => tellFocus(page)).toBe('seen')
 
 const tellFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'nothing has the focus'
-    // A field is marked by its box, a choice by its label, a row by what is drawn after its link.
+    // The focus shows at a field's box, a choice's label, or a row's overlay after its link.
     const holders: Element[] = []
     for (let at: Element | null = focused; at && holders.length < 4; at = at.parentElement) holders.push(at)
     const styles = [getComputedStyle(focused, '::after'), ...holders.map(each => getComputedStyle(each))]

@@ -1,4 +1,4 @@
-// Privacy, cookies, terms and accessibility: what is true of this software.
+// Privacy, cookies, terms and accessibility: true statements about this software.
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { applicant, openReview, submitButton } from './sign-up-form.ts'
@@ -13,7 +13,7 @@ const pages = [
 ] as const
 
 for (const path of ['/', '/help/faqs', '/about/news', '/no-such-page'])
-  test(`the foot of ${path} leads to the four pages about this site`, async ({ page }) => {
+  test(`the footer of ${path} leads to the four pages about this site`, async ({ page }) => {
     await page.goto(path)
     await expect(legalLinks(page)).toHaveText(pages.map(([name]) => name))
     await page.setViewportSize({ width: 390, height: 844 })
@@ -21,7 +21,7 @@ for (const path of ['/', '/help/faqs', '/about/news', '/no-such-page'])
   })
 
 for (const [name, path, title] of pages)
-  test(`${path} is led to, has its title, and is marked where one is`, async ({ page }) => {
+  test(`${path} has a link to it and a title, and is marked as the current page`, async ({ page }) => {
     await page.goto('/')
     await legalLinks(page).filter({ hasText: name }).click()
     await expect(page).toHaveURL(path)
@@ -29,18 +29,18 @@ for (const [name, path, title] of pages)
     await expect(legalLinks(page).filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
   })
 
-test('privacy tells both homes apart, and for how long what is kept', async ({ page }) => {
+test('the privacy page distinguishes both runtimes, and says how long data is stored', async ({ page }) => {
   await page.goto('/privacy')
-  const kept = page.getByRole('region', { name: 'What the bank keeps' })
-  await expect(page.getByRole('region', { name: 'Where your data are' })).toContainText('In your browser')
-  await expect(kept).toContainText('deleted after 90 days')
-  await expect(kept).toContainText('30 days after they were written')
+  const retention = page.getByRole('region', { name: 'What the bank stores' })
+  await expect(page.getByRole('region', { name: 'Where your data is' })).toContainText('In your browser')
+  await expect(retention).toContainText('deleted after 90 days')
+  await expect(retention).toContainText('30 days after they were written')
   await expect(page.getByRole('region', { name: 'What is sent to others' })).toContainText(
     'Pages load nothing from any other site.',
   )
 })
 
-test('what the browser keeps of a visit is what the page about cookies names', async ({
+test('the cookies page names everything that the browser stores during a visit', async ({
   page,
   context,
   customer,
@@ -60,7 +60,7 @@ test('what the browser keeps of a visit is what the page about cookies names', a
   await expectAccessible(page)
 })
 
-test('the review of an application names terms, privacy and cookies, which open beside it', async ({
+test('the review of an application links terms, privacy and cookies, which open in a new tab', async ({
   page,
 }) => {
   const who = applicant()

@@ -9,7 +9,7 @@ export const emailField = (page: Page) => page.getByLabel('Username/Email')
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 export const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
-/** What is shown for 4 s once the bank has let somebody in. */
+/** The overlay that shows for 4 s once the bank has signed somebody in. */
 export const overlay = (page: Page) => page.getByRole('progressbar', { name: 'Logging in…' })
 
 export async function fillInLogin(page: Page, { email, password }: Credentials): Promise<void> {
@@ -23,13 +23,13 @@ export async function submitLogin(page: Page, who: Credentials): Promise<void> {
   await signInButton(page).click()
 }
 
-/** Waits for the overlay, and lets its 4 s pass at once by the page's clock, which is in the test's hands. */
+/** Waits for the overlay, and lets its 4 s pass at once with the page's clock, which the test controls. */
 export async function passOverlay(page: Page): Promise<void> {
   await expect(overlay(page)).toBeVisible()
   await page.clock.runFor(4_000)
 }
 
-/** Signs in by the form that is shown, for journeys that are not about the overlay's 4 s: they pass at once. */
+/** Signs in with the visible form and lets the overlay's 4 s pass at once, for journeys about other things. */
 export async function signInByForm(page: Page, who: Credentials): Promise<void> {
   await page.clock.install()
   await submitLogin(page, who)

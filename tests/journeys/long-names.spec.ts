@@ -7,8 +7,8 @@ import { confirmAndProcess, dialogOf, fillIn, openDialog } from './transfer-dial
 const { recipientName: recipient, reference } = longOrder
 
 /**
- * Expects nothing within the page to reach out of what holds it, but for what is meant to scroll, to be cut, or to be
- * pressed from beside it.
+ * Expects no element to overflow its container, except those that scroll, that are cut on purpose, or that extend a
+ * press area.
  */
 async function expectNothingCutOff(page: Page) {
   const cutOff = await page.evaluate(() =>

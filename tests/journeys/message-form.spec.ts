@@ -1,7 +1,7 @@
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import {
   fillMessage,
   messageAbout,
@@ -14,7 +14,7 @@ import {
 const alert = (page: Page) => messageForm(page).getByRole('alert')
 
 test(
-  'an empty form says beside each field what is missing, and the first has the focus',
+  'an empty form reports each missing field, and focuses the first',
   { tag: '@quick' },
   async ({ page }) => {
     test.slow()
@@ -40,9 +40,7 @@ test(
   },
 )
 
-test('a filled field is checked when it is left, and said to be in order while it is corrected', async ({
-  page,
-}) => {
+test('a field is checked when it is left, and accepted while it is corrected', async ({ page }) => {
   await openMessageForm(page)
   const form = messageForm(page)
   const email = form.getByLabel('Email')
@@ -61,7 +59,7 @@ test('a filled field is checked when it is left, and said to be in order while i
   await expect(form.getByLabel('Name')).toHaveValue('Imogen Hartley')
 })
 
-test('what only the bank finds wrong stands beside its field, and nothing is lost', async ({
+test('an error that only the bank finds is shown at its field, and no input is lost', async ({
   page,
   bank,
 }) => {
@@ -84,11 +82,11 @@ test('what only the bank finds wrong stands beside its field, and nothing is los
   await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
     'Enter a message of at most 4,000 characters',
   )
-  expect(await keptWith(bank, long.trim())).toEqual([])
+  expect(await findMessages(bank, long.trim())).toEqual([])
 })
 
 test(
-  'a message is sent, kept by the bank and cleared, and nobody has to be signed in',
+  'an anonymous visitor sends a message, which is stored and cleared from the form',
   { tag: '@quick' },
   async ({ page, bank }) => {
     test.slow()
@@ -102,7 +100,7 @@ test(
     for (const label of ['Name', 'Email', 'Subject', 'Message'])
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
     await expect(form.getByText(`We will send our answer to ${email}.`)).toBeVisible()
-    expect(await keptWith(bank, message)).toMatchObject([
+    expect(await findMessages(bank, message)).toMatchObject([
       { name: 'Imogen Hartley', email, subject: 'Opening an account', isFromCustomer: false },
     ])
     await expectAccessible(page)
@@ -112,7 +110,9 @@ test(
   },
 )
 
-test('while the bank is asked the button keeps its label and says that it is busy', async ({ page }) => {
+test('while a message is being sent the button keeps its label and is announced as busy', async ({
+  page,
+}) => {
   test.slow()
   await openMessageForm(page)
   await page.route('**/api/messages', () => undefined)
@@ -132,9 +132,9 @@ test('a message is sent once, however often the button and Enter are pressed', a
   await customer.signIn(page)
   await openMessageForm(page)
   const answer = Promise.withResolvers<void>()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/messages', async route => {
-    asked += 1
+    requests += 1
     await answer.promise
     await route.fallback()
   })
@@ -146,11 +146,11 @@ test('a message is sent once, however often the button and Enter are pressed', a
   await expect(sendButton(page)).toHaveText('Send message')
   answer.resolve()
   await expect(page.getByText('Message Sent Successfully')).toBeVisible()
-  expect(asked).toBe(1)
-  expect(await keptWith(bank, message)).toMatchObject([{ isFromCustomer: true }])
+  expect(requests).toBe(1)
+  expect(await findMessages(bank, message)).toMatchObject([{ isFromCustomer: true }])
 })
 
-test('without a network the text stays and the form says so; sent again it is the same message', async ({
+test('without a network the text stays and the form says so; a retry sends the same message', async ({
   page,
   bank,
   customer,
@@ -169,22 +169,22 @@ test('without a network the text stays and the form says so; sent again it is th
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 
-  // The bank gets it, and its answer is lost.
+  // The bank stores it, and its response is lost.
   await page.route('**/api/messages', async route => {
     await letThrough(route)
     await route.abort()
   })
   await sendButton(page).click()
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
-  expect(await keptWith(bank, message)).toHaveLength(1)
+  expect(await findMessages(bank, message)).toHaveLength(1)
   await page.unroute('**/api/messages')
   await sendButton(page).click()
   await expect(page.getByText('Message Sent Successfully')).toBeVisible()
   await expect(alert(page)).toBeHidden()
-  expect(await keptWith(bank, message)).toHaveLength(1)
+  expect(await findMessages(bank, message)).toHaveLength(1)
 })
 
-test('a changed message is another message, and so is the same one after it was sent', async ({
+test('a changed message is a new message, and so is the same text after it was sent', async ({
   page,
   bank,
   customer,
@@ -203,11 +203,11 @@ test('a changed message is another message, and so is the same one after it was 
     await sendButton(page).click()
     await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
   }
-  expect(await keptWith(bank, changed)).toHaveLength(1)
-  expect(await keptWith(bank, message)).toHaveLength(2)
+  expect(await findMessages(bank, changed)).toHaveLength(1)
+  expect(await findMessages(bank, message)).toHaveLength(2)
 })
 
-test('who writes too often is told when to try again, and keeps the text', async ({
+test('a visitor who writes too often reads when to try again, and keeps the text', async ({
   page,
   bank,
   customer,
@@ -227,11 +227,11 @@ test('who writes too often is told when to try again, and keeps the text', async
   await expect(alert(page)).toContainText(/You can try again in \d+ minutes\. Our number is 020 7946 0100\./)
   await expect(messageForm(page).getByText("We'll get back to you")).toBeHidden()
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
-  expect(await keptWith(bank, message)).toEqual([])
+  expect(await findMessages(bank, message)).toEqual([])
   await expectAccessible(page)
 })
 
-test('an enquiry elsewhere leads to the form with its subject chosen', async ({ page }) => {
+test('an enquiry on another page leads to the form with its subject chosen', async ({ page }) => {
   await page.goto('/about/careers')
   await page.getByRole('link', { name: 'Apply by message' }).first().click()
   await expect(page).toHaveURL('/about/contact?subject=careers#message')
@@ -243,9 +243,7 @@ test('an enquiry elsewhere leads to the form with its subject chosen', async ({ 
 })
 
 for (const path of ['/about/contact', '/contact']) {
-  test(`an enquiry on ${path} itself chooses its subject in place and keeps what is typed`, async ({
-    page,
-  }) => {
+  test(`an enquiry on ${path} itself sets the subject in place, and keeps the input`, async ({ page }) => {
     await page.goto(path)
     await waitForMessageForm(page)
     const form = messageForm(page)
@@ -259,7 +257,7 @@ for (const path of ['/about/contact', '/contact']) {
   })
 }
 
-test('the telephone and the email are offered where the form’s script does not come', async ({ page }) => {
+test('telephone and email are offered when the form’s script does not load', async ({ page }) => {
   test.slow()
   await page.route('**/assets/islands-*.js', route => route.abort())
   await page.goto('/about/contact')
@@ -278,7 +276,7 @@ test('the telephone and the email are offered where the form’s script does not
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the telephone and the email stand in place of the form', async ({ page }) => {
+  test('telephone and email replace the form', async ({ page }) => {
     await page.goto('/about/contact?subject=careers#message')
     const section = messageForm(page)
     await expect(section.getByText(/needs JavaScript/)).toBeVisible()

@@ -12,13 +12,13 @@ const groups = [
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const group = (page: Page, name: string) => navigation(page).locator('summary', { hasText: name })
-/** A browser tells by itself which one is open. */
+/** The browser itself knows which group is open. */
 const openGroup = (page: Page) => navigation(page).locator('[open] > summary')
 const link = (page: Page, name: string) =>
   navigation(page).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test(
-  'there are six groups, one is open at a time, and a click on the open one closes it',
+  'one of the six groups is open at a time, and a click on the open one closes it',
   { tag: '@quick' },
   async ({ page }) => {
     await page.goto('/about/mission')
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a group opens by keyboard, arrows move along, Escape closes it and gives the focus back', async ({
+test('a group opens with the keyboard, arrows move on, and Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.goto('/about/mission')
@@ -55,7 +55,7 @@ test('a group opens by keyboard, arrows move along, Escape closes it and gives t
   await expect(group(page, 'Corporate Banking')).toBeFocused()
 })
 
-test('a press or a focus elsewhere closes the open group', async ({ page }) => {
+test('a press or focus elsewhere closes the open group', async ({ page }) => {
   await page.goto('/about/mission')
   await group(page, 'About Us').click()
   await expect(link(page, 'Careers')).toBeVisible()
@@ -66,7 +66,7 @@ test('a press or a focus elsewhere closes the open group', async ({ page }) => {
   await expect(link(page, 'Careers')).toBeHidden()
 })
 
-test('a chosen link closes its group, on the way back too, and is marked on its own page', async ({
+test('a chosen link closes its group, also on the way back, and is marked on its own page', async ({
   page,
 }) => {
   await page.goto('/about/mission')
@@ -104,7 +104,7 @@ for (const width of [320, 390]) {
       await expectAccessible(page)
     })
 
-    test('a chosen link closes the menu, and Escape gives the focus back', async ({ page }) => {
+    test('a chosen link closes the menu, and Escape returns the focus', async ({ page }) => {
       await page.goto('/about')
       await page.getByLabel('Menu').tap()
       await page.keyboard.press('Escape')

@@ -4,14 +4,14 @@ import type { Bank } from '../../src/bank/bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-const kept = (bank: Bank, email: string) =>
+const subscriptionsOf = (bank: Bank, email: string) =>
   bank.database.query('select email from newsletter_subscription where email = $1', [email])
 
 const newEmail = () => `reader.${randomUUID()}@example.com`
 
 const newsletter = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
 
-/** The news page with its form taken over. */
+/** The news page with its form's script running. */
 async function openNewsletter(page: Page) {
   await page.goto('/about/news')
   const form = newsletter(page)
@@ -49,7 +49,7 @@ test('/about/news-stories is the same page', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about\/news$/)
 })
 
-test('from the list to an article, and back', async ({ page }) => {
+test('a visitor goes from the list to an article and back', async ({ page }) => {
   await page.goto('/about/news')
   await page.getByRole('link', { name: 'Older articles' }).click()
   await expect(page).toHaveURL('/about/articles')
@@ -62,7 +62,7 @@ test('from the list to an article, and back', async ({ page }) => {
   await expect(page).toHaveURL('/about/articles')
 })
 
-test('the whole of a featured story leads to its page, and that leads back', async ({ page }) => {
+test('a featured story leads to its page, and that leads back', async ({ page }) => {
   await page.goto('/about/news')
   await page.getByRole('article').filter({ hasText: 'A grant for village bridges' }).click()
   await expect(page).toHaveURL('/about/news/village-bridges')
@@ -70,7 +70,7 @@ test('the whole of a featured story leads to its page, and that leads back', asy
   await expect(page).toHaveURL('/about/news')
 })
 
-test('every category leads to as many stories as it says', async ({ page }) => {
+test('every category leads to the number of stories that it states', async ({ page }) => {
   await page.goto('/about/news')
   const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   const listed = await categories.evaluateAll(links =>
@@ -90,43 +90,43 @@ test('every category leads to as many stories as it says', async ({ page }) => {
   }
 })
 
-test('an email is kept by the bank, and the page says so once', { tag: '@quick' }, async ({ page, bank }) => {
-  const { email, subscribe, said } = await openNewsletter(page)
-  const address = newEmail()
-  await email.fill(` ${address.toUpperCase()} `)
-  await subscribe.click()
-  await expect(said).toContainText('You are on the list.')
-  await expect(page.getByText('You are on the list.')).toHaveCount(1)
-  await expect(email).toHaveValue('')
-  expect(await kept(bank, address)).toEqual([{ email: address }])
-  await expectAccessible(page)
-})
-
 test(
-  'what is no email gets a sentence beside the field and goes nowhere',
+  'an email is stored by the bank, and the page says so once',
   { tag: '@quick' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', request => {
-      if (request.method() === 'POST') asked.push(request.url())
-    })
-    const { email, subscribe, form } = await openNewsletter(page)
+  async ({ page, bank }) => {
+    const { email, subscribe, said } = await openNewsletter(page)
+    const address = newEmail()
+    await email.fill(` ${address.toUpperCase()} `)
     await subscribe.click()
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAccessibleDescription('Enter your email')
-    await email.fill('ada')
-    await expect(form.getByText('Enter your email', { exact: true })).toBeHidden()
-    await email.press('Enter')
-    await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+    await expect(said).toContainText('You are on the list.')
+    await expect(page.getByText('You are on the list.')).toHaveCount(1)
+    await expect(email).toHaveValue('')
+    expect(await subscriptionsOf(bank, address)).toEqual([{ email: address }])
     await expectAccessible(page)
-    await email.fill(`${'a'.repeat(250)}@example.com`)
-    await email.blur()
-    await expect(email).toHaveAccessibleDescription('Enter an email of at most 254 characters')
-    expect(asked).toEqual([])
   },
 )
 
-test('a press on Subscribe is not lost while what is wrong is said', async ({ page }) => {
+test('an invalid email is reported at the field and not sent', { tag: '@quick' }, async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') requests.push(request.url())
+  })
+  const { email, subscribe, form } = await openNewsletter(page)
+  await subscribe.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Enter your email')
+  await email.fill('ada')
+  await expect(form.getByText('Enter your email', { exact: true })).toBeHidden()
+  await email.press('Enter')
+  await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+  await expectAccessible(page)
+  await email.fill(`${'a'.repeat(250)}@example.com`)
+  await email.blur()
+  await expect(email).toHaveAccessibleDescription('Enter an email of at most 254 characters')
+  expect(requests).toEqual([])
+})
+
+test('a press on Subscribe is not lost while an error is reported', async ({ page }) => {
   const { email, subscribe } = await openNewsletter(page)
   await email.fill('ada')
   await subscribe.click()
@@ -134,7 +134,7 @@ test('a press on Subscribe is not lost while what is wrong is said', async ({ pa
   await expect(email).toBeFocused()
 })
 
-test('what only the bank finds wrong stands beside the field too', async ({ page }) => {
+test('an error that only the bank finds is shown at the field too', async ({ page }) => {
   const { email, subscribe } = await openNewsletter(page)
   await email.fill('ada@localhost')
   await subscribe.click()
@@ -143,7 +143,7 @@ test('what only the bank finds wrong stands beside the field too', async ({ page
   await expect(email).toHaveValue('ada@localhost')
 })
 
-test('a failing network keeps the email and says so; asking again works', async ({ page, bank }) => {
+test('a failing network keeps the email and is reported, and a retry works', async ({ page, bank }) => {
   const { email, subscribe, said, failed } = await openNewsletter(page)
   const address = newEmail()
   await email.fill(address)
@@ -156,15 +156,13 @@ test('a failing network keeps the email and says so; asking again works', async 
   await subscribe.click()
   await expect(said).toContainText('You are on the list.')
   await expect(failed).toBeEmpty()
-  expect(await kept(bank, address)).toHaveLength(1)
+  expect(await subscriptionsOf(bank, address)).toHaveLength(1)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('news and articles read and lead on, and words stand in for the newsletter’s form', async ({
-    page,
-  }) => {
+  test('news and articles are readable, and a text replaces the newsletter’s form', async ({ page }) => {
     await page.goto('/about/news')
     await expect(newsletter(page).getByRole('button')).toBeHidden()
     await expect(newsletter(page).getByRole('link', { name: 'support@sarsen.example' })).toBeVisible()

@@ -11,7 +11,7 @@ test('an unknown path answers 404 with the not-found page', { tag: '@quick' }, a
   await expect(page).toHaveURL('/')
 })
 
-test('an unknown path inside the dashboard shows the not-found text within the shell', async ({
+test('an unknown path in the dashboard shows the not-found text inside the dashboard', async ({
   page,
   customer,
 }) => {

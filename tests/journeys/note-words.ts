@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts'
 
-/** Notes every word that the page shows from its first frame on. Begin before it is loaded. */
+/** Records all text of the page from its first frame on. Begin before it loads. */
 export async function noteWords(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.name = ''

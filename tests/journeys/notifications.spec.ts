@@ -3,11 +3,11 @@ import { expect, test, type Page } from './fixtures.ts'
 import { expectTryAgain, stopTime } from './pass-time.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { addNotifications } from './add-notifications.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-const told = (page: Page) => panel(page).getByRole('listitem')
+const items = (page: Page) => panel(page).getByRole('listitem')
 const expectUnread = (page: Page, unread: string) =>
   expect(bell(page)).toHaveAccessibleName(
     unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`,
@@ -24,7 +24,7 @@ test(
     await expect(page).toHaveTitle('(5) Overview | Sarsen')
     await bell(page).click()
     await expect(panel(page)).toBeFocused()
-    await expect(told(page)).toHaveText([
+    await expect(items(page)).toHaveText([
       /^Compliance AlertHigh-value deposits on your account are under compliance review\. All services remain active\..*Unread$/,
       /^Transfer Declined£2,450,000\.00 to Harbourne & Vale Bank requires manual review\.\d{1,2} \w{3} \d{4}, \d\d:\d\dUnread$/,
       /^Transfer Declined£3,100,000\.00 to Thornbury Mutual requires manual review\./,
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('opening a declined transfer marks it as read, leads to it, and that outlives a reload', async ({
+test('opening a declined transfer marks it as read and leads to it, also after a reload', async ({
   page,
   customer,
 }) => {
@@ -49,10 +49,10 @@ test('opening a declined transfer marks it as read, leads to it, and that outliv
   await page.goto(overview)
   await expectUnread(page, '2')
   await bell(page).click()
-  await expect(told(page).first()).toContainText(
+  await expect(items(page).first()).toContainText(
     '£6,000.00 to Kestrel Marine Ltd was declined: insufficient funds.',
   )
-  await told(page).last().getByRole('link').click()
+  await items(page).last().getByRole('link').click()
   await expect(page).toHaveURL(`/uk-banking-dashboard/transactions?transaction=${reviewed}`)
   await expect(panel(page)).toBeHidden()
   await expectUnread(page, '1')
@@ -60,24 +60,24 @@ test('opening a declined transfer marks it as read, leads to it, and that outliv
   await expectUnread(page, '1')
   await bell(page).click()
   await expect(panel(page).getByText('Unread')).toHaveCount(1)
-  await told(page).first().getByRole('link').click()
+  await items(page).first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`${unfunded}$`))
   await expectUnread(page, '0')
   await expect(page).toHaveTitle('Transactions | Sarsen')
 })
 
-test('the compliance alert leads to the notice, which takes the focus, and stays unread until all are', async ({
+test('the compliance alert leads to the notice and focuses it, and stays unread until all are read', async ({
   page,
   bank,
   customer,
 }) => {
-  await tellCustomer(bank, customer.email, { type: 'compliance' })
+  await addNotifications(bank, customer.email, { type: 'compliance' })
   await customer.signIn(page)
   await page.goto('/settings')
   const notice = page.getByRole('region', { name: 'Compliance notice' })
   for (let n = 0; n < 2; n++) {
     await bell(page).click()
-    await told(page)
+    await items(page)
       .getByRole('link', { name: /Compliance Alert/ })
       .click()
     await expect(panel(page)).toBeHidden()
@@ -99,7 +99,7 @@ test('the compliance alert leads to the notice, which takes the focus, and stays
   await expectUnread(page, '0')
 })
 
-test('the panel closes by the bell, Escape, its button and a click elsewhere, and the focus comes back', async ({
+test('the panel closes with the bell, Escape, its button and a click elsewhere, and returns the focus', async ({
   page,
   customer,
 }) => {
@@ -132,8 +132,8 @@ test('the panel closes by the bell, Escape, its button and a click elsewhere, an
   await expect(panel(page)).toBeHidden()
 })
 
-test('by the keyboard alone: in, through, out at the end', async ({ page, bank, customer }) => {
-  await tellCustomer(bank, customer.email, { type: 'password_changed' })
+test('a customer uses the panel with the keyboard alone', async ({ page, bank, customer }) => {
+  await addNotifications(bank, customer.email, { type: 'password_changed' })
   await customer.signIn(page)
   await page.goto(overview)
   await expectUnread(page, '1')
@@ -162,53 +162,57 @@ test('by the keyboard alone: in, through, out at the end', async ({ page, bank, 
   await expectUnread(page, '0')
 })
 
-test('what arrives is counted and said once, and a hidden tab asks for nothing', async ({
+test('a new notification is counted and announced once, and a hidden tab sends no requests', async ({
   page,
   bank,
   customer,
 }) => {
   await page.clock.install()
   await customer.signIn(page)
-  let asked = 0
+  let requests = 0
   page.on('request', request => {
-    if (request.url().includes('/api/notifications')) asked += 1
+    if (request.url().includes('/api/notifications')) requests += 1
   })
   await page.goto(overview)
   await expect(page.getByText('£5,000.00').first()).toBeVisible()
   const said = page.getByRole('status').filter({ hasText: 'New notification' })
-  await tellCustomer(bank, customer.email, { type: 'second_factor_on' })
+  await addNotifications(bank, customer.email, { type: 'second_factor_on' })
   await page.clock.runFor(5_100)
   await expectUnread(page, '1')
   await expect(said).toHaveText(
     'New notification. Second Factor On: From now on, signing in asks for a code from your app.',
   )
   await page.evaluate(() => {
-    const heard = document.querySelector('header output')
+    const liveRegion = document.querySelector('header output')
     Object.assign(globalThis, { changes: 0 })
     new MutationObserver(() => {
       Object.assign(globalThis, { changes: Number(Reflect.get(globalThis, 'changes')) + 1 })
-    }).observe(heard ?? document.body, { subtree: true, childList: true, characterData: true })
+    }).observe(liveRegion ?? document.body, { subtree: true, childList: true, characterData: true })
   })
   await page.clock.runFor(5_100)
-  await expect.poll(() => asked).toBeGreaterThan(2)
+  await expect.poll(() => requests).toBeGreaterThan(2)
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'changes')))).toBe(0)
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  const askedUntilHidden = asked
+  const requestsUntilHidden = requests
   await page.clock.runFor(20_000)
-  expect(asked).toBe(askedUntilHidden)
+  expect(requests).toBe(requestsUntilHidden)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => asked).toBeGreaterThan(askedUntilHidden)
+  await expect.poll(() => requests).toBeGreaterThan(requestsUntilHidden)
 })
 
-test('a mark that the bank has not heard of is undone, in words', async ({ page, bank, customer }) => {
-  await tellCustomer(bank, customer.email, { type: 'welcome', count: 2 })
+test('a mark as read that does not reach the bank is undone and reported', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await addNotifications(bank, customer.email, { type: 'welcome', count: 2 })
   await customer.signIn(page)
   await page.goto(overview)
   await expectUnread(page, '2')
@@ -219,30 +223,33 @@ test('a mark that the bank has not heard of is undone, in words', async ({ page,
   await expectUnread(page, '2')
 })
 
-test('more than a page: older ones by a button, and more than 99 as 99+', async ({
+test('older notifications load with a button, and more than 99 show as 99+', async ({
   page,
   bank,
   customer,
 }) => {
-  await tellCustomer(bank, customer.email, { type: 'welcome', count: 120 })
+  await addNotifications(bank, customer.email, { type: 'welcome', count: 120 })
   await customer.signIn(page)
   await page.goto(overview)
   await expectUnread(page, '99+')
   await expect(page).toHaveTitle('(99+) Overview | Sarsen')
   await bell(page).click()
-  await expect(told(page)).toHaveCount(10)
+  await expect(items(page)).toHaveCount(10)
   await panel(page).getByRole('button', { name: 'Show older' }).click()
-  await expect(told(page)).toHaveCount(20)
-  await expect(told(page).nth(10).getByRole('link')).toBeFocused()
+  await expect(items(page)).toHaveCount(20)
+  await expect(items(page).nth(10).getByRole('link')).toBeFocused()
   await page.route('**/api/notifications?page=3*', route => route.abort('connectionreset'))
   await panel(page).getByRole('button', { name: 'Show older' }).click()
   await expect(panel(page).getByRole('alert')).toContainText('We could not load older ones')
   await page.unroute('**/api/notifications?page=3*')
   await panel(page).getByRole('button', { name: 'Show older' }).click()
-  await expect(told(page)).toHaveCount(30)
+  await expect(items(page)).toHaveCount(30)
 })
 
-test('with nothing told, and with the bank away, the panel says so', async ({ page, newCustomer }) => {
+test('the panel says that there are no notifications, or that the bank is away', async ({
+  page,
+  newCustomer,
+}) => {
   await page.clock.install()
   await newCustomer.signIn(page)
   await page.goto(overview)
@@ -270,7 +277,7 @@ test('on a phone the panel is a sheet, which a touch beside it closes', async ({
   await page.goto(overview)
   await expectUnread(page, '5')
   await bell(page).click()
-  await expect(told(page)).toHaveCount(5)
+  await expect(items(page)).toHaveCount(5)
   const box = await panel(page).boundingBox()
   expect(box).toMatchObject({ x: 0, width: 390 })
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844)
@@ -281,6 +288,6 @@ test('on a phone the panel is a sheet, which a touch beside it closes', async ({
   await expect(page).toHaveURL(overview)
   await page.setViewportSize({ width: 320, height: 600 })
   await bell(page).click()
-  await expect(told(page).first()).toBeVisible()
+  await expect(items(page).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

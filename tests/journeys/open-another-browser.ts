@@ -3,7 +3,7 @@ import { createApi } from '../../src/api/app.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import type { Method } from './ask-bank.ts'
 
-/** A browser of which a journey sees no pages: a customer's on another device, or somebody else's. */
+/** A browser without pages: a customer's on another device, or somebody else's. */
 export interface AnotherBrowser {
   readonly ask: (
     method: Method,
@@ -12,11 +12,12 @@ export interface AnotherBrowser {
   ) => Promise<{ readonly status: number; readonly body: unknown }>
 }
 
-// Failures are counted by address, so each browser has one of its own, in the network for documentation (RFC 3849).
+// The bank counts failures by address, so each browser has an address of its own, in the network for documentation (RFC
+// 3849).
 const newAddress = (): string =>
   `2001:db8:ffff::${randomInt(1, 0x1_0000).toString(16)}:${randomInt(1, 0x1_0000).toString(16)}`
 
-/** Opens one on the bank: the same books by the same API, with a session of its own. `device` is its user agent. */
+/** Opens a browser on the same bank and API, with a session of its own. `device` is its user agent. */
 export function openAnotherBrowser(bank: Bank, device = 'Another browser'): AnotherBrowser {
   let token: string | undefined
   const carrier = {

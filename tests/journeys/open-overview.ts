@@ -1,6 +1,6 @@
 import { expect, type Page } from './fixtures.ts'
 
-/** Opens the overview, and waits until nothing that arrives moves its buttons any more. */
+/** Opens the overview, and waits until loading data moves its buttons no more. */
 export async function openOverview(page: Page): Promise<void> {
   await page.goto('/uk-banking-dashboard/overview')
   const recent = page.getByRole('region', { name: 'Recent transactions', exact: true })

@@ -3,20 +3,20 @@ import { runServer } from '../support/run-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { journeyRuntime } from './journey-runtimes.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import { emailField, passOverlay, passwordField, signInButton, submitLogin } from './login-form.ts'
 import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
 import { passTimeUntil } from './pass-time.ts'
 
 interface Outage {
   readonly origin: string
-  /** The way to the database, which can be cut. */
+  /** The connection to the database, which a test can cut. */
   readonly proxy: CuttableProxy
 }
 
 // Only a server can lose its database: tagged @server (docs/decisions/journeys-in-two-runtimes.md).
 
-/** A server of this file's own, whose way to the database can be cut. */
+/** A server of this file's own, with a connection to the database that can be cut. */
 const test = base.extend<object, { outage: Outage }>({
   outage: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { outage: Outage }>({
       await server.exited
       await proxy.stop()
     },
-    // A whole server starts, which is no part of a test's own time.
+    // A whole server starts, which does not count as a test's time.
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ outage }, use) => {
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'a sign-in while the database is away keeps what was typed and works once it is back',
+  'a sign-in during an outage of the database keeps its input, and works afterwards',
   { tag: '@server' },
   async ({ page, customer, outage }) => {
     await page.goto('/login')
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'a message while the database is away keeps its text, and is sent once it is back',
+  'a message during an outage of the database keeps its text, and is sent afterwards',
   { tag: '@server' },
   async ({ page, bank, outage }) => {
     await openMessageForm(page)
@@ -100,6 +100,6 @@ test(
       await sendButton(page).click()
       await expect(page.getByText('Message Sent Successfully')).toBeVisible({ timeout: 2_000 })
     }).toPass()
-    expect(await keptWith(bank, message)).toHaveLength(1)
+    expect(await findMessages(bank, message)).toHaveLength(1)
   },
 )

@@ -10,7 +10,7 @@ const recent = (page: Page) => page.getByRole('region', { name: 'Recent transact
 
 test(
   'the demo customer sees the balance, the notice and the six newest transactions',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.goto('/uk-banking-dashboard/overview')
@@ -37,7 +37,7 @@ test(
 
 test(
   'Account Information shows holder, number, sort code and IBAN, and copies them',
-  { tag: '@quick' },
+  { tag: '@tab' },
   async ({ page, context, customer }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await customer.signIn(page)
@@ -57,11 +57,11 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000)
     await dialog.getByRole('button', { name: 'Copy account number' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.accountNumber)
-    const told = dialog.getByRole('status').getByText('Account Number copied')
-    const first = await told.elementHandle()
+    const confirmation = dialog.getByRole('status').getByText('Account Number copied')
+    const first = await confirmation.elementHandle()
     await dialog.getByRole('button', { name: /account number$/i }).click()
     await expect.poll(() => first?.evaluate(words => words.isConnected)).toBe(false)
-    await expect(told).toHaveCount(1)
+    await expect(confirmation).toHaveCount(1)
     await page.clock.resume()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('the balance and the newest transactions are asked again every 5 s', async ({ page, customer }) => {
+test('the balance and the newest transactions are updated every 5 s', async ({ page, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
@@ -80,25 +80,21 @@ test('the balance and the newest transactions are asked again every 5 s', async 
   await expect(recent(page).first()).toContainText('+£125.50')
 })
 
-test(
-  'a new customer sees an empty account and what to do next',
-  { tag: '@quick' },
-  async ({ page, newCustomer }) => {
-    await newCustomer.signIn(page)
-    await page.goto('/uk-banking-dashboard/overview')
-    await expect(page.getByText('£0.00').first()).toBeVisible()
-    await expect(page.getByText('Opened today')).toBeVisible()
-    await expect(recent(page)).toHaveCount(0)
-    await expectAccessible(page)
-    const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
-    await expect(greeting).toContainText('Share your account details to receive your first payment.')
-    await expect(greeting.locator('a, button')).toHaveText(['account details'])
-    await greeting.getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
-  },
-)
+test('a new customer sees an empty account and what to do next', async ({ page, newCustomer }) => {
+  await newCustomer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£0.00').first()).toBeVisible()
+  await expect(page.getByText('Opened today')).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+  await expectAccessible(page)
+  const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
+  await expect(greeting).toContainText('Share your account details to receive your first payment.')
+  await expect(greeting.locator('a, button')).toHaveText(['account details'])
+  await greeting.getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
+})
 
-test('whom no deposit is verified of sees no notice, and the quick actions act', async ({
+test('a customer without an unverified deposit sees no notice, and the quick actions work', async ({
   page,
   customer,
 }) => {
@@ -132,7 +128,7 @@ test('the overview is usable after two rounds of requests', async ({ page, custo
   const second = ['/api/accounts/{id}/balance', '/api/accounts/{id}/transactions']
   await expect.poll(paths).toEqual(expect.arrayContaining(second))
   releaseAll()
-  // Whatever is asked from now on never arrives.
+  // Later requests never arrive.
   await expect(page.getByText('£5,000.00').first()).toBeVisible()
   await expect(recent(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Transfer Funds' }).click()
@@ -151,17 +147,14 @@ test('the overview fits a phone of 390 px and one of 320 px', async ({ page }) =
   }
   await expectAccessible(page)
 
-  // 44 px to press, though its line is half as high.
+  // The press area is 44 px high, twice the line.
   const viewAll = page.getByRole('link', { name: 'View all' })
   const { height } = (await viewAll.boundingBox()) ?? { height: 0 }
   await viewAll.click({ position: { x: 8, y: height / 2 + 21 }, force: true })
   await expect(page).toHaveURL(/\/transactions$/)
 })
 
-test('with letters of twice the size nothing on the overview of a phone is cut off', async ({
-  page,
-  customer,
-}) => {
+test('with double text size nothing on a phone’s overview is cut off', async ({ page, customer }) => {
   await page.setViewportSize({ width: 391, height: 844 })
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
@@ -172,7 +165,7 @@ test('with letters of twice the size nothing on the overview of a phone is cut o
   await expectNoSidewaysScroll(page)
   for (const button of await page.getByRole('main').getByRole('button').all()) {
     await button.scrollIntoViewIfNeeded()
-    // A third of a tile's width has a fraction of a pixel.
+    // A third of a tile's width can have a fraction of a pixel.
     await expect(button).toBeInViewport({ ratio: 0.99 })
   }
 })

@@ -1,12 +1,11 @@
 import type { Locator, Request } from '@playwright/test'
 import { expect, type Page } from './fixtures.ts'
 
-/** For what shows as soon as the page's time has come to it, or not yet. */
+/** For an element that appears in step with the page's time. */
 export const soon = { timeout: 100 }
 
 /**
- * Stops the page's time, which the test has in its hands: from then on it passes only as far as the test lets it. A jump
- * of a few seconds is no sleep to the page.
+ * Stops the page's time, which then passes only when the test lets it. A jump of a few seconds is no sleep to the page.
  */
 export async function stopTime(page: Page): Promise<void> {
   const nowMs = await page.evaluate(() => Date.now())
@@ -14,8 +13,8 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * Lets the page's time, which the test has in its hands, pass by `stepMs` again and again until what is expected holds.
- * One step follows soon on the other, though no sooner than a bank answers.
+ * Lets the page's stopped time pass in steps of `stepMs` until the expectation holds. Steps follow each other soon, but
+ * leave the bank time to answer.
  */
 export const passTimeUntil = (page: Page, stepMs: number, expectIt: () => Promise<void>): Promise<void> =>
   expect(async () => {
@@ -24,8 +23,8 @@ export const passTimeUntil = (page: Page, stepMs: number, expectIt: () => Promis
   }).toPass({ intervals: [50] })
 
 /**
- * What cannot be loaded says so, and Try again asks for it. The page's time stands, from before the failure, and is let pass
- * only until the page waits neither for an answer nor to ask once more, so that it asks because of the button alone.
+ * Expects an error with Try again, which repeats the request. The page's time stopped before the failure, and passes
+ * only until the page neither waits nor retries, so that only the button causes the request.
  */
 export async function expectTryAgain(
   page: Page,
@@ -34,22 +33,22 @@ export async function expectTryAgain(
   path: RegExp,
 ): Promise<void> {
   const waiting = new Set<Request>()
-  let hasAsked = true
+  let hasRequested = true
   page.on('request', request => {
     if (!path.test(request.url())) return
     waiting.add(request)
-    hasAsked = true
+    hasRequested = true
   })
   page.on('requestfinished', request => waiting.delete(request))
   page.on('requestfailed', request => waiting.delete(request))
   await passTimeUntil(page, 600, async () => {
-    const isIdle = !hasAsked && waiting.size === 0
-    hasAsked = false
+    const isIdle = !hasRequested && waiting.size === 0
+    hasRequested = false
     expect(isIdle).toBe(true)
     await expect(part.getByRole('alert').filter({ hasText: words })).toBeVisible(soon)
   })
-  const asked = page.waitForRequest(path)
+  const requested = page.waitForRequest(path)
   await part.getByRole('button', { name: 'Try again' }).first().click()
-  await asked
+  await requested
   await page.clock.resume()
 }

@@ -13,7 +13,10 @@ interface Order {
   readonly reference?: string
 }
 
-/** Places a transfer past the dialog and its 2.5 s, as the customer who is signed in; its transaction's id. */
+/**
+ * Places a transfer for the signed-in customer through the API, without the dialog and its 2.5 s; returns its
+ * transaction's id.
+ */
 export async function placeTransfer(page: Page, order: Order): Promise<string> {
   const { accounts } = Accounts.parse((await askBank(page, 'GET', '/api/accounts')).body)
   const { status, body } = await askBank(page, 'POST', `/api/accounts/${accounts[0]?.id}/transfers`, {

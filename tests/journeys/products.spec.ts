@@ -51,7 +51,7 @@ for (const { path, login, title, badge, terms, rows } of accounts) {
   })
 }
 
-test('Platinum is on the template of the accounts, also by its short address', async ({ page }) => {
+test('Platinum uses the template of the accounts, also at its short address', async ({ page }) => {
   for (const path of ['/platinum/overview', '/platinum']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Platinum Banking')
@@ -82,7 +82,7 @@ for (const { path, title, canonical } of unknown) {
   })
 }
 
-test('a group lists its products in a ledger that leads to them', async ({ page }) => {
+test('a group lists its products as links', async ({ page }) => {
   await page.goto('/personal')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Borrow and protect', level: 2 })).toBeVisible()
@@ -91,7 +91,7 @@ test('a group lists its products in a ledger that leads to them', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kiddysave')
 })
 
-test('a loan shows its rate as a bank in the United Kingdom words it, worked out', async ({ page }) => {
+test('a loan shows its rate and an example in the form that UK rules require', async ({ page }) => {
   await page.goto('/personal/loans')
   const main = page.getByRole('main')
   await expect(main.getByText('6.9% APR representative').first()).toBeVisible()
@@ -115,13 +115,13 @@ test("a product's page fits every width, its panel below the title or beside the
       )
       const below = (upper: typeof title, lower: typeof title) => (lower?.y ?? 0) > (upper?.y ?? 0)
       expect(below(title, aside) && below(title, text)).toBe(true)
-      // On a phone the panel follows the title; from a desktop's width it stands beside the text.
+      // On a phone the panel follows the title; on a desktop it is beside the text.
       if (width < 1088) expect(below(aside, text)).toBe(true)
       else expect((aside?.x ?? 0) - (text?.x ?? 0)).toBeGreaterThan(600)
     })
 })
 
-test('the panel stays in sight while the page scrolls', async ({ page }) => {
+test('the panel stays visible while the page scrolls', async ({ page }) => {
   await page.goto('/personal/home-invest')
   await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Ask an adviser to call' })).toBeInViewport()
@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on paper the answers are open, and panels and pictures are left out', async ({ page }) => {
+test('in print the answers are open, and panels and pictures are left out', async ({ page }) => {
   await page.goto('/personal/payments')
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')

@@ -14,7 +14,7 @@ const region = (page: Page, banner: Banner) => page.getByRole('region', { name: 
 const shown = (page: Page, banner: Banner) => region(page, banner).getByRole('link')
 const overview = '/uk-banking-dashboard/overview'
 
-/** Brings a banner to one of its four and lets go of it. */
+/** Moves a banner to one of its four promotions, and releases it. */
 async function showOne(page: Page, banner: Banner, title: string) {
   await region(page, banner)
     .getByRole('button', { name: `Show ${title}` })
@@ -23,7 +23,7 @@ async function showOne(page: Page, banner: Banner, title: string) {
 }
 
 for (const banner of ['top', 'side'] as const) {
-  test(`the banner (${banner}) shows each of its four for two seconds, round the end, and nothing shifts`, async ({
+  test(`the banner (${banner}) shows each of its four promotions for two seconds in a loop, and nothing moves`, async ({
     page,
     newCustomer,
   }) => {
@@ -53,7 +53,7 @@ for (const banner of ['top', 'side'] as const) {
   })
 }
 
-test('a banner waits under the pointer and the focus, and stops by its button', async ({
+test('a banner pauses under the pointer and the focus, and stops with its button', async ({
   page,
   newCustomer,
 }) => {
@@ -85,10 +85,10 @@ test('a banner waits under the pointer and the focus, and stops by its button', 
   await expectAccessible(page)
 })
 
-test.describe('for a person who asks for less movement', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the banners stand still, and the dots still choose', async ({ page, newCustomer }) => {
+  test('the banners do not move, and the dots still choose', async ({ page, newCustomer }) => {
     await page.clock.install()
     await newCustomer.signIn(page)
     await page.goto(overview)
@@ -111,11 +111,11 @@ test.describe('for a person who asks for less movement', () => {
     '/wealth-management': '/platinum/overview',
   }
   test.describe(() => {
-    // What is followed is told as its page goes, and the gate would go with it.
+    // A click is reported as its page unloads, which the gate would not survive.
     test.use({ isGateKept: false })
 
     for (const banner of ['top', 'side'] as const) {
-      test(`each of the four (${banner}) leads to the page it names, and the bank notes that it was followed`, async ({
+      test(`each of the four promotions (${banner}) leads to its page, and the bank counts the click`, async ({
         page,
         bank,
         newCustomer,
@@ -143,7 +143,7 @@ test.describe('for a person who asks for less movement', () => {
     }
   })
 
-  test('nobody waits for the count: a bank that does not answer holds no one up', async ({
+  test('a click does not wait for its count, even if the bank does not answer', async ({
     page,
     newCustomer,
   }) => {
@@ -154,7 +154,7 @@ test.describe('for a person who asks for less movement', () => {
     await expect(page).toHaveURL('/personal/cards')
   })
 
-  test('on a phone the banner on top stands alone; on settings and support the one in the side does', async ({
+  test('on a phone only the top banner shows; on settings and support only the side banner', async ({
     page,
     newCustomer,
   }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { signInByForm, submitLogin } from './login-form.ts'
@@ -12,40 +12,40 @@ async function choose(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test(
-  'the one-time link leads to a new password, which signs in, and is kept nowhere',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const { token, path } = await issueResetLink(bank, customer.email)
-    const said = listenForSecrets(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
-    await expect(page).toHaveURL('/reset-password')
-    await expectKeptNowhere(page, [token], () => [])
-    await expectAccessible(page)
+test('a customer sets a new password with the one-time link and signs in, and it is stored nowhere', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const { token, path } = await issueResetLink(bank, customer.email)
+  const said = listenForSecrets(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expect(page).toHaveURL('/reset-password')
+  await expectNeverStored(page, [token], () => [])
+  await expectAccessible(page)
 
-    await choose(page, newPassword)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expectAccessible(page)
-    await expectKeptNowhere(page, [token, newPassword], () =>
-      said().filter(text => !text.endsWith(`#${token}`)),
-    )
-    await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL('/login')
+  await choose(page, newPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await expectNeverStored(page, [token, newPassword], () =>
+    said().filter(text => !text.endsWith(`#${token}`)),
+  )
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/login')
 
-    await submitLogin(page, customer)
-    await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
-    await signInByForm(page, { ...customer, password: newPassword })
-    await expect(page).toHaveURL('/dashboard')
+  await submitLogin(page, customer)
+  await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
+  await signInByForm(page, { ...customer, password: newPassword })
+  await expect(page).toHaveURL('/dashboard')
 
-    await page.goBack()
-    await page.goBack()
-    expect(page.url()).not.toContain(token)
-  },
-)
+  await page.goBack()
+  await page.goBack()
+  expect(page.url()).not.toContain(token)
+})
 
-test('what is wrong with a new password stands beside its field', async ({ page, bank, customer }) => {
+test('an error in a new password is shown at its field', async ({ page, bank, customer }) => {
   await page.goto((await issueResetLink(bank, customer.email)).path)
   await choose(page, '')
   await expect(page.getByText('Enter a password', { exact: true })).toBeVisible()
@@ -66,36 +66,36 @@ test('what is wrong with a new password stands beside its field', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
 })
 
-test(
-  'a link that was used says so at once, without a form, and another one can be opened in its place',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const used = await issueResetLink(bank, customer.email)
-    const next = await issueResetLink(bank, customer.email)
-    await page.goto(used.path)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('This link no longer works')
-    await expect(heading).toBeFocused()
-    await expect(page.getByText('A link works once, within 24 hours.')).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expect(page).toHaveTitle('This link no longer works | Sarsen')
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
-    await expect(page.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
-    await expectAccessible(page)
+test('a used link says so at once, without a form, and another one opens in its place', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const used = await issueResetLink(bank, customer.email)
+  const next = await issueResetLink(bank, customer.email)
+  await page.goto(used.path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This link no longer works')
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('A link works once, within 24 hours.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page).toHaveTitle('This link no longer works | Sarsen')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await expect(page.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  await expectAccessible(page)
 
-    await page.goto(next.path)
-    await expect(page).toHaveURL('/reset-password')
-    await choose(page, newPassword)
-    await expect(heading).toHaveText('Your password is changed')
+  await page.goto(next.path)
+  await expect(page).toHaveURL('/reset-password')
+  await choose(page, newPassword)
+  await expect(heading).toHaveText('Your password is changed')
 
-    await page.goto(next.path)
-    await expect(heading).toHaveText('This link no longer works')
-  },
-)
+  await page.goto(next.path)
+  await expect(heading).toHaveText('This link no longer works')
+})
 
 test('a link that ends while its form is open says so', async ({ page, bank, customer }) => {
   await page.goto((await issueResetLink(bank, customer.email)).path)

@@ -6,15 +6,15 @@ import { openAnotherBrowser } from './open-another-browser.ts'
 
 export interface JourneyFactor {
   readonly recoveryCodes: readonly string[]
-  /** What an authenticator app shows now. Of use once. */
+  /** The current code of an authenticator app. It works once. */
   readonly code: () => string
 }
 
 const stepMs = 30_000
 
 /**
- * Turns the second factor on in a browser of its own, with the code of the step before this one, so that the one of now
- * is still of use. Meanwhile the bank's clock stands: a step that ended in between would make it one too old.
+ * Turns the second factor on in another browser, with the code of the previous step, so that the current one still
+ * works. The bank's clock stops meanwhile, because the next step would make that code too old.
  */
 export async function turnOnSecondFactor(
   bank: Bank,

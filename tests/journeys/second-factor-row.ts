@@ -1,7 +1,7 @@
 import { expect, type Page } from './fixtures.ts'
 import { codeOf, part } from './settings-page.ts'
 
-/** The row of the settings in which the second factor is set up and turned off. */
+/** The row of the settings for the second factor. */
 export const row = (page: Page) => part(page, 'Second factor')
 export const button = (page: Page, name: string) => row(page).getByRole('button', { name, exact: true })
 export const code = (page: Page) => row(page).getByLabel('Code from the app')
@@ -12,7 +12,7 @@ interface Person {
   readonly password: string
 }
 
-/** Goes on to the key, which is what the page shows as text. */
+/** Continues to the key, which the page shows as text. */
 export async function begin(page: Page, { password }: Person): Promise<string> {
   await button(page, 'Set up').click()
   await row(page).getByLabel('Current password', { exact: true }).fill(password)
@@ -20,7 +20,7 @@ export async function begin(page: Page, { password }: Person): Promise<string> {
   return (await row(page).locator('code').innerText()).replaceAll(' ', '')
 }
 
-/** Turns the second factor on; its key, and the recovery codes that are shown. */
+/** Turns the second factor on; returns its key and the recovery codes. */
 export async function turnOn(page: Page, person: Person) {
   const key = await begin(page, person)
   await code(page).fill(codeOf(key, 'now'))

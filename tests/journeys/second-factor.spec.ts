@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, passOverlay, passwordField, submitLogin } from './login-form.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
@@ -10,8 +10,8 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const wrong = 'That code is not right, or was used before.'
 
 test(
-  'after the password the code is asked for, a wrong one in words, and the right one signs in',
-  { tag: '@quick' },
+  'after the password a code is required; a wrong one is reported, and the right one signs in',
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank, customer }) => {
     const factor = await turnOnSecondFactor(bank, customer)
     const said = listenForSecrets(page)
@@ -31,8 +31,8 @@ test(
     await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
     await expect(field(page)).toBeFocused()
 
-    const asked: string[] = []
-    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
     for (const typed of ['12345', '1234567']) {
       await field(page).fill(typed)
       await next(page).click()
@@ -40,7 +40,7 @@ test(
         'A code has six digits. Enter the one that your app shows now',
       )
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     await field(page).fill('000000')
     await next(page).click()
@@ -56,11 +56,11 @@ test(
     await passOverlay(page)
     await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
-    await expectKeptNowhere(page, [customer.password, code], said)
+    await expectNeverStored(page, [customer.password, code], said)
   },
 )
 
-test('a recovery code stands in for the app, once, and on the corporate tab as well', async ({
+test('a recovery code replaces the app’s code once, on the corporate tab too', async ({
   page,
   bank,
   customer,
@@ -89,11 +89,7 @@ test('a recovery code stands in for the app, once, and on the corporate tab as w
   await expect(field(page)).toBeFocused()
 })
 
-test('Start again leads back to the password, which is to be typed anew', async ({
-  page,
-  bank,
-  customer,
-}) => {
+test('Start again leads back to an empty password', async ({ page, bank, customer }) => {
   await turnOnSecondFactor(bank, customer)
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
@@ -106,12 +102,12 @@ test('Start again leads back to the password, which is to be typed anew', async 
   await expect(page.locator('form').getByRole('region')).toHaveCount(0)
 })
 
-test('a wait that is over leads back to the password, with words', async ({ page, bank, customer }) => {
+test('an expired wait leads back to the password, with the reason', async ({ page, bank, customer }) => {
   const factor = await turnOnSecondFactor(bank, customer)
   await page.goto('/login')
   await submitLogin(page, customer)
   await expect(field(page)).toBeFocused()
-  // The bank's clock cannot be moved in a server that runs, so the wait's end is.
+  // The bank's clock cannot be moved in a running server, so the test moves the end of the wait.
   await bank.database.query(
     `update session set idle_ends_at = $2
       where stage = 'second_factor' and customer_id = (select id from customer where email = $1)`,
@@ -125,7 +121,7 @@ test('a wait that is over leads back to the password, with words', async ({ page
   await expectAccessible(page)
 })
 
-test('too many wrong codes lead back to the password, with words', async ({ page, bank, customer }) => {
+test('too many wrong codes lead back to the password, with the reason', async ({ page, bank, customer }) => {
   await turnOnSecondFactor(bank, customer)
   await page.goto('/login')
   await submitLogin(page, customer)
@@ -141,7 +137,7 @@ test('too many wrong codes lead back to the password, with words', async ({ page
   await expect(passwordField(page)).toHaveValue('')
 })
 
-test('the whole sign-in goes by keyboard, at 390 px', async ({ page, bank, customer }) => {
+test('the whole sign-in works with the keyboard, at 390 px', async ({ page, bank, customer }) => {
   const factor = await turnOnSecondFactor(bank, customer)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()

@@ -2,7 +2,7 @@ import { SecurityEventPage, SignedInDevices } from '../../src/contract/sessions.
 import { askBank, changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { openSettings, part, signInElsewhere, told, warned } from './settings-page.ts'
+import { openSettings, part, signInElsewhere, toast, warning } from './settings-page.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari =
@@ -12,7 +12,7 @@ const devices = (page: Page) => part(page, 'Signed-in devices').getByRole('listi
 const log = (page: Page) => part(page, 'Security log').getByRole('row')
 
 test(
-  'devices are listed by what they are, and one is signed out',
+  'devices are listed by type, and the customer signs one out',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
@@ -30,7 +30,7 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('button', { name: /^Sign Out Firefox on Windows, 2001:db8:/ }).click()
-    await expect(told(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
+    await expect(toast(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
     await expect(devices(page)).toHaveCount(3)
     await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
     expect((await windows.ask('GET', '/api/session')).status).toBe(401)
@@ -46,7 +46,7 @@ test(
 
     await page.getByRole('button', { name: 'Sign out all other devices' }).click()
     await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(told(page, 'Devices Signed Out')).toBeVisible()
+    await expect(toast(page, 'Devices Signed Out')).toBeVisible()
     await expect(devices(page)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0)
     for (const each of [windows, phone, unknown]) {
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('where the answer to a sign-out is lost the device stays in the list, and the page says what it knows', async ({
+test('when the answer to a sign-out is lost the device stays in the list, and the page says so', async ({
   page,
   bank,
   customer,
@@ -65,7 +65,7 @@ test('where the answer to a sign-out is lost the device stays in the list, and t
   await openSettings(page)
   await page.route('**/api/sessions/*', route => route.abort('connectionreset'))
   await page.getByRole('button', { name: /^Sign Out Firefox on Windows/ }).click()
-  await expect(warned(page, 'Sign-Out Not Confirmed')).toContainText('We have not heard back from the bank.')
+  await expect(warning(page, 'Sign-Out Not Confirmed')).toContainText('We have not heard back from the bank.')
   await expect(page.getByText('Not Signed Out')).toHaveCount(0)
   await expect(devices(page)).toHaveCount(2)
 })
@@ -92,7 +92,7 @@ test('thirty devices are all listed, at any width', async ({ page, customer }) =
   }
 })
 
-test('the log tells a failed sign-in with address and browser, and asks whether it was you', async ({
+test('the log shows a failed sign-in with address and browser, and asks whether it was you', async ({
   page,
   bank,
   customer,
@@ -112,7 +112,7 @@ test('the log tells a failed sign-in with address and browser, and asks whether 
   await expectAccessible(page)
 })
 
-test('the log is shown ten a page, with the page in the address', async ({ page, customer }) => {
+test('the log has ten events a page, with the page number in the address', async ({ page, customer }) => {
   await customer.signIn(page)
   for (let index = 0; index < 12; index += 1) {
     const { status } = await askBank(page, 'PATCH', '/api/preferences', { smsNotifications: index % 2 === 0 })
@@ -121,7 +121,7 @@ test('the log is shown ten a page, with the page in the address', async ({ page,
   await page.goto('/settings')
   const part10 = part(page, 'Security log')
   await expect(part10).toContainText('Showing 1 to 10 of 13 events')
-  // The parts above it move the log as they arrive, and with it the button.
+  // Sections above it load and move the log, and with it the button.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expect(log(page)).toHaveCount(11)
   await part10.getByRole('button', { name: 'Next' }).click()
@@ -136,7 +136,7 @@ test('the log is shown ten a page, with the page in the address', async ({ page,
   await expect(part10).toContainText('Showing 1 to 10 of 13 events')
 })
 
-test('a log without an event says so', async ({ page, customer }) => {
+test('an empty log says so', async ({ page, customer }) => {
   await customer.signIn(page)
   const empty = SecurityEventPage.parse({ events: [], page: 1, pageSize: 10, total: 0 })
   await page.route('**/api/security-events**', route => route.fulfill({ json: empty }))

@@ -6,16 +6,16 @@ import { openAnotherBrowser } from './open-another-browser.ts'
 
 export const newPassword = 'three grey standing stones'
 
-/** One row of the page, by its title. */
+/** A section of the page, by its title. */
 export const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** What was announced as a toast with this title. */
-export const told = (page: Page, title: string) =>
+/** The toast with this title. */
+export const toast = (page: Page, title: string) =>
   page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) })
-export const warned = (page: Page, title: string) =>
+export const warning = (page: Page, title: string) =>
   page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
 
-/** Opens the settings of a customer who is signed in, and waits for all that the bank says of them. */
+/** Opens the settings of a signed-in customer, and waits for all sections to load. */
 export async function openSettings(page: Page) {
   await page.goto('/settings')
   await expect(part(page, 'Profile Information').getByLabel('First name')).toBeVisible()
@@ -27,7 +27,7 @@ export async function openSettings(page: Page) {
   await expect(page.getByRole('switch')).toHaveCount(4)
 }
 
-/** Signs in elsewhere, as another browser would; the answer's status. */
+/** Signs in from another browser; returns the status and the browser's requests. */
 export async function signInElsewhere(
   bank: Bank,
   { email, password }: Pick<JourneyCustomer, 'email' | 'password'>,
@@ -39,8 +39,8 @@ export async function signInElsewhere(
 }
 
 /**
- * What an authenticator app that holds this key shows now, or in the step of 30 s after. The bank takes one step either
- * way, and none that is not newer than the last: so a test has these two codes, in this order, however slow it is.
+ * The code of an authenticator app with this key, now or in the next step of 30 s. The bank accepts one step either
+ * way, and none older than the last used. So a test can use these two codes, in this order, however slow it is.
  */
 export const codeOf = (key: string, when: 'now' | 'next'): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({

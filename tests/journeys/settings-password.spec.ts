@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { newPassword, openSettings, part, signInElsewhere, told, warned } from './settings-page.ts'
+import { newPassword, openSettings, part, signInElsewhere, toast, warning } from './settings-page.ts'
 
 const row = (page: Page) => part(page, 'Password')
 const field = (page: Page, label: string) => row(page).getByLabel(label, { exact: true })
@@ -14,14 +14,14 @@ async function change(page: Page, [current, chosen, confirmed]: readonly [string
 }
 
 test(
-  'the checks of a new password come in their order, in toast and beside the field',
+  'the checks of a new password run in order, and show in a toast and at the field',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openSettings(page)
 
     await change(page, ['wrong-password', 'moor', 'moors'])
-    await expect(warned(page, 'Password Mismatch')).toContainText(
+    await expect(warning(page, 'Password Mismatch')).toContainText(
       'New password and confirm password do not match.',
     )
     await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(
@@ -31,7 +31,7 @@ test(
     await expectAccessible(page)
 
     await change(page, ['wrong-password', 'seven77', 'seven77'])
-    await expect(warned(page, 'Password Too Short')).toContainText(
+    await expect(warning(page, 'Password Too Short')).toContainText(
       'Password must be at least 8 characters long.',
     )
     await expect(field(page, 'New password')).toHaveAccessibleDescription(
@@ -53,8 +53,8 @@ test(
 )
 
 test(
-  'a change clears the fields, says so, signs the other devices out, and counts from then on',
-  { tag: '@quick' },
+  'a change clears the fields, is confirmed, signs other devices out, and applies at once',
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank, customer }) => {
     const said = listenForSecrets(page)
     await customer.signIn(page)
@@ -62,7 +62,9 @@ test(
     await openSettings(page)
     await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(2)
     await change(page, [customer.password, newPassword, newPassword])
-    await expect(told(page, 'Password Updated')).toContainText('Your password has been successfully changed.')
+    await expect(toast(page, 'Password Updated')).toContainText(
+      'Your password has been successfully changed.',
+    )
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(field(page, label)).toHaveValue('')
     }
@@ -70,7 +72,7 @@ test(
     await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
     await expect(part(page, 'Security log')).toContainText('Password changed')
     expect((await other.ask('GET', '/api/session')).status).toBe(401)
-    await expectKeptNowhere(page, [customer.password, newPassword], said)
+    await expectNeverStored(page, [customer.password, newPassword], said)
     await expectAccessible(page)
 
     await page.reload()
@@ -81,7 +83,7 @@ test(
   },
 )
 
-test('each of the three fields shows and hides what is in it', async ({ page, customer }) => {
+test('each of the three fields can show and hide its text', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   for (const label of ['current password', 'new password', 'confirm new password']) {
@@ -113,10 +115,10 @@ test('the password is changed with the keyboard alone', async ({ page, customer 
   await expect(field(page, 'Confirm new password')).toBeFocused()
   await page.keyboard.type(newPassword)
   await page.keyboard.press('Enter')
-  await expect(told(page, 'Password Updated')).toBeVisible()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
 })
 
-test('what is wrong stays beside its field until it is corrected', async ({ page, customer }) => {
+test('an error stays at its field until it is corrected', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await change(page, [customer.password, 'moor', 'moor'])

@@ -1,12 +1,12 @@
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { openSettings, part, told, warned } from './settings-page.ts'
+import { openSettings, part, toast, warning } from './settings-page.ts'
 
 const row = (page: Page) => part(page, 'Notification Preferences')
 const toggle = (page: Page, name: string) => row(page).getByRole('switch', { name, exact: true })
 
-test('the four switches stand as a new customer has them, and say where messages go', async ({
+test('the four switches show a new customer’s preferences, and say where messages go', async ({
   page,
   customer,
 }) => {
@@ -25,29 +25,36 @@ test('the four switches stand as a new customer has them, and say where messages
   await expect(toggle(page, 'SMS notifications')).toHaveAccessibleDescription(/Add a phone number/)
 })
 
-test('a switch flips at once, is kept, and says so', { tag: '@quick' }, async ({ page, customer }) => {
-  await customer.signIn(page)
-  await openSettings(page)
-  const bank = Promise.withResolvers<void>()
-  await page.route('**/api/preferences', async route => {
-    await bank.promise
-    await route.fallback()
-  })
-  await row(page).getByText('Transaction alerts').click()
-  await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
-  bank.resolve()
-  await expect(told(page, 'Notification Settings Updated')).toContainText(
-    'Your notification preferences have been saved.',
-  )
-  await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
-  await expect(toggle(page, 'Security alerts')).toBeChecked()
-  await expect(part(page, 'Security log')).toContainText('Notification preferences changed')
-})
+test(
+  'a switch changes at once, is stored, and is confirmed',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openSettings(page)
+    const bank = Promise.withResolvers<void>()
+    await page.route('**/api/preferences', async route => {
+      await bank.promise
+      await route.fallback()
+    })
+    await row(page).getByText('Transaction alerts').click()
+    await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
+    bank.resolve()
+    await expect(toast(page, 'Notification Settings Updated')).toContainText(
+      'Your notification preferences have been saved.',
+    )
+    await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
+    await expect(toggle(page, 'Security alerts')).toBeChecked()
+    await expect(part(page, 'Security log')).toContainText('Notification preferences changed')
+  },
+)
 
-test('a flip whose answer is lost shows as the bank last told it, with words', async ({ page, customer }) => {
+test('a switch whose answer is lost returns to the last known state, with the reason', async ({
+  page,
+  customer,
+}) => {
   await customer.signIn(page)
   await openSettings(page)
   await page.route('**/api/preferences', async route =>
@@ -55,18 +62,18 @@ test('a flip whose answer is lost shows as the bank last told it, with words', a
   )
   await toggle(page, 'Security alerts').click()
   await expect(page.getByText('Notification Settings Not Saved')).toHaveCount(0)
-  await expect(warned(page, 'Notification Settings Not Confirmed')).toContainText(
+  await expect(warning(page, 'Notification Settings Not Confirmed')).toContainText(
     'Security alerts: we have not heard whether the change was saved,',
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
   await expectAccessible(page)
   await page.unroute('**/api/preferences')
   await toggle(page, 'Security alerts').click()
-  await expect(told(page, 'Notification Settings Updated')).toBeVisible()
+  await expect(toast(page, 'Notification Settings Updated')).toBeVisible()
   await expect(page.getByText('Notification Settings Not Confirmed')).toHaveCount(0)
 })
 
-test('what the bank refuses flips back with its words', async ({ page, customer }) => {
+test('a switch that the bank refuses changes back, with the reason', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const detail = 'You have changed these settings often. Try again in an hour.'
@@ -80,13 +87,13 @@ test('what the bank refuses flips back with its words', async ({ page, customer 
       : route.fallback(),
   )
   await toggle(page, 'Security alerts').click()
-  await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
+  await expect(warning(page, 'Notification Settings Not Saved')).toContainText(
     `Security alerts: back as before. ${detail}`,
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
 })
 
-test('rapid flips end in the last state', async ({ page, customer }) => {
+test('rapid presses end in the last state', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const sent: unknown[] = []
@@ -102,8 +109,8 @@ test('rapid flips end in the last state', async ({ page, customer }) => {
   bank.resolve()
   await second
   expect(sent).toEqual([{ smsNotifications: true }, { smsNotifications: false }])
-  await expect(told(page, 'Notification Settings Updated')).toHaveCount(1)
+  await expect(toast(page, 'Notification Settings Updated')).toHaveCount(1)
   await expect(toggle(page, 'SMS notifications')).not.toBeChecked()
-  const kept = await askBank(page, 'GET', '/api/preferences')
-  expect(kept.body).toMatchObject({ smsNotifications: false })
+  const stored = await askBank(page, 'GET', '/api/preferences')
+  expect(stored.body).toMatchObject({ smsNotifications: false })
 })

@@ -1,12 +1,12 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { openSettings, part, signInElsewhere, told } from './settings-page.ts'
+import { openSettings, part, signInElsewhere, toast } from './settings-page.ts'
 
 const profile = (page: Page) => part(page, 'Profile Information')
 const currentPassword = (page: Page) => profile(page).getByLabel('Current password', { exact: true })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save profile' }).click()
 
-test('a saved profile says so, and the name shows anew everywhere', async ({ page, customer }) => {
+test('a saved profile is confirmed, and the new name shows everywhere', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -20,7 +20,7 @@ test('a saved profile says so, and the name shows anew everywhere', async ({ pag
   await profile(page).getByLabel('Phone').fill('07700900142')
   await currentPassword(page).fill(customer.password)
   await save(page)
-  await expect(told(page, 'Profile Updated')).toContainText(
+  await expect(toast(page, 'Profile Updated')).toContainText(
     'Your profile information has been successfully updated.',
   )
   await expect(page.getByRole('banner')).toContainText('Augusta King')
@@ -39,14 +39,14 @@ test('last name and phone may be left out', async ({ page, customer }) => {
   await openSettings(page)
   await page.getByLabel('Last name').fill('')
   await save(page)
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Ada')
   await expect(page.getByRole('banner')).not.toContainText('Byron')
   await expect(part(page, 'Notification Preferences')).toContainText('Add a phone number to your profile')
 })
 
 test(
-  'what is wrong is said beside its field, and the first takes the focus',
+  'errors are shown at their fields, and the first one gets the focus',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'another e-mail takes the current password, and is the one to sign in with',
+  'a new e-mail needs the current password, and then signs in',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
@@ -92,13 +92,13 @@ test(
 
     await password.fill(customer.password)
     await save(page)
-    await expect(told(page, 'Profile Updated')).toBeVisible()
+    await expect(toast(page, 'Profile Updated')).toBeVisible()
     await expect(password).toHaveCount(0)
     await expect(page).toHaveURL('/settings')
     await expect(part(page, 'Notification Preferences')).toContainText(email)
     await expect(part(page, 'Security log')).toContainText('Email changed')
-    const kept = await page.evaluate(() => localStorage.getItem('userSession'))
-    expect(kept).toBe(signedInAt?.replace(customer.email, email))
+    const stored = await page.evaluate(() => localStorage.getItem('userSession'))
+    expect(stored).toBe(signedInAt?.replace(customer.email, email))
 
     const withOld = await signInElsewhere(bank, customer)
     const withNew = await signInElsewhere(bank, { ...customer, email })
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('another phone takes the current password too, however it is spelt the same one does not', async ({
+test('a new phone needs the current password too, and another spelling of the same one does not', async ({
   page,
   customer,
 }) => {
@@ -122,7 +122,7 @@ test('another phone takes the current password too, however it is spelt the same
   await expectAccessible(page)
   await password.fill(customer.password)
   await save(page)
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
   await expect(password).toHaveCount(0)
 
   await phone.fill('+44 (0)7700 900142')
@@ -149,18 +149,14 @@ test('after a change of e-mail this browser stays signed in, in its other tabs t
   await profile(page).getByLabel('Email').fill(`other.${customer.email}`)
   await currentPassword(page).fill(customer.password)
   await save(page)
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
   await page.reload()
   await expect(profile(page).getByLabel('Email')).toHaveValue(`other.${customer.email}`)
   await other.getByRole('link', { name: 'Transactions' }).first().click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Transactions')
 })
 
-test('an e-mail that is somebody’s already is refused without saying whose', async ({
-  page,
-  customer,
-  newCustomer,
-}) => {
+test('an e-mail that is taken is refused without saying by whom', async ({ page, customer, newCustomer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await profile(page).getByLabel('Email').fill(newCustomer.email)
@@ -169,7 +165,7 @@ test('an e-mail that is somebody’s already is refused without saying whose', a
   await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(/cannot be used/)
 })
 
-test('edits survive a save that failed, and the next one saves them', async ({ page, customer }) => {
+test('edits survive a failed save, and the next one stores them', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await page.route('**/api/profile', route => route.abort('connectionreset'))
@@ -180,6 +176,6 @@ test('edits survive a save that failed, and the next one saves them', async ({ p
   await expectAccessible(page)
   await page.unroute('**/api/profile')
   await save(page)
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
   await expect(profile(page).getByRole('alert')).toHaveCount(0)
 })

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { begin, button, code, row, turnOn } from './second-factor-row.ts'
-import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
+import { codeOf, newPassword, openSettings, part, signInElsewhere, toast } from './settings-page.ts'
 
-/** What a camera would read off the QR code: its modules as they are drawn, each four pixels wide. */
+/** The content of the QR code for a camera: its rendered modules, each four pixels wide. */
 async function readQrCode(page: Page): Promise<string> {
   const drawn = row(page).getByRole('img', { name: 'QR code for your authenticator app' })
   const size = Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
@@ -20,7 +20,7 @@ async function readQrCode(page: Page): Promise<string> {
   return decodeQR({ width, height: width, data })
 }
 
-test('setting up takes the current password', async ({ page, customer }) => {
+test('setting up needs the current password', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await expect(row(page)).toContainText('Off')
@@ -35,8 +35,8 @@ test('setting up takes the current password', async ({ page, customer }) => {
 })
 
 test(
-  'the second factor is set up with a QR code or its key',
-  { tag: '@quick-tab' },
+  'a customer sets up the second factor with a QR code or its key',
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openSettings(page)
@@ -61,7 +61,7 @@ test(
     await expect(row(page).getByText('Your second factor is on.')).toBeVisible()
     await expect(page.getByText('Second Factor On')).toHaveCount(0)
     await button(page, 'I have kept them').click()
-    await expect(told(page, 'Second Factor On')).toBeVisible()
+    await expect(toast(page, 'Second Factor On')).toBeVisible()
   },
 )
 
@@ -96,36 +96,36 @@ test('recovery codes are shown once, to copy and to download', async ({ page, co
   await expectAccessible(page)
 })
 
-test(
-  'with the second factor on a sign-in takes a code, and turning it off takes one too',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    await customer.signIn(page)
-    await openSettings(page)
-    const { key, recoveryCodes } = await turnOn(page, customer)
-    await button(page, 'I have kept them').click()
+test('with the second factor on, signing in needs a code, and turning it off needs one too', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const { key, recoveryCodes } = await turnOn(page, customer)
+  await button(page, 'I have kept them').click()
 
-    const elsewhere = await signInElsewhere(bank, customer)
-    expect(elsewhere.status).toBe(202)
-    expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
-    const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
-    expect(entered.status).toBe(201)
+  const elsewhere = await signInElsewhere(bank, customer)
+  expect(elsewhere.status).toBe(202)
+  expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
+  const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
+  expect(entered.status).toBe(201)
 
-    await button(page, 'Turn off').click()
-    await code(page).fill('000000')
-    await button(page, 'Turn off').click()
-    await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
-    await code(page).fill(recoveryCodes[0] ?? '')
-    await button(page, 'Turn off').click()
-    await expect(told(page, 'Second Factor Off')).toBeVisible()
-    await expect(button(page, 'Set up')).toBeVisible()
+  await button(page, 'Turn off').click()
+  await code(page).fill('000000')
+  await button(page, 'Turn off').click()
+  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+  await code(page).fill(recoveryCodes[0] ?? '')
+  await button(page, 'Turn off').click()
+  await expect(toast(page, 'Second Factor Off')).toBeVisible()
+  await expect(button(page, 'Set up')).toBeVisible()
 
-    const afterwards = await signInElsewhere(bank, customer)
-    expect(afterwards.status).toBe(201)
-  },
-)
+  const afterwards = await signInElsewhere(bank, customer)
+  expect(afterwards.status).toBe(201)
+})
 
-test('new recovery codes take a code, and the old ones are of no use', async ({ page, customer }) => {
+test('new recovery codes need a code, and the old ones no longer work', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const { recoveryCodes } = await turnOn(page, customer)
@@ -137,7 +137,7 @@ test('new recovery codes take a code, and the old ones are of no use', async ({ 
   await expect(row(page).getByRole('list', { name: 'recovery codes' })).toBeVisible()
   await expect(row(page).getByText(second, { exact: true })).toHaveCount(0)
   await button(page, 'I have kept them').click()
-  await expect(told(page, 'Recovery Codes Renewed')).toBeVisible()
+  await expect(toast(page, 'Recovery Codes Renewed')).toBeVisible()
   await expect(row(page)).toContainText('10 recovery codes are left.')
 
   await button(page, 'Turn off').click()
@@ -147,7 +147,7 @@ test('new recovery codes take a code, and the old ones are of no use', async ({ 
   await expect(part(page, 'Security log')).toContainText('Recovery code used')
 })
 
-test('password and e-mail take a code while the second factor is on', async ({ page, customer }) => {
+test('password and e-mail changes need a code while the second factor is on', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const { key, recoveryCodes } = await turnOn(page, customer)
@@ -162,14 +162,14 @@ test('password and e-mail take a code while the second factor is on', async ({ p
   await expect(password.getByLabel('Code from the app')).toBeFocused()
   await password.getByLabel('Code from the app').fill(codeOf(key, 'next'))
   await password.getByRole('button', { name: 'Update password' }).click()
-  await expect(told(page, 'Password Updated')).toBeVisible()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
 
   const profile = part(page, 'Profile Information')
   await profile.getByLabel('Email').fill(`new.${customer.email}`)
   await profile.getByLabel('Current password', { exact: true }).fill(newPassword)
   await profile.getByLabel('Code from the app').fill(recoveryCodes[0] ?? '')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
 })
 
 test('a second factor that was turned on in another tab shows here as on', async ({
@@ -187,7 +187,7 @@ test('a second factor that was turned on in another tab shows here as on', async
   await button(page, 'Turn on').click()
   await expect(row(page)).toContainText('On since')
 
-  // A phone's next step is as high as it is, not as the codes that were on their way.
+  // A phone's next step has its own height, not that of the loading codes.
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Make new recovery codes').click()
   await expect(code(page)).toBeVisible()
@@ -207,7 +207,7 @@ test('setting up fits a phone of 390 px', async ({ page, customer }) => {
   await expectAccessible(page)
 })
 
-test('where others are signed in as the same customer, Settings says whose a password and a second factor are', async ({
+test('when visitors share a customer, Settings says to whom a password and a second factor apply', async ({
   page,
   customer,
 }) => {

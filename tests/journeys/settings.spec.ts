@@ -33,7 +33,7 @@ test('the navigation and the account menu lead to Settings, and Settings back to
   await expect(page).toHaveURL('/settings')
 })
 
-test('the page has its four sections, and says whom to write to', async ({ page, customer }) => {
+test('the page has its four sections, and says where to write', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const sections = ['Profile Information', 'Security Settings', 'Notification Preferences', 'Appearance']
@@ -48,7 +48,7 @@ test('the page has its four sections, and says whom to write to', async ({ page,
   await expectAccessible(page)
 })
 
-test('the section links lead to their sections, and mark the one that is read', async ({
+test('the section links lead to their sections, and mark the current one', async ({
   page,
   customer,
   runtime,
@@ -72,10 +72,7 @@ test('the section links lead to their sections, and mark the one that is read', 
   }
 })
 
-test('on a screen as tall as the page its first section is the one that is read', async ({
-  page,
-  customer,
-}) => {
+test('on a screen as tall as the page its first section is the current one', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.setViewportSize({ width: 1440, height: 2400 })
   await page.goto('/settings')
@@ -86,27 +83,27 @@ test('on a screen as tall as the page its first section is the one that is read'
   )
 })
 
-test('an address may name a section', async ({ page, customer }) => {
+test('an address can name a section', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/settings#preferences')
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeInViewport()
 })
 
-test('what cannot be loaded says so, and Try again loads it', async ({ page, customer }) => {
+test('a section that fails to load says so, and Try again loads it', async ({ page, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
-  const asked = ['profile', 'second-factor', 'sessions', 'security-events**', 'preferences']
-  for (const path of asked) await page.route(`**/api/${path}`, route => route.abort('connectionreset'))
+  const paths = ['profile', 'second-factor', 'sessions', 'security-events**', 'preferences']
+  for (const path of paths) await page.route(`**/api/${path}`, route => route.abort('connectionreset'))
   await stopTime(page)
   await page.goto('/settings')
   await expectTryAgain(page, part(page, 'Profile Information'), 'We could not load', /\/api\/profile$/)
   await expect(page.getByRole('alert').filter({ hasText: 'We could not load' })).toHaveCount(5)
   await expectAccessible(page)
-  for (const path of asked) await page.unroute(`**/api/${path}`)
+  for (const path of paths) await page.unroute(`**/api/${path}`)
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('what failed stays failed while the bank is asked again by itself', async ({ page, customer }) => {
+test('a failed section stays failed during automatic retries', async ({ page, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
   const again = Promise.withResolvers<void>()
@@ -130,7 +127,7 @@ test('what failed stays failed while the bank is asked again by itself', async (
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('while the bank is slow the places of the sections are shown', async ({ page, customer }) => {
+test('while the bank is slow the sections show placeholders', async ({ page, customer }) => {
   await customer.signIn(page)
   const bank = Promise.withResolvers<void>()
   await page.route('**/api/profile', async route => {

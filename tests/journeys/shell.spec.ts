@@ -12,7 +12,7 @@ const links = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Banking' })
 
 test(
-  'the five links lead to their pages, mark the current one, name the document and move the focus',
+  'the five links lead to their pages, mark the current one, set the title and move the focus',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a press on a link that began before the bank had answered counts', async ({ page, customer }) => {
+test('a press on a link before the bank has answered takes effect', async ({ page, customer }) => {
   await customer.signIn(page)
   const bank = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
@@ -75,7 +75,7 @@ test('both prefixes show the same pages, and the skip link leads past the naviga
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the user menu opens by the keyboard, and says what did not arrive', async ({ page, customer }) => {
+test('the user menu opens with the keyboard, and says what failed to load', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   const button = page.getByRole('button', { name: `${customer.name} account menu` })
@@ -104,7 +104,7 @@ test('the user menu opens by the keyboard, and says what did not arrive', async 
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('on a phone the five links stand at the foot, and nothing scrolls sideways', async ({
+test('on a phone the five links are at the bottom, and nothing scrolls sideways', async ({
   page,
   customer,
 }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { askBank } from './ask-bank.ts'
 
-/** Signs in past the form and its 4 s: the bank's own session, and the flag that the guard reads. */
+/** Signs in without the form and its 4 s: creates the bank's session and sets the flag that the guard reads. */
 export async function signInByApi(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { status } = await askBank(page, 'POST', '/api/session', { email, password, accountType: 'personal' })
   expect(status).toBe(201)
-  // Storage wants a page of the bank's: this one is nothing but text.
+  // Web storage needs a page of the bank's origin. This one is plain text.
   await page.goto('/robots.txt')
   await page.evaluate(address => {
     localStorage.setItem('isLoggedIn', 'true')

@@ -8,40 +8,40 @@ import { emailField, overlay, passOverlay, passwordField, signInButton, submitLo
 const failure = 'Invalid username or password. Please try again.'
 const locked = /Too many attempts to sign in have failed.*You can try again in a minute\./
 
-test(
-  'five failures lock the sign-in, and the words say for how long and what to do',
-  { tag: '@quick' },
-  async ({ page, customer, bank }) => {
-    await page.goto('/login')
-    for (let count = 0; count < 5; count += 1) {
-      await submitLogin(page, { ...customer, password: `wrong ${count}` })
-      await expect(page.getByRole('region', { name: failure })).toBeFocused()
-    }
-    await submitLogin(page, customer)
-    const words = page.getByRole('region', { name: locked })
-    await expect(words).toBeVisible()
-    await expect(words).toBeFocused()
-    await expect(words.getByRole('link', { name: 'Call 020 7946 0100' })).toHaveAttribute(
-      'href',
-      'tel:+442079460100',
-    )
-    await expect(emailField(page)).toHaveValue(customer.email)
-    await expect(passwordField(page)).toHaveValue(customer.password)
-    await expectAccessible(page)
+test('five failures lock the sign-in, and the page says for how long and what to do', async ({
+  page,
+  customer,
+  bank,
+}) => {
+  await page.goto('/login')
+  for (let count = 0; count < 5; count += 1) {
+    await submitLogin(page, { ...customer, password: `wrong ${count}` })
+    await expect(page.getByRole('region', { name: failure })).toBeFocused()
+  }
+  await submitLogin(page, customer)
+  const words = page.getByRole('region', { name: locked })
+  await expect(words).toBeVisible()
+  await expect(words).toBeFocused()
+  await expect(words.getByRole('link', { name: 'Call 020 7946 0100' })).toHaveAttribute(
+    'href',
+    'tel:+442079460100',
+  )
+  await expect(emailField(page)).toHaveValue(customer.email)
+  await expect(passwordField(page)).toHaveValue(customer.password)
+  await expectAccessible(page)
 
-    // The bank's clock cannot be moved in a server that runs, so the lock's end is.
-    await bank.database.query(
-      `update failed_attempt set locked_until = $2 where key_hash = sha256(convert_to($1, 'UTF8'))`,
-      [`sign_in/email/${normaliseEmail(customer.email)}`, bank.clock()],
-    )
-    await page.clock.install()
-    await signInButton(page).click()
-    await passOverlay(page)
-    await expect(page).toHaveURL('/dashboard')
-  },
-)
+  // The bank's clock cannot be moved in a running server, so the test moves the end of the lock.
+  await bank.database.query(
+    `update failed_attempt set locked_until = $2 where key_hash = sha256(convert_to($1, 'UTF8'))`,
+    [`sign_in/email/${normaliseEmail(customer.email)}`, bank.clock()],
+  )
+  await page.clock.install()
+  await signInButton(page).click()
+  await passOverlay(page)
+  await expect(page).toHaveURL('/dashboard')
+})
 
-test('an applicant with the right password reads that the application is being checked', async ({ page }) => {
+test('an applicant with the right password reads that the application is in review', async ({ page }) => {
   const application = { ...newApplication(), bankingAccountType: 'personal' }
   const { email, password } = application
   const { status } = await askBank(page, 'POST', '/api/applications', application)

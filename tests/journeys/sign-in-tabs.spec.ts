@@ -1,33 +1,33 @@
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Listens to what the page asks the bank for once it is there. */
+/** Records the page's API requests once it is loaded. */
 function listenForCalls(page: Page): () => readonly string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url())
   })
-  return () => asked
+  return () => requests
 }
 
-/** The login page, with all that it asks for by itself asked. */
+/** The login page, after all of its own requests. */
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/login')
   await expect(page.getByRole('region', { name: 'Demonstration customers' })).toBeVisible()
 }
 
-test('Forgot Password makes no call', async ({ page }) => {
+test('Forgot Password sends no request', async ({ page }) => {
   await openLogin(page)
-  const asked = listenForCalls(page)
+  const requests = listenForCalls(page)
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click()
   await expect(page.getByText('for password reset assistance.')).toBeVisible()
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
-test('each tab has its fields, a toggle for the password and Sign In, and takes an email only', async ({
+test('each tab has its fields, a toggle for the password and Sign In, and accepts only an email', async ({
   page,
 }) => {
   await openLogin(page)
-  const asked = listenForCalls(page)
+  const requests = listenForCalls(page)
   for (const tab of ['Personal Banking', 'Corporate Banking']) {
     await page.getByRole('tab', { name: tab }).click()
     const panel = page.getByRole('tabpanel', { name: tab })
@@ -45,5 +45,5 @@ test('each tab has its fields, a toggle for the password and Sign In, and takes 
     )
     await panel.getByLabel('Username/Email').fill('')
   }
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })

@@ -6,7 +6,7 @@ const failure = 'Invalid username or password. Please try again.'
 
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isLoggedIn'))
 
-test('the session is stored and the dashboard opens 4 s after the overlay came, and no sooner', async ({
+test('the session is stored and the dashboard opens exactly 4 s after the overlay appears', async ({
   page,
   customer,
 }) => {
@@ -25,7 +25,10 @@ test('the session is stored and the dashboard opens 4 s after the overlay came, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('sent again, the failure goes at once, before the bank has answered', async ({ page, customer }) => {
+test('a new attempt clears the former failure at once, before the bank has answered', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/login')
   await submitLogin(page, { ...customer, password: 'not the password' })
   await expect(page.getByText(failure)).toBeVisible()
@@ -37,9 +40,9 @@ test('sent again, the failure goes at once, before the bank has answered', async
   })
   await fillInLogin(page, { ...customer, password: 'not this one either' })
   await expect(page.getByText(failure)).toBeVisible()
-  const asked = page.waitForRequest('**/api/session')
+  const requested = page.waitForRequest('**/api/session')
   await signInButton(page).click()
-  await asked
+  await requested
   await expect(page.getByText(failure)).toHaveCount(0)
   release()
   await expect(page.getByText(failure)).toBeVisible()

@@ -1,14 +1,14 @@
 import { demoCustomers } from '../../content/demo.ts'
 import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, fillInLogin, overlay, signInButton, signInByForm, submitLogin } from './login-form.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
 
 const failure = 'Invalid username or password. Please try again.'
 
-/** Lets the stopped clock go on a millisecond at a time, while work in the page waits for timers. */
+/** Moves the stopped clock a millisecond at a time, while the page waits for timers. */
 async function whileTicking(page: Page, work: Promise<void>) {
   const done = new AbortController()
   const markDone = () => done.abort()
@@ -31,7 +31,7 @@ test('login has two tabs, and the account type is chosen on the first', async ({
   await expectAccessible(page)
 })
 
-test('the links of login lead where they say', async ({ page }) => {
+test('the links of login lead to their pages', async ({ page }) => {
   await page.goto('/login')
   const links = {
     'Sign Up': '/signup',
@@ -44,7 +44,7 @@ test('the links of login lead where they say', async ({ page }) => {
   }
 })
 
-test('Forgot Password says whom to contact, and leads on to a link by email', async ({ page }) => {
+test('Forgot Password says whom to contact, and leads to a reset link by email', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Password Reset' })
@@ -55,38 +55,34 @@ test('Forgot Password says whom to contact, and leads on to a link by email', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?')
 })
 
-test('a browser that refuses cookies is told so, and the bank is asked nothing @server', async ({
+test('a browser that refuses cookies is reported, and no request is sent @server', async ({
   page,
   customer,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
   await page.goto('/login')
   await submitLogin(page, customer)
   await expect(page.getByRole('region', { name: 'This browser refuses cookies from us' })).toBeFocused()
   await expect(emailField(page)).toHaveValue(customer.email)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
+})
+
+test('an empty form reports each missing field, and sends no request', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page.getByText('Enter your email')).toBeVisible()
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
+  expect(requests).toEqual([])
 })
 
 test(
-  'an empty form says what is missing, field by field, and asks the bank nothing',
-  { tag: '@quick' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
-    await page.goto('/login')
-    await signInButton(page).click()
-    await expect(page.getByText('Enter your email')).toBeVisible()
-    await expect(page.getByText('Enter your password')).toBeVisible()
-    await expect(emailField(page)).toBeFocused()
-    expect(asked).toEqual([])
-  },
-)
-
-test(
-  'a wrong password shows the failure at once, without the overlay, and keeps the email',
-  { tag: '@quick-tab' },
+  'a wrong password fails at once, without the overlay, and keeps the email',
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.goto('/login')
     await submitLogin(page, { ...customer, password: 'not the password' })
@@ -100,13 +96,13 @@ test(
   },
 )
 
-test('somebody unknown gets the same failure as a wrong password', async ({ page }) => {
+test('an unknown email gets the same failure as a wrong password', async ({ page }) => {
   await page.goto('/login')
   await submitLogin(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
   await expect(page.getByText(failure)).toBeVisible()
 })
 
-test('while the bank is asked a ring turns, unless movement is unwanted', async ({ page, customer }) => {
+test('while the bank is answering a ring spins, unless reduced motion is set', async ({ page, customer }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
     await released
@@ -123,9 +119,9 @@ test('while the bank is asked a ring turns, unless movement is unwanted', async 
   await expect(overlay(page)).toBeVisible()
 })
 
-test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+test('Sign In pressed twice sends one request', async ({ page, customer }) => {
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
   await page.goto('/login')
   await fillInLogin(page, customer)
   await signInButton(page).evaluate(button => {
@@ -134,12 +130,12 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
     button.click()
   })
   await expect(overlay(page)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test(
   'the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/login')
@@ -174,11 +170,11 @@ const sessionStatus = async (page: Page) => (await askBank(page, 'GET', '/api/se
 
 const waysOut: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'to another page of the site': page => page.goto('/help'),
-  'by loading the page again': page => page.reload(),
-  'by the way back within the app': page => page.goBack(),
+  'with a reload': page => page.reload(),
+  'with Back in the app': page => page.goBack(),
 }
 for (const [way, leave] of Object.entries(waysOut)) {
-  test(`whoever leaves the overlay ${way} is not signed in, at the bank either`, async ({
+  test(`a customer who leaves the overlay ${way} is not signed in, at the bank either`, async ({
     page,
     customer,
   }) => {
@@ -194,7 +190,7 @@ for (const [way, leave] of Object.entries(waysOut)) {
   })
 }
 
-test('an answer that comes when the login page has been left signs nobody in', async ({ page, customer }) => {
+test('an answer that arrives after the login page was left signs nobody in', async ({ page, customer }) => {
   await page.goto('/reset-password')
   await page.getByRole('link', { name: 'Back to login' }).click()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -211,7 +207,7 @@ test('an answer that comes when the login page has been left signs nobody in', a
   expect(await sessionStatus(page)).toBe(401)
 })
 
-test('what a sign-up has left in the browser goes at the next sign-in', async ({ page, customer }) => {
+test('the next sign-in removes what a sign-up has left in the browser', async ({ page, customer }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('pendingUser', '{"fullName":"Ada Byron"}'))
   await signInByForm(page, customer)
@@ -222,7 +218,7 @@ test('what a sign-up has left in the browser goes at the next sign-in', async ({
   ])
 })
 
-test('the account type chosen at sign-in is kept with the session', async ({ page, customer }) => {
+test('the account type chosen at sign-in is stored with the session', async ({ page, customer }) => {
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
   await signInByForm(page, customer)
@@ -232,7 +228,7 @@ test('the account type chosen at sign-in is kept with the session', async ({ pag
   await expectAccessible(page)
 })
 
-test('the corporate demo customer signs in by the Corporate tab', { tag: '@quick' }, async ({ page }) => {
+test('the corporate demo customer signs in by the Corporate tab', async ({ page }) => {
   const { holderName } = demoCustomers.corporate
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
@@ -243,15 +239,15 @@ test('the corporate demo customer signs in by the Corporate tab', { tag: '@quick
   await expect(page.getByRole('dialog')).toContainText(holderName)
 })
 
-test('the password is kept nowhere but in its field', async ({ page, customer }) => {
+test('the password is stored nowhere but in its field', async ({ page, customer }) => {
   const said = listenForSecrets(page)
   await page.goto('/login')
   await submitLogin(page, { ...customer, password: 'not the password' })
   await expect(page.getByText(failure)).toBeVisible()
-  await expectKeptNowhere(page, ['not the password'], said)
+  await expectNeverStored(page, ['not the password'], said)
   await signInByForm(page, customer)
   await expect(page).toHaveURL('/dashboard')
-  await expectKeptNowhere(page, ['not the password', customer.password], said)
+  await expectNeverStored(page, ['not the password', customer.password], said)
 })
 
 test('login fits a phone of 390 px', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('Sign Out puts login in the place of the page it was pressed on, so that Back leads past it', async ({
+test('Sign Out replaces its page with login in the history, so that Back skips it', async ({
   page,
   customer,
 }) => {

@@ -9,7 +9,7 @@ async function signOut(page: Page, name: string) {
 }
 
 test(
-  'Sign Out ends the session, clears what was stored and replaces the page in the history',
+  'Sign Out ends the session, clears the storage and replaces the page in the history',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('a toast that names an amount goes with the customer', async ({ page, customer }) => {
+test('a toast with an amount disappears when its customer signs out', async ({ page, customer }) => {
   await customer.signIn(page)
   await openDialog(page)
   await fillIn(page, { amount: '5000.01' })
@@ -40,7 +40,7 @@ test('a toast that names an amount goes with the customer', async ({ page, custo
   await expect(page.getByText(/£/)).toHaveCount(0)
 })
 
-test('where the bank cannot be reached, Sign Out says so on the login page', async ({ page, customer }) => {
+test('Sign Out says on the login page that the bank cannot be reached', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   await expect(page.getByText('£5,000.00').first()).toBeVisible()
@@ -62,7 +62,7 @@ test('Back after Sign Out shows login and no data', async ({ page, customer }) =
   await expect(page.getByText('£5,000.00')).toHaveCount(0)
 })
 
-test('a sign-out in another tab is noticed at once', async ({ page, context, customer }) => {
+test('a sign-out in another tab takes effect at once', async ({ page, context, customer }) => {
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   const other = await context.newPage()
@@ -72,7 +72,7 @@ test('a sign-out in another tab is noticed at once', async ({ page, context, cus
   await expect(other).toHaveURL('/login')
 })
 
-test('where another customer signs in beside it, a tab shows neither of them', async ({
+test('when another customer signs in in another tab, a tab shows neither of them', async ({
   page,
   context,
   customer,

@@ -42,31 +42,29 @@ const bad: readonly (readonly [Label, string, string])[] = [
   ['Confirm Password', 'three-grey-stone', "Passwords don't match!"],
 ]
 
-test(
-  'each field says what is wrong when it is left, and no more while it is corrected',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await page.goto('/signup/register?type=banking')
-    await field(page, 'Password').fill('three-grey-stones')
-    for (const [label, text, message] of bad) {
-      const input = field(page, label)
-      await input.fill(text)
-      await input.blur()
-      await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
-      await expect(input).toHaveAttribute('aria-invalid', 'true')
-      await expect(input).toHaveAccessibleDescription(message)
-      await input.press('End')
-      await input.press('Backspace')
-      await expect(page.getByText(message)).toBeHidden()
-      await input.fill('')
-      await input.blur()
-      await expect(input).not.toHaveAttribute('aria-invalid')
-    }
-  },
-)
+test('each field reports its error when it is left, and no longer while it is corrected', async ({
+  page,
+}) => {
+  await page.goto('/signup/register?type=banking')
+  await field(page, 'Password').fill('three-grey-stones')
+  for (const [label, text, message] of bad) {
+    const input = field(page, label)
+    await input.fill(text)
+    await input.blur()
+    await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(message)
+    await input.press('End')
+    await input.press('Backspace')
+    await expect(page.getByText(message)).toBeHidden()
+    await input.fill('')
+    await input.blur()
+    await expect(input).not.toHaveAttribute('aria-invalid')
+  }
+})
 
 test(
-  'an empty form is summed up: the summary takes the focus and leads to each field',
+  'an empty form has a summary of errors, which gets the focus and links to each field',
   { tag: '@quick' },
   async ({ page }) => {
     await page.goto('/signup/register?type=invest')
@@ -109,7 +107,7 @@ test(
   },
 )
 
-test('passwords that differ are said so beside the field and in the summary', async ({ page }) => {
+test('passwords that differ are reported at the field and in the summary', async ({ page }) => {
   await page.goto('/signup/register?type=banking')
   await fillRegistration(page, applicant())
   await field(page, 'Confirm Password').fill('three-grey-stone')
@@ -121,7 +119,7 @@ test('passwords that differ are said so beside the field and in the summary', as
   await expect(page).toHaveURL('/signup/review')
 })
 
-test('country and county are offered while they are typed, and a country in other words by Other alone', async ({
+test('country and county are suggested while typing, and Other alone accepts another country', async ({
   page,
 }) => {
   await page.goto('/signup/register?type=banking')
@@ -133,7 +131,8 @@ test('country and county are offered while they are typed, and a country in othe
     'South Yorkshire',
     'West Yorkshire',
   ])
-  // While the list is open the rest is hidden from readers, though Tab leads there and closes it: axe minds.
+  // While the list is open the rest is hidden from screen readers, but Tab reaches it and closes the list, which axe
+  // reports.
   await expectAccessible(page, '[role=listbox]')
   await state.press('ArrowDown')
   await state.press('ArrowDown')
@@ -166,10 +165,7 @@ test('country and county are offered while they are typed, and a country in othe
   await expect(state).toHaveValue('North Tower')
 })
 
-test('a password may be pasted and shown, and words say how hard it is to guess', async ({
-  page,
-  context,
-}) => {
+test('a password can be pasted and shown, and a text rates its strength', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/signup/register?type=banking')
   const lists: string[] = []
@@ -188,7 +184,7 @@ test('a password may be pasted and shown, and words say how hard it is to guess'
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('sign-up works by keyboard alone', async ({ page, bank }) => {
+test('sign-up works with the keyboard alone', async ({ page, bank }) => {
   const who = applicant()
   const { keyboard } = page
   await page.clock.install()
@@ -215,7 +211,7 @@ test('sign-up works by keyboard alone', async ({ page, bank }) => {
   await keyboard.type('100')
   for (const passwordField of ['Password', 'Confirm Password'] as const) {
     await keyboard.press('Tab')
-    if (passwordField === 'Confirm Password') await keyboard.press('Tab') // past the button that shows it
+    if (passwordField === 'Confirm Password') await keyboard.press('Tab') // skips the button that shows it
     await expect(field(page, passwordField)).toBeFocused()
     await keyboard.type('three-grey-stones')
   }

@@ -4,7 +4,7 @@ import { expect, type Page } from './fixtures.ts'
 
 export const password = 'three-grey-stones'
 
-/** What Imogen types; the address is no other test's. */
+/** Imogen's input; no other test uses the email. */
 export const applicant = () => ({
   'Full Name': 'Imogen Hartley',
   Email: `imogen.${crypto.randomUUID()}@sarsen.example`,
@@ -20,13 +20,13 @@ export type Label = keyof Applicant | 'Initial Deposit' | 'Investment Goal' | 'P
 
 const optional = new Set<string>(['Initial Deposit', 'Investment Goal'])
 
-/** A field by its label; what may be left out says so in its name. */
+/** A field by its label, which marks optional fields. */
 export const field = (page: Page, label: Label) =>
   page.getByRole('main').getByLabel(optional.has(label) ? `${label} (optional)` : label, { exact: true })
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit application' })
-/** What stands in the place of the review once the bank has the application. */
+/** The page that replaces the review once the bank has the application. */
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Imogen' })
 export const summary = (page: Page) => page.getByRole('region', { name: 'to put right' })
 
@@ -41,7 +41,7 @@ export async function fillRegistration(page: Page, who: Applicant): Promise<void
   await fillPasswords(page)
 }
 
-/** Comes to the review with a form that is in order. */
+/** Fills in a valid form and goes on to the review. */
 export async function openReview(page: Page, who: Applicant, type = 'banking'): Promise<void> {
   await page.goto(`/signup/register?type=${type}`)
   await fillRegistration(page, who)
@@ -52,7 +52,7 @@ export async function openReview(page: Page, who: Applicant, type = 'banking'): 
 
 const isApplication = (request: Request) => request.url().endsWith('/api/applications')
 
-/** That the bank has answered the next application, or its answer is lost. */
+/** Waits until the bank has answered the next application, or its response is lost. */
 export const sendingOver = (page: Page): Promise<unknown> =>
   Promise.race([
     page.waitForEvent('requestfinished', isApplication),
@@ -60,8 +60,8 @@ export const sendingOver = (page: Page): Promise<unknown> =>
   ])
 
 /**
- * Lets the 2 s pass at once for which an answer is kept back, by the page's clock, which is in the test's hands, and
- * waits for what is shown then.
+ * Lets the 2 s of a held response pass at once with the page's clock, which the test controls, and waits for the
+ * result.
  */
 export async function passSending(page: Page, over: Promise<unknown>, shown: Locator): Promise<void> {
   await over
@@ -83,14 +83,18 @@ export const reviewGroup = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
-/** What the browser keeps under a key; null where there is nothing. */
-export const kept = (page: Page, storage: 'localStorage' | 'sessionStorage', key: string): Promise<unknown> =>
+/** The value that the browser stores under a key, or null. */
+export const stored = (
+  page: Page,
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+): Promise<unknown> =>
   page.evaluate(([where, name]) => JSON.parse(window[where].getItem(name) ?? 'null') as unknown, [
     storage,
     key,
   ] as const)
 
-interface KeptApplication {
+interface StoredApplication {
   readonly id: string
   readonly status: string
   readonly kind: string
@@ -98,9 +102,9 @@ interface KeptApplication {
   readonly initial_deposit_pence: bigint | null
 }
 
-/** What the bank has of an e-mail's applications. */
-export const applicationsOf = (bank: Bank, { Email }: Applicant): Promise<readonly KeptApplication[]> =>
-  bank.database.query<KeptApplication>(
+/** The bank's applications with an e-mail. */
+export const applicationsOf = (bank: Bank, { Email }: Applicant): Promise<readonly StoredApplication[]> =>
+  bank.database.query<StoredApplication>(
     'select id, status, kind, product, initial_deposit_pence from application where email = $1',
     [Email],
   )

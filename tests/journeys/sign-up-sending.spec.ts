@@ -1,6 +1,6 @@
 import { askBank, changeQuestion, letThrough } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import {
   applicant,
@@ -9,7 +9,7 @@ import {
   field,
   fillPasswords,
   fillRegistration,
-  kept,
+  stored,
   openReview,
   passSending,
   password,
@@ -21,12 +21,12 @@ import {
   thanks,
 } from './sign-up-form.ts'
 
-// What is kept back by intent passes at once.
+// The deliberate delay passes at once.
 test.beforeEach(({ page }) => page.clock.install())
 
 const alert = (page: Page) => page.getByRole('alert')
 
-/** The bank gets the next application, and its answer is lost. */
+/** The bank stores the next application, and its response is lost. */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/api/applications',
@@ -37,13 +37,13 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   )
 
-test('a reload and the way back keep what was typed, but for the passwords', async ({ page }) => {
+test('a reload and the way back keep the input, but not the passwords', async ({ page }) => {
   const who = applicant()
   const said = listenForSecrets(page)
   await page.goto('/signup/register?type=banking')
   await fillRegistration(page, who)
   await page.getByText('Corporate', { exact: true }).click()
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({
+  expect(await stored(page, 'sessionStorage', 'registrationData')).toMatchObject({
     fullName: 'Imogen Hartley',
     email: who.Email,
     bankingAccountType: 'corporate',
@@ -54,7 +54,7 @@ test('a reload and the way back keep what was typed, but for the passwords', asy
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
   await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
   await expect(field(page, 'Password')).toHaveValue('')
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
 
   await fillPasswords(page)
   await continueButton(page).click()
@@ -62,13 +62,13 @@ test('a reload and the way back keep what was typed, but for the passwords', asy
   await page.goBack()
   await expect(field(page, 'Email')).toHaveValue(who.Email)
   await expect(field(page, 'Password')).toHaveValue(password)
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
   await page.goBack()
   await page.goto('/signup/register?type=invest')
   await expect(field(page, 'Email')).toHaveValue(who.Email)
 })
 
-/** Leaves no room in the session's storage, down to a single character. */
+/** Fills the session storage to the last character. */
 const fillStorage = (page: Page) =>
   page.evaluate(() => {
     for (let length = 2 ** 22, n = 0; length >= 1; n += 1)
@@ -79,7 +79,7 @@ const fillStorage = (page: Page) =>
       }
   })
 
-test('a form that the browser has no room for is held by the page, which says so, and is submitted', async ({
+test('a form without room in the browser’s storage stays in the page, which says so, and is submitted', async ({
   page,
   bank,
 }) => {
@@ -119,9 +119,9 @@ test('after a reload the review asks for the password again, by the same rules',
     "Passwords don't match!",
   ])
   await fillPasswords(page)
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
   await submitReview(page)
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
@@ -144,7 +144,7 @@ test('each group of the review leads back to its fields', async ({ page }) => {
   await expect(reviewGroup(page, 'Where you live')).toContainText('Hereford')
 })
 
-test('a form that is submitted twice goes on once, and the way back leads to it', async ({ page }) => {
+test('a form that is submitted twice continues once, and Back leads to it', async ({ page }) => {
   await page.goto('/signup/register?type=banking')
   await fillRegistration(page, applicant())
   await continueButton(page).evaluate(button => {
@@ -175,7 +175,7 @@ test('an application that is submitted twice is sent once', async ({ page, bank 
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
-test('a bank that is slow is waited for', async ({ page }) => {
+test('the page waits for a slow bank', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/applications', async route => {
     await released
@@ -191,31 +191,24 @@ test('a bank that is slow is waited for', async ({ page }) => {
   await expect(thanks(page)).toBeVisible()
 })
 
-test(
-  'an answer that was lost is asked for again, and it is one application',
-  { tag: '@quick' },
-  async ({ page, bank }) => {
-    const who = applicant()
-    await loseAnswer(page)
-    await openReview(page, who)
-    await submitReview(page, alert(page))
-    await expect(alert(page)).toContainText('We did not hear back from the bank.')
-    expect(await applicationsOf(bank, who)).toHaveLength(1)
-    expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
-    await expectAccessible(page)
+test('a lost response is requested again, and there is one application', async ({ page, bank }) => {
+  const who = applicant()
+  await loseAnswer(page)
+  await openReview(page, who)
+  await submitReview(page, alert(page))
+  await expect(alert(page)).toContainText('We did not hear back from the bank.')
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+  expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
+  await expectAccessible(page)
 
-    await page.reload()
-    await fillPasswords(page)
-    await submitReview(page)
-    await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
-    expect(await applicationsOf(bank, who)).toHaveLength(1)
-  },
-)
+  await page.reload()
+  await fillPasswords(page)
+  await submitReview(page)
+  await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
 
-test('an application that was taken, and is sent again with other details, says so', async ({
-  page,
-  bank,
-}) => {
+test('a stored application that is sent again with other details says so', async ({ page, bank }) => {
   const who = applicant()
   const said = listenForSecrets(page)
   await loseAnswer(page)
@@ -234,13 +227,13 @@ test('an application that was taken, and is sent again with other details, says 
   await expect(page).toHaveURL('/signup')
   const choose = page.getByRole('button', { name: 'Continue', exact: true })
   await expect(choose).toBeVisible()
-  await expectKeptNowhere(page, [who.Email, who['ID or Passport Number'], password], said)
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
+  await expectNeverStored(page, [who.Email, who['ID or Passport Number'], password], said)
+  expect(await stored(page, 'sessionStorage', 'registrationData')).toBeNull()
   await choose.click()
   for (const label of ['Full Name', 'Password'] as const) await expect(field(page, label)).toHaveValue('')
 })
 
-test('what the bank finds wrong stands at the fields of the form', { tag: '@quick' }, async ({ page }) => {
+test('errors that only the bank finds are shown at the form’s fields', async ({ page }) => {
   // By this browser's clock she is of age; by the bank's she is not.
   await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) })
   const born = new Date(Date.now() - 15 * 365 * 86_400_000).toISOString().slice(0, 10)
@@ -265,7 +258,7 @@ test('what the bank finds wrong stands at the fields of the form', { tag: '@quic
   await expect(summary(page)).toBeHidden()
 })
 
-test('a password that only the bank refuses is put right on the review', async ({ page, bank }) => {
+test('a password that only the bank refuses is corrected on the review', async ({ page, bank }) => {
   const who = applicant()
   await page.route(
     '**/api/applications',
@@ -282,7 +275,7 @@ test('a password that only the bank refuses is put right on the review', async (
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
-test('after too many applications from one place the bank says when to come back; nothing is lost', async ({
+test('after too many applications from one address the bank says when to come back; no input is lost', async ({
   page,
 }) => {
   const who = applicant()
@@ -298,10 +291,10 @@ test('after too many applications from one place the bank says when to come back
   await submitReview(page, alert(page).filter({ hasText: 'Your application was not sent.' }))
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
   await expectAccessible(page)
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })
+  expect(await stored(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })
 })
 
-test('the sun rises on the success screen, and stands still where movement is unwanted', async ({ page }) => {
+test('the sun rises on the success screen, and does not move with reduced motion', async ({ page }) => {
   const sun = page.locator('.sun-rise')
   const durationOf = () => sun.evaluate(element => getComputedStyle(element).animationDuration)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -321,7 +314,7 @@ test('the sun rises on the success screen, and stands still where movement is un
   await expect.poll(durationOf).toBe('0s')
 })
 
-test('the success screen waits for somebody who reads it', async ({ page }) => {
+test('the success screen stays while somebody reads it', async ({ page }) => {
   await openReview(page, applicant())
   await submitReview(page)
   await thanks(page).hover()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test } from './fixtures.ts'
 import {
   applicant,
@@ -7,7 +7,7 @@ import {
   continueButton,
   field,
   fillRegistration,
-  kept,
+  stored,
   openReview,
   password,
   reviewGroup,
@@ -43,7 +43,7 @@ test('without a known type there is no form, and without data no review', async 
   await expect(page).toHaveURL('/signup')
 })
 
-test('form and review are called what their documents are called', async ({ page }) => {
+test('form and review have the titles of their documents', async ({ page }) => {
   await openReview(page, applicant())
   await expect(page).toHaveTitle('Review and submit | Sarsen')
   await page.getByRole('link', { name: 'Back to your details' }).click()
@@ -51,12 +51,12 @@ test('form and review are called what their documents are called', async ({ page
 })
 
 test(
-  'a personal account: filled in, reviewed, sent, and taken by the bank to be verified',
-  { tag: '@quick-tab' },
+  'a personal account: a visitor fills in, reviews and sends the form, and the bank stores it for review',
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank }) => {
     const who = applicant()
     const said = listenForSecrets(page)
-    const nowhere = () => expectKeptNowhere(page, [password], said)
+    const nowhere = () => expectNeverStored(page, [password], said)
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -85,14 +85,14 @@ test(
     expect((await answered).status()).toBe(202)
     await page.clock.runFor(1_900)
     await expect(page.getByText('Sending your application…')).toBeVisible()
-    expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+    expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
     await page.clock.runFor(200)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Imogen')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(`Once it is open, sign in with ${who.Email}.`)).toBeVisible()
     await nowhere()
-    expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
+    expect(await stored(page, 'sessionStorage', 'registrationData')).toBeNull()
     const [application] = await applicationsOf(bank, who)
     expect(application).toMatchObject({
       status: 'pending_verification',
@@ -100,7 +100,7 @@ test(
       product: 'Current Account',
       initial_deposit_pence: 125050n,
     })
-    expect(await kept(page, 'localStorage', 'pendingUser')).toMatchObject({
+    expect(await stored(page, 'localStorage', 'pendingUser')).toMatchObject({
       id: application?.id,
       fullName: 'Imogen Hartley',
       email: who.Email,
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('a corporate account that a page has named keeps its name to the end', async ({ page, bank }) => {
+test('a corporate account named by a product page keeps its name to the end', async ({ page, bank }) => {
   const who = applicant()
   await page.clock.install()
   await page.goto('/signup/register?type=banking&account=business-premium')
@@ -162,17 +162,20 @@ for (const [plan, product] of [
     expect(await applicationsOf(bank, who)).toMatchObject([{ product, status: 'pending_verification' }])
   })
 
-test('a customer who is signed in may open a further account', async ({ page, customer }) => {
+test('a signed-in customer may open a further account', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about you')
 })
 
-/** Some date on which somebody is of this age, in the page's own time. */
+/** A date on which somebody is of this age, in the page's time. */
 const bornYearsAgo = (years: number) => `1/1/${new Date().getFullYear() - years}`
 
-test('who opens a Student Account is 16 to 30, and under 18 a guardian signs too', async ({ page, bank }) => {
+test('an applicant for a Student Account is 16 to 30, and under 18 a guardian signs too', async ({
+  page,
+  bank,
+}) => {
   const who = applicant()
   const birth = field(page, 'Date of Birth')
   await page.clock.install()
@@ -199,9 +202,7 @@ test('who opens a Student Account is 16 to 30, and under 18 a guardian signs too
   ])
 })
 
-test('an account for adults says so at the date of birth, until the other one is chosen', async ({
-  page,
-}) => {
+test('an account for adults reports the date of birth, until the other one is chosen', async ({ page }) => {
   const birth = field(page, 'Date of Birth')
   await page.goto('/signup/register?type=banking')
   await birth.fill(bornYearsAgo(17))

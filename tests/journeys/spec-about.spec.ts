@@ -1,4 +1,4 @@
-// What the carousel of the About page shows (spec section 2, Other public pages; section 4).
+// The carousel of the About page (spec section 2, Other public pages; section 4).
 import { expect, test } from './fixtures.ts'
 import { pictureFile } from './picture-file.ts'
 

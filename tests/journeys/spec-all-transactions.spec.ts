@@ -1,9 +1,9 @@
-// What the All Transactions dialog forgets, and whom its rows name (spec section 2, All Transactions dialog).
+// What the All Transactions dialog resets, and the recipients in its rows (spec section 2, All Transactions dialog).
 import { allTransactions, footer, lines, openAllTransactions, search } from './all-transactions-dialog.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 
-test('a changed search begins on page 1, and closing takes back the search, both filters and the page', async ({
+test('a changed search starts at page 1, and closing resets the search, both filters and the page', async ({
   page,
 }) => {
   await signInAsDemo(page)
@@ -33,9 +33,7 @@ test('a changed search begins on page 1, and closing takes back the search, both
   await expect(lines(page).filter({ hasText: 'Declined' })).toHaveCount(4)
 })
 
-test('a row says to whom it went where there is somebody, and nothing where there is nobody', async ({
-  page,
-}) => {
+test('a row names the recipient, or nothing if there is none', async ({ page }) => {
   await signInAsDemo(page)
   await openAllTransactions(page)
   const outgoing = lines(page).filter({ hasText: '−£' })

@@ -1,13 +1,13 @@
-// What the specification asks to be green or red (section 2, All Transactions dialog; section 8).
+// The elements that the specification requires to be green or red (section 2, All Transactions dialog; section 8).
 import type { Locator } from '@playwright/test'
 import { lines, openAllTransactions } from './all-transactions-dialog.ts'
 import { settle } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { passwordField, submitLogin } from './login-form.ts'
 import { placeTransfer } from './place-transfer.ts'
-import { newPassword, openSettings, part, told, warned } from './settings-page.ts'
+import { newPassword, openSettings, part, toast, warning } from './settings-page.ts'
 
-/** Which of red, green and blue an element's text or drawing has most of. */
+/** The strongest of red, green and blue in an element's text or drawing. */
 const colourOf = (text: Locator): Promise<string | undefined> =>
   text.evaluate(element => {
     const context = new OffscreenCanvas(1, 1).getContext('2d')
@@ -18,7 +18,7 @@ const colourOf = (text: Locator): Promise<string | undefined> =>
     return Object.entries({ red, green, blue }).toSorted(([, one], [, other]) => other - one)[0]?.[0]
   })
 
-/** Expects its text or drawing to be of this colour in both themes. */
+/** Expects the text or drawing to have this colour in both themes. */
 async function expectColour(page: Page, drawn: Locator, colour: 'green' | 'red') {
   await expect(drawn).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,7 +28,7 @@ async function expectColour(page: Page, drawn: Locator, colour: 'green' | 'red')
   }
 }
 
-test('what came in is green with a plus, what went out is red', async ({ page, customer }) => {
+test('incoming amounts are green with a plus, outgoing ones red', async ({ page, customer }) => {
   await customer.signIn(page)
   await placeTransfer(page, { amount: '1.00' })
   await openAllTransactions(page)
@@ -37,10 +37,7 @@ test('what came in is green with a plus, what went out is red', async ({ page, c
   await expectColour(page, amount('−£1.00'), 'red')
 })
 
-test('a toast that refuses has a red mark, one that tells of success a green one', async ({
-  page,
-  customer,
-}) => {
+test('an error toast has a red mark, a success toast a green one', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const passwords = part(page, 'Password')
@@ -54,12 +51,12 @@ test('a toast that refuses has a red mark, one that tells of success a green one
     await passwords.getByRole('button', { name: 'Update password' }).click()
   }
   await change('something else')
-  await expectColour(page, warned(page, 'Password Mismatch').locator('svg').first(), 'red')
+  await expectColour(page, warning(page, 'Password Mismatch').locator('svg').first(), 'red')
   await change(newPassword)
-  await expectColour(page, told(page, 'Password Updated').locator('svg').first(), 'green')
+  await expectColour(page, toast(page, 'Password Updated').locator('svg').first(), 'green')
 })
 
-test('a failure to sign in is red, under the form', async ({ page, customer }) => {
+test('a failed sign-in is red, under the form', async ({ page, customer }) => {
   await page.goto('/login')
   await submitLogin(page, { ...customer, password: 'not the password' })
   const failure = page.getByText('Invalid username or password. Please try again.')

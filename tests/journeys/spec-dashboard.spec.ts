@@ -1,9 +1,9 @@
-// What frames each signed-in page (spec section 2, Dashboard shell; section 3).
+// The frame of each signed-in page (spec section 2, Dashboard shell; section 3).
 import { sidePromotions, topPromotions } from '../../content/promotions.ts'
 import { expect, test } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
 import { pictureFile } from './picture-file.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { addNotifications } from './add-notifications.ts'
 
 test('the header has the brand, a UK Banking badge, the bell and the customer’s name', async ({
   page,
@@ -18,12 +18,12 @@ test('the header has the brand, a UK Banking badge, the bell and the customer’
   await expect(header.getByRole('button', { name: customer.name })).toBeVisible()
 })
 
-test('the badge on the bell shows how many are unread, and goes with them', async ({
+test('the badge on the bell shows the number of unread notifications, and disappears with them', async ({
   page,
   bank,
   customer,
 }) => {
-  await tellCustomer(bank, customer.email, { type: 'compliance', count: 5 })
+  await addNotifications(bank, customer.email, { type: 'compliance', count: 5 })
   await customer.signIn(page)
   await openOverview(page)
   const bell = page.getByRole('button', { name: /^Notifications/ })
@@ -34,7 +34,7 @@ test('the badge on the bell shows how many are unread, and goes with them', asyn
   await expect(bell).toHaveText('')
 })
 
-test('one banner stands on top of the page, another below the navigation', async ({ page, customer }) => {
+test('one banner is at the top of the page, another below the navigation', async ({ page, customer }) => {
   await customer.signIn(page)
   await openOverview(page)
   const boxOf = (name: string) => page.getByRole('region', { name }).boundingBox()
@@ -53,7 +53,7 @@ for (const [label, promotions] of [
   ['Offers', topPromotions],
   ['More from Sarsen', sidePromotions],
 ] as const) {
-  test(`each banner of ${label} has a title, a subtitle, a call and a picture of its own`, async ({
+  test(`each banner of ${label} has a title, a subtitle, a call to action and a picture of its own`, async ({
     page,
     customer,
   }) => {

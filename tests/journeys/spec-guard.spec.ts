@@ -1,4 +1,4 @@
-// The protected pages of the route table that no other journey asks for signed out (spec sections 2, 4 and 6).
+// The protected pages of the route table that no other journey opens signed out (spec sections 2, 4 and 6).
 import { expect, test } from './fixtures.ts'
 
 const protectedPaths = [
@@ -10,7 +10,7 @@ const protectedPaths = [
   '/settings',
 ]
 
-test('each further protected page sends somebody who is not signed in to login', async ({ page }) => {
+test('each further protected page sends an anonymous visitor to login', async ({ page }) => {
   for (const path of protectedPaths) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/login')

@@ -1,8 +1,8 @@
-// What the announcements, the carousel and the background of the home page show (spec section 2, Home; section 9).
+// The announcements, the carousel and the background of the home page (spec section 2, Home; section 9).
 import { expect, test } from './fixtures.ts'
 import { pictureFile } from './picture-file.ts'
 
-test('the four announcements stand in their order', async ({ page }) => {
+test('the four announcements come in order', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Announcements' }).getByRole('link')).toHaveText([
@@ -13,7 +13,7 @@ test('the four announcements stand in their order', async ({ page }) => {
   ])
 })
 
-test('there are four pictures in the carousel and five in the background, a dot for each', async ({
+test('there are four pictures in the carousel and five in the background, with a dot for each', async ({
   page,
 }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
-// That each preference acts (spec section 4).
+// Each preference takes effect (spec section 4).
 import { expect, test } from './fixtures.ts'
-import { openSettings, part, told } from './settings-page.ts'
+import { openSettings, part, toast } from './settings-page.ts'
 
 const atFirst = {
   'Email notifications': true,
@@ -9,13 +9,13 @@ const atFirst = {
   'Security alerts': true,
 }
 
-test('each of the four preferences flips before the bank has answered, and says that it is saved', async ({
+test('each of the four preferences changes before the bank has answered, and is confirmed', async ({
   page,
   customer,
 }) => {
   await customer.signIn(page)
   await openSettings(page)
-  const saved = told(page, 'Notification Settings Updated')
+  const saved = toast(page, 'Notification Settings Updated')
   for (const [name, wasOn] of Object.entries(atFirst)) {
     const toggle = part(page, 'Notification Preferences').getByRole('switch', { name, exact: true })
     const bank = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-// What the first tab of login chooses (spec section 2, Login; section 6; ruling 21).
+// The account types on the first tab of login (spec section 2, Login; section 6; ruling 21).
 import { askBank } from './ask-bank.ts'
 import { expect, test } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'
@@ -7,7 +7,7 @@ for (const [label, accountType] of [
   ['Personal', 'personal'],
   ['Corporate', 'corporate'],
 ] as const) {
-  test(`${label}, chosen on the first tab, is kept with the session and shown in the user menu`, async ({
+  test(`${label}, chosen on the first tab, is stored with the session and shown in the user menu`, async ({
     page,
     customer,
   }) => {

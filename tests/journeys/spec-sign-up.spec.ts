@@ -1,8 +1,8 @@
-// What the review shows (spec section 2, Sign-up).
+// The content of the review (spec section 2, Sign-up).
 import { expect, test } from './fixtures.ts'
 import { applicant, continueButton, field, fillRegistration, password } from './sign-up-form.ts'
 
-test('the review shows all that was entered, and no password', async ({ page }) => {
+test('the review shows all input, and no password', async ({ page }) => {
   const who = applicant()
   await page.goto('/signup/register?type=invest')
   await fillRegistration(page, who)

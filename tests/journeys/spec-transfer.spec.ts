@@ -1,14 +1,11 @@
-// The transfer dialog's own times and ways out, to the letter (spec sections 2, 4 and 9).
+// The transfer dialog's own times and ways to close (spec sections 2, 4 and 9).
 import { expect, test, type Page } from './fixtures.ts'
 import { confirm, dialogOf, fillIn, openDialog, transferButton } from './transfer-dialog.ts'
 import { lines, openTransactions } from './transactions-page.ts'
 
 const answer = (page: Page) => page.waitForResponse(response => response.url().endsWith('/transfers'))
 
-test('processing lasts 2.5 s and the result stays 3 s, neither longer nor shorter', async ({
-  page,
-  customer,
-}) => {
+test('processing lasts exactly 2.5 s, and the result stays exactly 3 s', async ({ page, customer }) => {
   await customer.signIn(page)
   await openDialog(page)
   await fillIn(page)
@@ -48,7 +45,7 @@ test('Cancel, Escape and the button in the corner reset everything', async ({ pa
   expect(await customer.balancePence()).toBe(5_000_00n)
 })
 
-test('from the transactions page too: what was sent is the first line, with the status that the bank gave it', async ({
+test('from the transactions page too: the new transfer is the first line, with the bank’s status', async ({
   page,
   customer,
 }) => {

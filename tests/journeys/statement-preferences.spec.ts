@@ -1,7 +1,7 @@
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { told } from './settings-page.ts'
+import { toast } from './settings-page.ts'
 import { openStatements, options } from './statements-page.ts'
 
 const manage = (page: Page) => options(page).getByRole('button', { name: 'Manage Statement Preferences' })
@@ -40,27 +40,27 @@ test('the options show e-mail enabled and paper disabled, and the dialog says wh
   await expect(toggle(page, 'Paper Statements')).not.toBeChecked()
 })
 
-test('what is saved is kept, together, and said', { tag: '@quick' }, async ({ page, customer }) => {
+test('saved options are stored together, and confirmed', { tag: '@quick' }, async ({ page, customer }) => {
   await customer.signIn(page)
   await openStatements(page)
   await manage(page).click()
   await dialog(page).getByText('Email Delivery').click()
   await dialog(page).getByText('Paper Statements').click()
   await save(page).click()
-  await expect(told(page, 'Statement Preferences Updated')).toBeVisible()
+  await expect(toast(page, 'Statement Preferences Updated')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   await page.reload()
   await expect(option(page, 'Email Delivery')).toContainText('Disabled')
   await expect(option(page, 'Paper Statements')).toContainText('Enabled')
-  const kept = await askBank(page, 'GET', '/api/preferences')
-  expect(kept.body).toMatchObject({
+  const stored = await askBank(page, 'GET', '/api/preferences')
+  expect(stored.body).toMatchObject({
     emailStatements: false,
     paperStatements: true,
     emailNotifications: true,
   })
 })
 
-test('what is not kept is said in the dialog, which keeps what was chosen for another try', async ({
+test('a failed save is reported in the dialog, which keeps the choices for another try', async ({
   page,
   customer,
 }) => {
@@ -81,7 +81,7 @@ test('what is not kept is said in the dialog, which keeps what was chosen for an
   await expect(option(page, 'Paper Statements')).toContainText('Enabled')
 })
 
-test('preferences that cannot be loaded are said in their place, and tried again', async ({
+test('preferences that fail to load are reported in their place, and loaded again', async ({
   page,
   customer,
 }) => {
@@ -93,7 +93,7 @@ test('preferences that cannot be loaded are said in their place, and tried again
     'We could not load your statement preferences.',
   )
   await expectAccessible(page)
-  // They would load by themselves before it is pressed.
+  // Otherwise they would load by themselves before the press.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.unroute('**/api/preferences')
   await options(page).getByRole('button', { name: 'Try again' }).click()

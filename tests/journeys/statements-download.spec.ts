@@ -8,16 +8,16 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
-import { told, warned } from './settings-page.ts'
+import { toast, warning } from './settings-page.ts'
 import { monthInFile, monthName, openStatements, row } from './statements-page.ts'
 
 const description = 'Faster Payment to Kestrel Marine Ltd' // 36 characters
 const reference = 'INVOICE 2026-0000001A' // 21
 
-/** More lines than are drawn before they are asked for. */
+/** More lines than are drawn at first. */
 const manyLines = 1_200
 
-/** A month of three lines, then one of so many. */
+/** A month of three lines, then one with `lines` lines. */
 function history(bank: Bank, lineCount: number): PastLine[] {
   const line = { direction: 'out', amountPence: 1_234_56n, description, reference } as const
   const opening = { direction: 'in', amountPence: 4_500_000_00n, description: 'Opening deposit' } as const
@@ -43,13 +43,13 @@ const textOf = async (download: Download): Promise<string> => {
   return readPdfText(file)
 }
 const pagesOf = (text: string): string[] => text.split('\f').slice(0, -1)
-/** Text with every stretch of white as one blank. */
+/** Text with each run of white space as one space. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ')
 
 const save = (page: Page, month: string, button: RegExp) =>
   row(page, month).getByRole('button', { name: button }).click()
 
-test('a download says that it is made, then 1.5 s later that it is there: the PDF to the letter', async ({
+test('a download is announced, and 1.5 s later confirmed: the PDF matches to the letter', async ({
   page,
   bank,
 }) => {
@@ -63,12 +63,12 @@ test('a download says that it is made, then 1.5 s later that it is there: the PD
   await page.clock.pauseAt(Date.now() + 60_000)
   const download = page.waitForEvent('download')
   await save(page, month, /^Download/)
-  await expect(told(page, 'Generating Statement')).toContainText(month)
+  await expect(toast(page, 'Generating Statement')).toContainText(month)
   await page.clock.runFor(1_499)
-  await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+  await expect(toast(page, 'Statement Downloaded')).toHaveCount(0)
   await page.clock.runFor(1)
-  await expect(told(page, 'Statement Downloaded')).toContainText(new RegExp(`^.*${month}, [1-9]\\d KB`))
-  await expect(told(page, 'Generating Statement')).toHaveCount(0)
+  await expect(toast(page, 'Statement Downloaded')).toContainText(new RegExp(`^.*${month}, [1-9]\\d KB`))
+  await expect(toast(page, 'Generating Statement')).toHaveCount(0)
 
   const saved = await download
   expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(at)}-${accountNumber}.pdf`)
@@ -103,7 +103,7 @@ test('a download says that it is made, then 1.5 s later that it is there: the PD
   expect(tags).toContain('H1')
 })
 
-test('a statement prints and gives back what was written in any script', async ({ page, bank }) => {
+test('a statement prints text of any script, and gives it back when copied', async ({ page, bank }) => {
   const at = dayOfMonthAgo(bank, -2, 5)
   const customer = await openCustomerWithHistory(bank, 'Ελένη 李小龙', [
     {
@@ -123,7 +123,7 @@ test('a statement prints and gives back what was written in any script', async (
   expect(words).toContain('Ελένη 李小龙')
 })
 
-test('a very long statement says how many transactions it has, is drawn when asked for, and stops nothing', async ({
+test('a very long statement shows its number of transactions, is drawn on request, and blocks nothing', async ({
   page,
   bank,
 }) => {
@@ -135,7 +135,7 @@ test('a very long statement says how many transactions it has, is drawn when ask
   await expect(row(page, month)).toContainText('PDF of 1,200 transactions')
   const download = page.waitForEvent('download')
   await save(page, month, /^Download/)
-  // The page answers at once while the statement is drawn beside it.
+  // The page responds at once while the statement is drawn outside it.
   await page.getByRole('button', { name: 'Manage Statement Preferences' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, month)).toContainText('PDF of 1,200 transactions')
@@ -153,11 +153,11 @@ test('a very long statement says how many transactions it has, is drawn when ask
   expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => 1_200 - index))
 })
 
-test('a slow bank is waited for; one that does not answer is said, and another try saves the file', async ({
+test('the page waits for a slow bank, reports one that does not answer, and another try saves the file', async ({
   page,
   bank,
 }) => {
-  // It draws a statement of 1,200 transactions, as does the next.
+  // This test draws a statement of 1,200 transactions, as does the next.
   test.slow()
   const customer = await open(bank)
   const month = monthName(dayOfMonthAgo(bank, -1, 1))
@@ -175,10 +175,10 @@ test('a slow bank is waited for; one that does not answer is said, and another t
     'aria-disabled',
     'true',
   )
-  await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+  await expect(toast(page, 'Statement Downloaded')).toHaveCount(0)
   answer.resolve()
   await passTimeUntil(page, 600, () =>
-    expect(warned(page, 'Statement Not Downloaded')).toContainText(month, soon),
+    expect(warning(page, 'Statement Not Downloaded')).toContainText(month, soon),
   )
   await expectAccessible(page)
   await page.unroute('**/statements/*')
@@ -186,11 +186,11 @@ test('a slow bank is waited for; one that does not answer is said, and another t
   await save(page, month, /^Download/)
   await page.clock.runFor(1_500)
   await download
-  await expect(told(page, 'Statement Downloaded')).toContainText(month)
+  await expect(toast(page, 'Statement Downloaded')).toContainText(month)
   await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
 })
 
-test('a statement that hangs is given up in words after a minute, and the next one is made', async ({
+test('a statement that hangs is reported after a minute, and the next one is made', async ({
   page,
   bank,
 }) => {
@@ -204,31 +204,28 @@ test('a statement that hangs is given up in words after a minute, and the next o
   await save(page, monthName(hung), /^Download/)
   await save(page, monthName(next), /^Download/)
   const download = page.waitForEvent('download')
-  // What the presses took belongs to the minute as well.
+  // The time of the presses counts towards the minute.
   await page.clock.runFor(50_000)
   await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
   await page.clock.runFor(10_500)
-  await expect(warned(page, 'Statement Not Downloaded')).toContainText(monthName(hung))
+  await expect(warning(page, 'Statement Not Downloaded')).toContainText(monthName(hung))
   expect((await download).suggestedFilename()).toContain(monthInFile(next))
 })
 
-test('View opens the PDF in a tab of its own; where it cannot be made or no tab opens, the page says so', async ({
-  page,
-  bank,
-}) => {
+test('View opens the PDF in a new tab; if that fails the page says so', async ({ page, bank }) => {
   const customer = await open(bank)
   const month = monthName(dayOfMonthAgo(bank, -2, 1))
   const view = row(page, month).getByRole('button', { name: /^View/ })
   await customer.signIn(page)
   await openStatements(page)
   await expect(row(page, month)).toContainText(/PDF, [1-9]\d KB/)
-  // A browser without a viewer of its own, as the shell of Chromium is, offers the file in place of showing it.
+  // A browser without a PDF viewer, like the shell of Chromium, downloads the file instead.
   const opened = page.waitForEvent('popup')
   const offered = opened.then(popup => popup.waitForEvent('download'))
   await view.focus()
   await page.keyboard.press('Enter')
   const tab = await opened
-  // The tab goes from nothing to the file: nothing of it is looked at before it is there.
+  // The tab goes from empty to the file, so the test looks at nothing in between.
   const shown = tab.waitForURL(/^blob:/, { waitUntil: 'commit' })
   const download = await Promise.race([offered, shown])
   if (download) expect(await textOf(download)).toContain('Grace Brewster Murray Hopper')
@@ -236,23 +233,23 @@ test('View opens the PDF in a tab of its own; where it cannot be made or no tab 
   await tab.close()
 
   await page.route('**/statements/*', route => route.abort('connectionreset'))
-  const lost = page.waitForEvent('popup')
+  const closed = page.waitForEvent('popup')
   await row(page, monthName(dayOfMonthAgo(bank, -1, 1)))
     .getByRole('button', { name: /^View/ })
     .click()
-  await (await lost).waitForEvent('close')
-  await expect(warned(page, 'Statement Not Opened')).toContainText('We could not make it')
+  await (await closed).waitForEvent('close')
+  await expect(warning(page, 'Statement Not Opened')).toContainText('We could not make it')
 
   await page.evaluate(() => {
     window.open = () => null
   })
   await view.click()
-  await expect(warned(page, 'Statement Not Opened')).toContainText('Your browser let no new tab open.')
+  await expect(warning(page, 'Statement Not Opened')).toContainText('Your browser let no new tab open.')
 })
 
 test(
-  'the same is saved as CSV, balances included, which another program reads',
-  { tag: '@quick' },
+  'a statement is saved as CSV with its balances, and another program reads it',
+  { tag: '@tab' },
   async ({ page, bank }) => {
     const customer = await open(bank, 1)
     const at = dayOfMonthAgo(bank, -2, 5)
@@ -264,7 +261,7 @@ test(
     expect(saved.suggestedFilename()).toBe(
       `statement-${monthInFile(at)}-${customer.account.accountNumber}.csv`,
     )
-    await expect(told(page, 'Statement Downloaded')).toBeVisible()
+    await expect(toast(page, 'Statement Downloaded')).toBeVisible()
     const rows: Record<string, string>[] = parse(await readFile(await saved.path()), {
       bom: true,
       columns: true,
@@ -279,7 +276,7 @@ test(
   },
 )
 
-test('the overview saves the month to date, and says so after 1 s', async ({ page, customer, bank }) => {
+test('the overview saves the month to date, and confirms it after 1 s', async ({ page, customer, bank }) => {
   const now = bank.clock()
   await page.clock.install()
   await customer.signIn(page)
@@ -288,11 +285,11 @@ test('the overview saves the month to date, and says so after 1 s', async ({ pag
   const read = page.waitForResponse(/\/statements\/20\d\d-\d\d$/)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download Statement/ }).click()
-  await expect(told(page, 'Generating Statement')).toContainText(monthName(now))
+  await expect(toast(page, 'Generating Statement')).toContainText(monthName(now))
   await read
   await page.clock.runFor(1_000)
   const saved = await download
-  await expect(told(page, 'Statement Downloaded')).toContainText(monthName(now))
+  await expect(toast(page, 'Statement Downloaded')).toContainText(monthName(now))
   expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(now)}-${customer.accountNumber}.pdf`)
   const words = flat(await textOf(saved))
   expect(words).toContain('the month so far')
@@ -301,7 +298,7 @@ test('the overview saves the month to date, and says so after 1 s', async ({ pag
   expect(words).toContain('Opening deposit')
 })
 
-test('a first month to date is the bank’s month, whatever the machine’s clock says', async ({
+test('a first month to date is the bank’s month, with any clock of the machine', async ({
   page,
   newCustomer,
   bank,

@@ -8,11 +8,11 @@ export const rows = (page: Page) => statements(page).getByRole('listitem')
 export const row = (page: Page, month: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: month, exact: true }) })
 
-/** A month as the screen has it: `September 2026`. */
+/** A month as the screen shows it: `September 2026`. */
 export const monthName = (at: Date): string =>
   at.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' })
 
-/** The same in the name of a file: `september-2026`. */
+/** The same as in a file name: `september-2026`. */
 export const monthInFile = (at: Date): string => monthName(at).toLowerCase().replace(' ', '-')
 
 export async function openStatements(page: Page) {

@@ -2,7 +2,7 @@ import { dayOfMonthAgo } from './customer-with-history.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectNothingBeyondScreen } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { expectTryAgain, stopTime } from './pass-time.ts'
-import { part, warned } from './settings-page.ts'
+import { part, warning } from './settings-page.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { monthName, openStatements, options, row, rows, statements } from './statements-page.ts'
 
@@ -32,7 +32,7 @@ test('the two newest are the samples, each with month, days, size and badge; oth
     await expect(each.getByRole('button')).toHaveText(['Save as CSV', 'View', 'Download'])
   }
   await expectAccessible(page)
-  // The newest one's Download stands out; the others are as quiet as View.
+  // Download stands out for the newest one; for the others it looks like View.
   const grounds = await rows(page)
     .getByRole('button', { name: /^(View|Download)/ })
     .evaluateAll(all => all.map(button => getComputedStyle(button).backgroundColor))
@@ -42,7 +42,7 @@ test('the two newest are the samples, each with month, days, size and badge; oth
   expect((await download).suggestedFilename()).toMatch(/^statement-/)
 })
 
-test('older statements are shown when they are asked for, by keyboard, which goes on at the first of them', async ({
+test('older statements show on request, and the keyboard focus moves to the first of them', async ({
   page,
   bank,
 }) => {
@@ -62,7 +62,7 @@ test('older statements are shown when they are asked for, by keyboard, which goe
   await expect(older).toHaveCount(0)
 })
 
-test('a new customer is told when the first one comes, and has the month so far', async ({
+test('a new customer reads when the first statement comes, and has the month to date', async ({
   page,
   newCustomer,
 }) => {
@@ -77,7 +77,7 @@ test('a new customer is told when the first one comes, and has the month so far'
   expect((await download).suggestedFilename()).toContain(newCustomer.accountNumber)
 })
 
-test('while statements are on their way their places are shown; what cannot be loaded is said, and tried again', async ({
+test('loading statements show placeholders; a failure is reported, and Try again loads them', async ({
   page,
 }) => {
   await page.clock.install()
@@ -99,9 +99,7 @@ test('while statements are on their way their places are shown; what cannot be l
   await expect(rows(page)).toHaveCount(6)
 })
 
-test('without the network the list stays, says that it is from before, and mends itself', async ({
-  page,
-}) => {
+test('without the network the list stays, says that it is old, and recovers by itself', async ({ page }) => {
   await page.clock.install()
   await signInAsDemo(page)
   await openStatements(page)
@@ -117,7 +115,7 @@ test('without the network the list stays, says that it is from before, and mends
     .getByRole('button', { name: /^Save as CSV/ })
     .click()
   await page.clock.runFor(2_000)
-  await expect(warned(page, 'Statement Not Downloaded')).toContainText('Please try again.')
+  await expect(warning(page, 'Statement Not Downloaded')).toContainText('Please try again.')
   await expectAccessible(page)
   await page.unroute('**/api/**')
   await page.clock.runFor(6_000)
@@ -129,7 +127,7 @@ for (const { width, letters } of [
   { width: 390, letters: 100 },
   { width: 390, letters: 200 },
 ]) {
-  test(`statements and their preferences fit ${width} px with letters at ${letters}%`, async ({ page }) => {
+  test(`statements and their preferences fit ${width} px with text at ${letters}%`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signInAsDemo(page)
     await openStatements(page)
@@ -148,7 +146,7 @@ for (const { width, letters } of [
   })
 }
 
-test('a customer without an account is told so', async ({ page, customer }) => {
+test('a customer without an account reads so', async ({ page, customer }) => {
   await page.route('**/api/accounts', route => route.fulfill({ json: { accounts: [] } }))
   await customer.signIn(page)
   await openStatements(page)

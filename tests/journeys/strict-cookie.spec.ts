@@ -1,8 +1,8 @@
-// The session's cookie is SameSite=Strict: no other site's request carries it, and a link from elsewhere still leads in
-// (docs/decisions/sessions-in-a-cookie.md).
+// The session's cookie is SameSite=Strict: no request from another site carries it, and a link from elsewhere still
+// leads in (docs/decisions/sessions-in-a-cookie.md).
 import { expect, test } from './fixtures.ts'
 
-test('a link on another site leads to a page of one’s own, whose document needs no cookie', async ({
+test('a link on another site leads to a customer’s page, whose document needs no cookie', async ({
   page,
   customer,
   baseURL,

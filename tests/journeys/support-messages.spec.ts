@@ -1,9 +1,9 @@
-// Messages of a customer (rulings, "No dead controls"): written on the support page, kept there, and answered there.
+// A customer's messages (rulings, "No dead controls"): written, listed and answered on the support page.
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectTryAgain, stopTime } from './pass-time.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import { messageForm, sendButton } from './message-form.ts'
 import { answer, openSupport, ownMessages, panel, sendByApi } from './support-page.ts'
 
@@ -19,8 +19,8 @@ async function write(page: Page, message: string, subject = 'cards'): Promise<vo
 }
 
 test(
-  'a message is sent under the customer’s name, the form cleared, and listed as received',
-  { tag: '@quick' },
+  'a message is sent under the customer’s name, the form is cleared, and the list shows it as received',
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
     await openSupport(page)
@@ -36,7 +36,7 @@ test(
     await expect(field(page, 'Subject')).toHaveValue('')
     await expect(field(page, 'Message')).toHaveValue('')
     await expect(messageForm(page).getByText('We have received your message.')).toBeVisible()
-    expect(await keptWith(bank, text)).toMatchObject([
+    expect(await findMessages(bank, text)).toMatchObject([
       { name: customer.name, email: customer.email, subject: 'Cards', isFromCustomer: true },
     ])
     await expect(ownMessages(page)).toHaveCount(1)
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'an empty form and a bad email are told beside their fields, and nothing is sent',
+  'an empty form and an invalid email are reported at their fields, and nothing is sent',
   { tag: '@quick' },
   async ({ page, customer }) => {
     test.slow()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('through a lost answer and a reload nothing is lost, and the message is kept once', async ({
+test('after a lost response and a reload no text is lost, and the message is stored once', async ({
   page,
   bank,
   customer,
@@ -94,14 +94,14 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   await page.unroute('**/api/**')
   await expectAccessible(page)
 
-  // The bank gets it, and its answer is lost.
+  // The bank stores it, and its response is lost.
   await page.route('**/api/messages', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
     await letThrough(route)
     return route.abort()
   })
   await sendButton(page).click()
-  await expect.poll(() => keptWith(bank, text)).toHaveLength(1)
+  await expect.poll(() => findMessages(bank, text)).toHaveLength(1)
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
   await page.unroute('**/api/messages')
   await page.reload()
@@ -109,12 +109,12 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   await expect(field(page, 'Message')).toHaveValue(text)
   await sendButton(page).click()
   await expect(messageForm(page).getByText('We have received your message.')).toBeVisible()
-  expect(await keptWith(bank, text)).toHaveLength(1)
+  expect(await findMessages(bank, text)).toHaveLength(1)
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('what is being written stays in its customer’s tab alone', async ({ page, customer, newCustomer }) => {
+test('a draft stays in its customer’s tab alone', async ({ page, customer, newCustomer }) => {
   await customer.signIn(page)
   await openSupport(page)
   await write(page, 'Half a letter')
@@ -128,10 +128,7 @@ test('what is being written stays in its customer’s tab alone', async ({ page,
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('a link brings its subject along, once, and no text; what was typed is kept', async ({
-  page,
-  customer,
-}) => {
+test('a link sets its subject once, and no text; typed text stays', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSupport(page, '?subject=payments&message=Refund+me#message')
   await expect(field(page, 'Subject')).toHaveValue('payments')
@@ -147,7 +144,10 @@ test('a link brings its subject along, once, and no text; what was typed is kept
   await expect(field(page, 'Subject')).toHaveValue('security')
 })
 
-test('who writes too often is told when to try again, and keeps the text', async ({ page, customer }) => {
+test('a customer who writes too often reads when to try again, and keeps the text', async ({
+  page,
+  customer,
+}) => {
   await customer.signIn(page)
   for (let sent = 1; sent <= 5; sent += 1)
     await sendByApi(page, { subject: 'Cards', message: `Number ${sent}` })
@@ -160,38 +160,38 @@ test('who writes too often is told when to try again, and keeps the text', async
   await expectAccessible(page)
 })
 
-test(
-  'an answer comes to its message, and a notification leads to it',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    test.slow()
-    await customer.signIn(page)
-    const text = textAbout('Is my card free abroad?')
-    await sendByApi(page, { subject: 'A card abroad', message: text })
-    await sendByApi(page, { subject: 'Hours', message: 'Open on Sunday?' })
-    await answer(bank, text, 'It is not.\n\nWe charge 2.5%.')
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await page.getByRole('link', { name: 'Message Answered' }).click()
-    await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
-    await expect(panel(page, 'Your messages')).toBeInViewport()
-    await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
-    const asked = ownMessages(page).filter({ hasText: 'A card abroad' })
-    await expect(asked).toContainText('Answered')
-    await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
-    await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
-    await asked.getByText('A card abroad').click()
-    await expect(asked.getByText(text)).toBeVisible()
-    await expect(asked.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await asked.getByText('A card abroad').press('Enter')
-    await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
-  },
-)
+test('an answer appears below its message, and a notification leads to it', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  test.slow()
+  await customer.signIn(page)
+  const text = textAbout('Is my card free abroad?')
+  await sendByApi(page, { subject: 'A card abroad', message: text })
+  await sendByApi(page, { subject: 'Hours', message: 'Open on Sunday?' })
+  await answer(bank, text, 'It is not.\n\nWe charge 2.5%.')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('link', { name: 'Message Answered' }).click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
+  await expect(panel(page, 'Your messages')).toBeInViewport()
+  await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
+  const answered = ownMessages(page).filter({ hasText: 'A card abroad' })
+  await expect(answered).toContainText('Answered')
+  await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
+  await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
+  await answered.getByText('A card abroad').click()
+  await expect(answered.getByText(text)).toBeVisible()
+  await expect(answered.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await answered.getByText('A card abroad').press('Enter')
+  await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
+})
 
-test('an answer that is given while the page is open shows by itself', async ({ page, bank, customer }) => {
+test('an answer appears by itself while the page is open', async ({ page, bank, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
   const text = textAbout('Still there?')
@@ -204,7 +204,7 @@ test('an answer that is given while the page is open shows by itself', async ({ 
   await expect(ownMessages(page).getByText('We are.')).toBeVisible()
 })
 
-test('messages come five a page, and where the bank does not answer the list says so', async ({
+test('messages come five a page, and the list says when the bank does not answer', async ({
   page,
   bank,
   customer,

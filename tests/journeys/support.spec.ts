@@ -1,4 +1,4 @@
-// The support page (spec section 2): whom to call, how to write, and three questions.
+// The support page (spec section 2): telephone lines, the message form, and three questions.
 import { expectAccessible, expectNoSidewaysScroll, expectNothingBeyondScreen } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { messageForm } from './message-form.ts'
@@ -26,7 +26,7 @@ test('three lines can be called, the first flagged Priority', async ({ page, cus
   }
 })
 
-test('three questions open and close by pointer and keyboard, with the figures of section 9', async ({
+test('three questions open and close with pointer and keyboard, with the figures of section 9', async ({
   page,
   customer,
 }) => {
@@ -78,7 +78,7 @@ test('Live Chat and Email Support lead to the form with its subject chosen', asy
   await expect(form.getByLabel('Message')).toBeFocused()
 })
 
-test('that deposits are being verified is said to whom it concerns', async ({ page, customer }) => {
+test('the notice about deposits in review shows only to customers with one', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSupport(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('the address on promotions leads here', async ({ page, customer }) => {
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
 })
 
-test('the page fits phones and large letters, in both themes', async ({ page }) => {
+test('the page fits phones and large text, in both themes', async ({ page }) => {
   test.slow()
   await signInAsDemo(page)
   await openSupport(page)

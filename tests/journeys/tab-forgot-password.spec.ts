@@ -1,4 +1,4 @@
-// In a tab nothing is sent, and nobody else can ask: the page shows the link that an e-mail would carry.
+// A tab sends no e-mail and has no other visitors, so the page shows the reset link.
 import { demoCustomers } from '../../content/demo.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -15,7 +15,7 @@ async function openShownLink(page: Page, email: string) {
   await page.getByRole('link', { name: 'Open the link' }).click()
 }
 
-test('the link is shown, and opens the choice of a new password', async ({ page, customer }) => {
+test('the page shows the link, which leads to a new password', async ({ page, customer }) => {
   const password = 'lintel heather causeway'
   await openShownLink(page, customer.email)
   await page.getByLabel('New password', { exact: true }).fill(password)
@@ -27,7 +27,7 @@ test('the link is shown, and opens the choice of a new password', async ({ page,
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a demonstration customer keeps the password that is published', async ({ page }) => {
+test('a demo customer keeps the published password', async ({ page }) => {
   const { email, password } = demoCustomers.personal
   await openShownLink(page, email)
   await expect(heading(page)).toHaveText('This link no longer works')

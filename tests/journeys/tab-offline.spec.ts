@@ -1,5 +1,5 @@
 import { pictures } from '../../content/pictures.ts'
-import { isBankKept } from '../support/is-bank-kept.ts'
+import { isBankCached } from '../support/is-bank-cached.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDemoByForm } from './sign-in-as-demo.ts'
 import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
@@ -7,11 +7,11 @@ import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
 test.use({ isGateKept: false, serviceWorkers: 'allow' })
 
 test(
-  'after a first visit the whole bank works without a network: a page loads, and money is sent',
+  'after a first visit the whole bank works offline: a page loads, and a customer sends money',
   { tag: '@quick-tab' },
   async ({ page, context }) => {
     await signInAsDemoByForm(page)
-    await expect.poll(() => page.evaluate(isBankKept), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(isBankCached), { timeout: 30_000 }).toBe(true)
 
     await context.setOffline(true)
     await page.goto('/uk-banking-dashboard/overview')
@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('without a network a picture that was never seen is a tint in its place', async ({ page, context }) => {
+test('a picture that was never seen shows as a tint offline', async ({ page, context }) => {
   const picture = page.getByRole('img', { name: pictures['carousel-cards'].alt })
   const placeWithPicture = async () => {
     await page.goto('/')

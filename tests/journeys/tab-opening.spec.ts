@@ -5,7 +5,7 @@ import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } f
 
 test.use({ isGateKept: false })
 
-/** Keeps what PostgreSQL is made of on its way, until the function that is returned is called. */
+/** Holds back the files of PostgreSQL, until the returned function is called. */
 async function holdBank(page: Page): Promise<() => void> {
   const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
   await page.context().route(/pglite[^/]*\.wasm$/, async route => {
@@ -15,7 +15,7 @@ async function holdBank(page: Page): Promise<() => void> {
   return letThrough
 }
 
-/** Whether one lies over some of the other. */
+/** Whether the two overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) throw new Error('one of them is not shown')
@@ -24,7 +24,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your bank' })
 
-test('on the login page a bank that opens is told of in a place of its own, which covers nothing', async ({
+test('the login page reports the opening of the bank in a place of its own, which covers nothing', async ({
   page,
 }) => {
   const letThrough = await holdBank(page)
@@ -47,7 +47,7 @@ test('on the login page a bank that opens is told of in a place of its own, whic
   await expect(card(page)).toBeHidden()
 })
 
-test('a message that waits for the bank to open says so beside its button, and is sent then', async ({
+test('a message that waits for the bank to open says so at its button, and is then sent', async ({
   page,
 }) => {
   const letThrough = await holdBank(page)

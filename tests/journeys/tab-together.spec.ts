@@ -4,7 +4,7 @@ import { overlay, submitLogin } from './login-form.ts'
 import { signInAsDemoByForm as signIn } from './sign-in-as-demo.ts'
 import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
 
-// The bank in the browser as it is: nothing stands between the pages and the worker that leads.
+// The bank in the browser as it is, without a gate between the pages and the leading worker.
 test.use({ isGateKept: false })
 
 async function openOverview(page: Page) {
@@ -12,7 +12,7 @@ async function openOverview(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Overview')
 }
 
-/** Sends money to somebody of this test alone, and waits until the bank has answered. */
+/** Sends money to a recipient of this test alone, and waits for the bank's answer. */
 async function transfer(page: Page, recipient: string) {
   await transferButton(page).click()
   await fillIn(page, { recipient, amount: '12.34' })
@@ -29,7 +29,7 @@ test('on the first visit the balance shows as the overlay closes', async ({ page
   await expect(page.getByText(/^£[\d,]+\.\d\d$/).first()).toBeVisible()
 })
 
-test('what one tab has sent another shows by itself, and a reload keeps session and book', async ({
+test('a transfer in one tab shows in another by itself, and a reload keeps session and database', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('what one tab has sent another shows by itself, and a reload keeps session 
 })
 
 test(
-  'where the tab that led is closed, another goes on, with all that was acknowledged',
+  'when the leading tab closes another one goes on, with all acknowledged orders',
   { tag: '@quick-tab' },
   async ({ page, context }) => {
     await signIn(page)

@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'
 import { placeTransfer } from './place-transfer.ts'
-import { part, told } from './settings-page.ts'
+import { part, toast } from './settings-page.ts'
 import { signInAsDemoByForm as signIn } from './sign-in-as-demo.ts'
 import { openTransactions } from './transactions-page.ts'
 
@@ -11,28 +11,26 @@ test.use({ isGateKept: false })
 
 const section = (page: Page) => part(page, 'Bank in This Browser')
 
-test(
-  'to start again deletes everything, signs everybody out and begins with new books',
-  { tag: '@quick-tab' },
-  async ({ page }) => {
-    await signIn(page)
-    await placeTransfer(page, { recipientName: 'Gone With The Books', amount: '1.00' })
-    await page.goto('/settings')
-    await section(page).getByRole('button', { name: 'Start again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete everything and start again?' })
-    await dialog.getByLabel('Type “start again” to confirm').fill('start again')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Delete and start again' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(told(page, 'Bank Started Again')).toBeVisible()
+test('starting again deletes everything, signs everybody out and creates a new database', async ({
+  page,
+}) => {
+  await signIn(page)
+  await placeTransfer(page, { recipientName: 'Gone With The Books', amount: '1.00' })
+  await page.goto('/settings')
+  await section(page).getByRole('button', { name: 'Start again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete everything and start again?' })
+  await dialog.getByLabel('Type “start again” to confirm').fill('start again')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete and start again' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Bank Started Again')).toBeVisible()
 
-    await signIn(page)
-    await openTransactions(page, '?search=Gone With The Books')
-    await expect(page.getByText('No transactions match.')).toBeVisible()
-    await openTransactions(page)
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  },
-)
+  await signIn(page)
+  await openTransactions(page, '?search=Gone With The Books')
+  await expect(page.getByText('No transactions match.')).toBeVisible()
+  await openTransactions(page)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
 
 test('a copy that one browser has saved opens in another', async ({ page, browser, baseURL }) => {
   await signIn(page)
@@ -53,14 +51,14 @@ test('a copy that one browser has saved opens in another', async ({ page, browse
   const dialog = other.getByRole('dialog', { name: 'Replace this bank with the copy?' })
   await dialog.getByRole('button', { name: 'Replace this bank' }).click()
   await expect(other).toHaveURL('/login')
-  await expect(told(other, 'Copy Opened')).toBeVisible()
+  await expect(toast(other, 'Copy Opened')).toBeVisible()
   await signIn(other)
   await openTransactions(other, '?search=Carried Over')
   await expect(other.getByText('Carried Over').first()).toBeVisible()
   await context.close()
 })
 
-test('where the browser keeps nothing, every page says so, and the bank works until it is closed', async ({
+test('a browser without storage is reported on every page, and the bank works until it is closed', async ({
   page,
   context,
 }) => {

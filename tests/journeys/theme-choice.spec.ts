@@ -13,7 +13,7 @@ const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('radio', { name, exact: true })
 const comeBack = (to: Page) => to.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('the user menu chooses the theme by keyboard, stays open, and Settings and the footer agree', async ({
+test('a customer chooses the theme in the user menu with the keyboard; it stays open, and Settings and the footer agree', async ({
   page,
   customer,
 }) => {
@@ -45,7 +45,7 @@ test('the user menu chooses the theme by keyboard, stays open, and Settings and 
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
 })
 
-test('a page that comes back into sight shows what was chosen on another', async ({
+test('a page that becomes visible again shows the theme chosen on another', async ({
   page,
   context,
   customer,

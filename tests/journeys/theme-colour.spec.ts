@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('browsers and phones frame the pages in the colour of a token that they cannot read', async ({
-  page,
-}) => {
+test('the theme colour of the document matches the token', async ({ page }) => {
   await page.goto('/')
   const deep = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--deep').trim(),

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './fixtures.ts'
 
 const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1] ?? ''
 
-/** Pages that say something else to who comes without what they need; their own journeys look at their titles. */
+/** Pages with another title for a visitor without the required data; their own journeys test these titles. */
 const needsMore = ['signup-register.html', 'signup-review.html', 'reset-password.html']
 
 async function expectTitleOfDocument(page: Page, address: string) {
@@ -13,7 +13,7 @@ async function expectTitleOfDocument(page: Page, address: string) {
   await expect(page).toHaveTitle(titleOf((await response?.text()) ?? ''))
 }
 
-test('the app calls each page what its document is called', async ({ page, customer }) => {
+test('each page has the same title in the app and in its document', async ({ page, customer }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Log in to Online Banking | Sarsen')
@@ -27,9 +27,9 @@ test('the app calls each page what its document is called', async ({ page, custo
     await expectTitleOfDocument(page, address)
 })
 
-// A host of files answers there with the not-found page of the whole site, which then shows this one in its place.
+// A static host answers with the not-found page of the whole site, whose scripts then show this page.
 test(
-  'the app calls an unknown page what its document is called',
+  'an unknown page has the same title in the app and in its document',
   { tag: '@server' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('while the bank cannot be reached, a page keeps its title', async ({ page, customer }) => {
+test('while the bank cannot be reached a page keeps its title', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.route('**/api/**', route => route.abort('connectionreset'))
   await page.goto('/uk-banking-dashboard/transactions')

@@ -10,7 +10,7 @@ const accounts = (page: Page) => page.getByRole('region', { name: 'Check account
 const outcome = (page: Page, region: (page: Page) => ReturnType<Page['locator']>) =>
   region(page).getByRole('status')
 
-/** The page with its tools at work and its time stopped: `settle` lets somebody pause. */
+/** The page with its tools running and its time stopped; `settle` lets the input pause. */
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
 
 const settle = (page: Page) => page.clock.runFor(settleMs)
 
-test('a loan is worked out from what is typed, once somebody pauses', { tag: '@quick' }, async ({ page }) => {
+test('a loan is computed from the input after a pause', { tag: '@quick' }, async ({ page }) => {
   await open(page)
   await expect(outcome(page, loan)).toContainText('£190.42 a month')
   await loan(page).getByLabel('You borrow').fill('£10,000')
@@ -34,7 +34,7 @@ test('a loan is worked out from what is typed, once somebody pauses', { tag: '@q
   await expect(loan(page).getByRole('table', { name: 'Year by year' }).getByRole('row')).toHaveCount(6)
 })
 
-test('another kind of loan brings its own bounds and rate, and keeps what was typed', async ({ page }) => {
+test('another kind of loan has its own bounds and rate, and keeps the input', async ({ page }) => {
   await open(page)
   await loan(page).getByLabel('You borrow').fill('50000')
   await loan(page).getByLabel('Kind of loan').selectOption('Business term loan')
@@ -47,7 +47,7 @@ test('another kind of loan brings its own bounds and rate, and keeps what was ty
 })
 
 test(
-  'a figure out of bounds is told beside its field when it is left, and stays',
+  'a figure out of bounds is reported when its field is left, and stays',
   { tag: '@quick' },
   async ({ page }) => {
     await open(page)
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('letters are not passed over: they make no figure', async ({ page }) => {
+test('letters are not ignored: they make an invalid figure', async ({ page }) => {
   await open(page)
   for (const [label, text] of [
     ['You borrow', 'eight thousand'],
@@ -86,7 +86,7 @@ test('letters are not passed over: they make no figure', async ({ page }) => {
   }
 })
 
-test('savings grow with what is put in, and a fixed deposit asks for the sum alone', async ({ page }) => {
+test('savings grow with deposits, and a fixed deposit needs only the amount', async ({ page }) => {
   await open(page)
   await savings(page).getByLabel('You add each month').fill('')
   await savings(page).getByLabel('For how many years').fill('2')
@@ -105,63 +105,58 @@ test('savings grow with what is put in, and a fixed deposit asks for the sum alo
   await expect(outcome(page, savings)).toContainText('over 12 months')
 })
 
-test(
-  'an IBAN is checked: country, groups of four, and what is wrong with it',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await open(page)
-    const field = accounts(page).getByRole('textbox', { name: 'IBAN' })
-    const found = outcome(page, accounts).first()
-    await field.fill('de89370400440532013000')
-    await settle(page)
-    await expect(found).toContainText('This IBAN holds. Country: Germany.')
-    await expect(accounts(page).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
+test('an IBAN is checked: country, groups of four, and its error', { tag: '@quick' }, async ({ page }) => {
+  await open(page)
+  const field = accounts(page).getByRole('textbox', { name: 'IBAN' })
+  const found = outcome(page, accounts).first()
+  await field.fill('de89370400440532013000')
+  await settle(page)
+  await expect(found).toContainText('This IBAN is valid. Country: Germany.')
+  await expect(accounts(page).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
 
-    await field.fill('GB29 NWBK 6016 1331 9268 91')
-    await field.blur()
-    await expect(field).toHaveAccessibleDescription(/the check digits do not fit/)
-    await settle(page)
-    await expect(found).toHaveText('Type or paste an IBAN, and what it says stands here.')
-    await field.fill('GB29 NWBK 6016 1331 9268 1')
-    await field.blur()
-    await expect(field).toHaveAccessibleDescription(
-      'This IBAN has 21 characters. Those of its country (United Kingdom) have 22',
-    )
-  },
-)
+  await field.fill('GB29 NWBK 6016 1331 9268 91')
+  await field.blur()
+  await expect(field).toHaveAccessibleDescription(/the check digits do not fit/)
+  await settle(page)
+  await expect(found).toHaveText('Type or paste an IBAN to see its details here.')
+  await field.fill('GB29 NWBK 6016 1331 9268 1')
+  await field.blur()
+  await expect(field).toHaveAccessibleDescription(
+    'This IBAN has 21 characters. Those of its country (United Kingdom) have 22',
+  )
+})
 
-test(
-  'an account of this bank is recognised by its sort code and its IBAN, and nothing is sent',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await open(page)
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
-    await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
-    await accounts(page)
-      .getByRole('textbox', { name: 'Account number (optional)' })
-      .fill(customer.accountNumber)
-    await settle(page)
-    const found = outcome(page, accounts).last()
-    await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
-    const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
+test('an account of this bank is recognised by its sort code and its IBAN, and nothing is sent', async ({
+  page,
+  customer,
+}) => {
+  await open(page)
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
+  await accounts(page)
+    .getByRole('textbox', { name: 'Account number (optional)' })
+    .fill(customer.accountNumber)
+  await settle(page)
+  const found = outcome(page, accounts).last()
+  await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
+  const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
 
-    await accounts(page)
-      .getByRole('textbox', { name: 'IBAN' })
-      .fill(iban ?? '')
-    await settle(page)
-    await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
+  await accounts(page)
+    .getByRole('textbox', { name: 'IBAN' })
+    .fill(iban ?? '')
+  await settle(page)
+  await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
 
-    await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
-    await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()
-    await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
-      'A sort code has 6 digits, in pairs or in a row',
-    )
-    expect(asked).toEqual([])
-  },
-)
+  await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
+  await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()
+  await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
+    'A sort code has 6 digits, in pairs or in a row',
+  )
+  expect(requests).toEqual([])
+})
 
-test('everything is reached and worked by keyboard', async ({ page }) => {
+test('every tool works with the keyboard', async ({ page }) => {
   await open(page)
   await loan(page).getByLabel('Kind of loan').focus()
   for (const label of ['You borrow', 'Over how many months', 'Rate, % APR']) {
@@ -198,7 +193,7 @@ for (const width of [320, 390]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the examples stand, no field stands idle, and words say why', async ({ page }) => {
+  test('the examples show, no field is useless, and a text says why', async ({ page }) => {
     await page.goto(path)
     await expect(outcome(page, loan)).toContainText('£190.42 a month')
     await expect(page.getByRole('textbox')).toHaveCount(0)

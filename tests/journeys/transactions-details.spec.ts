@@ -6,14 +6,14 @@ import { placeTransfer } from './place-transfer.ts'
 import { drawer, lines, openTransactions } from './transactions-page.ts'
 
 test(
-  'a transaction opens in a drawer that the address holds, with receipt and trail',
+  'a transaction opens in a drawer with its own address, with receipt and timeline',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
     await openTransactions(page, '?search=kestrel')
     const line = lines(page).filter({ hasText: '−£48.50' })
-    // A payment to a British account says the recipient once.
+    // The page names the recipient of a British payment once.
     await expect(line.getByText('Kestrel Marine Ltd')).toHaveCount(1)
     await line.getByText('HULL-DEP-3310').click()
     await expect(page).toHaveURL(/\?search=kestrel&transaction=TXN2$/)
@@ -40,7 +40,7 @@ test(
     await expect(drawer(page)).toBeHidden()
     await expect(page).toHaveURL(/\?search=kestrel$/)
 
-    // From the keyboard, and back to where it was.
+    // With the keyboard, and the focus returns.
     const link = line.getByRole('link', { name: /^Transfer to Kestrel Marine Ltd, −£48\.50/ })
     await link.press('Enter')
     await drawer(page).getByRole('button', { name: 'Close' }).press('Enter')
@@ -53,82 +53,77 @@ test(
   },
 )
 
-test(
-  'a receipt is copied, printed alone and paid again',
-  { tag: '@quick' },
-  async ({ page, customer, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await customer.signIn(page)
-    await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
-    await openTransactions(page, '?transaction=TXN2')
-    await drawer(page).getByRole('button', { name: 'Copy details' }).click()
-    await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/^−£48\.50, .*, Completed\nTo: Kestrel Marine Ltd\n/)
-    expect(copied).toMatch(/\nTransaction: TXN2$/)
-    expect(copied).not.toContain('4,951.50')
+test('a customer copies a receipt, prints it alone and pays again', async ({ page, customer, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
+  await openTransactions(page, '?transaction=TXN2')
+  await drawer(page).getByRole('button', { name: 'Copy details' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^−£48\.50, .*, Completed\nTo: Kestrel Marine Ltd\n/)
+  expect(copied).toMatch(/\nTransaction: TXN2$/)
+  expect(copied).not.toContain('4,951.50')
 
-    const printed = page.evaluate(
-      () =>
-        new Promise(resolve => {
-          window.print = () => resolve(document.title)
-        }),
-    )
-    await drawer(page).getByRole('button', { name: 'Print' }).click()
-    expect(await printed).toBe('receipt-TXN2')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('HULL-DEP-3310').filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByText('Transaction details')).toBeHidden()
-    await expect(page.getByText('Sent by you')).toBeHidden()
-    await expect(page.locator('table')).toBeHidden()
-    await page.emulateMedia({ media: null })
+  const printed = page.evaluate(
+    () =>
+      new Promise(resolve => {
+        window.print = () => resolve(document.title)
+      }),
+  )
+  await drawer(page).getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe('receipt-TXN2')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('HULL-DEP-3310').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Transaction details')).toBeHidden()
+  await expect(page.getByText('Sent by you')).toBeHidden()
+  await expect(page.locator('table')).toBeHidden()
+  await page.emulateMedia({ media: null })
 
-    await drawer(page).getByRole('button', { name: 'Pay again' }).click()
-    const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
-    await expect(transfer.getByLabel('Recipient Name')).toHaveValue('Kestrel Marine Ltd')
-    await expect(transfer.getByLabel('Account Number / IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55')
-    await expect(transfer.getByLabel('Amount')).toHaveValue('48.50')
-    await expect(transfer.getByLabel(/^Reference/)).toHaveValue('HULL-DEP-3310')
-    await expect(transfer.getByRole('button', { name: 'Confirm' })).toBeEnabled()
-    await page.keyboard.press('Escape')
-    await expect(transfer).toBeHidden()
-    await expect(drawer(page)).toBeVisible()
-  },
-)
+  await drawer(page).getByRole('button', { name: 'Pay again' }).click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
+  await expect(transfer.getByLabel('Recipient Name')).toHaveValue('Kestrel Marine Ltd')
+  await expect(transfer.getByLabel('Account Number / IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55')
+  await expect(transfer.getByLabel('Amount')).toHaveValue('48.50')
+  await expect(transfer.getByLabel(/^Reference/)).toHaveValue('HULL-DEP-3310')
+  await expect(transfer.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(transfer).toBeHidden()
+  await expect(drawer(page)).toBeVisible()
+})
 
-test(
-  'what is asked about a transaction stands in the form and in no address, and a reload loses nothing',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
-    await openTransactions(page, '?transaction=TXN2')
-    const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
-    await expect(link).toBeVisible()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
-    await link.click()
-    await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
-    const message = page.getByLabel('Message', { exact: true })
-    await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
-    await expect(message).toBeFocused()
-    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-    expect(asked.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
+test('a question about a transaction is in the form and in no address, and survives a reload', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
+  await openTransactions(page, '?transaction=TXN2')
+  const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
+  await expect(link).toBeVisible()
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await link.click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
+  await expect(message).toBeFocused()
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
+  expect(requests.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
 
-    await message.press('ControlOrMeta+End')
-    await message.pressSequentially('Not mine.')
-    await page.reload()
-    await expect(message).toHaveValue(/TXN2, [^]*Not mine\.$/)
-    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-  },
-)
+  await message.press('ControlOrMeta+End')
+  await message.pressSequentially('Not mine.')
+  await page.reload()
+  await expect(message).toHaveValue(/TXN2, [^]*Not mine\.$/)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
+})
 
-test('a question goes on after the sign-in that came in its way', async ({ page, customer }) => {
+test('a question survives a sign-in in between', async ({ page, customer }) => {
   await customer.signIn(page)
   await openTransactions(page, '?transaction=TXN1')
   const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
   await expect(link).toBeVisible()
-  // As where the browser has been told to forget what sites keep.
+  // As in a browser that deletes site data.
   await page.evaluate(() => localStorage.clear())
   await link.click()
   await expect(page).toHaveURL('/login')
@@ -137,7 +132,7 @@ test('a question goes on after the sign-in that came in its way', async ({ page,
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/TXN1, Opening deposit, \+£5,000\.00/)
 })
 
-test('a receipt is saved as a PDF of its own, without the balance', async ({ page, customer }) => {
+test('a receipt is saved as a PDF without the balance', async ({ page, customer }) => {
   await customer.signIn(page)
   await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
   await openTransactions(page, '?transaction=TXN2')
@@ -154,7 +149,7 @@ test('a receipt is saved as a PDF of its own, without the balance', async ({ pag
   expect(text).not.toContain('4,951.50')
 })
 
-test('a declined one says why, a deposit where from, and one that is not there so', async ({
+test('a declined transaction has its reason, a deposit its source, and an unknown one says so', async ({
   page,
   customer,
 }) => {

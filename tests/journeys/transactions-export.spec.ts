@@ -10,7 +10,7 @@ import { openTransactions } from './transactions-page.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Transactions' })
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^(Export|Try again)$/ })
 
-/** Exports in a format; where the file was put, and what it is called. */
+/** Exports in a format; returns the path and the name of the file. */
 async function exportAs(page: Page, format: string) {
   await page.getByRole('button', { name: 'Export Transactions' }).click()
   await dialog(page)
@@ -26,30 +26,37 @@ async function exportAs(page: Page, format: string) {
   return { file, name }
 }
 
-test('exactly what is filtered is exported as CSV, and named before', { tag: '@quick' }, async ({ page }) => {
-  await signInAsDemo(page)
-  await openTransactions(page, '?status=declined&amountBand=high&order=smallest')
-  await page.getByRole('button', { name: 'Export Transactions' }).click()
-  const named = dialog(page).getByText(/^\d+ transactions, Declined, Over £1M$/)
-  await expect(named).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: /^OFX/ })).toBeDisabled()
-  await expectAccessible(page)
-  const total = Number.parseInt((await named.textContent()) ?? '', 10)
-  await page.keyboard.press('Escape')
+test(
+  'the filtered transactions are exported as CSV, and the dialog names the filters first',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await signInAsDemo(page)
+    await openTransactions(page, '?status=declined&amountBand=high&order=smallest')
+    await page.getByRole('button', { name: 'Export Transactions' }).click()
+    const named = dialog(page).getByText(/^\d+ transactions, Declined, Over £1M$/)
+    await expect(named).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: /^OFX/ })).toBeDisabled()
+    await expectAccessible(page)
+    const total = Number.parseInt((await named.textContent()) ?? '', 10)
+    await page.keyboard.press('Escape')
 
-  const csv = await exportAs(page, 'CSV')
-  expect(csv.name).toMatch(/^transactions-\d{8}-\d{4}-\d\d-\d\d\.csv$/)
-  await expect(
-    page.getByRole('status').filter({ hasText: `${csv.name} is in your downloads.` }),
-  ).toBeVisible()
-  const rows: Record<string, string>[] = parse(await readFile(csv.file), { columns: true, bom: true })
-  expect(rows).toHaveLength(total)
-  expect(new Set(rows.map(row => row['Status']))).toEqual(new Set(['Declined']))
-  expect(rows.every(row => Number(row['Money out']) > 1_000_000)).toBe(true)
-  await expect(page.getByRole('button', { name: 'Export Transactions' })).toBeFocused()
-})
+    const csv = await exportAs(page, 'CSV')
+    expect(csv.name).toMatch(/^transactions-\d{8}-\d{4}-\d\d-\d\d\.csv$/)
+    await expect(
+      page.getByRole('status').filter({ hasText: `${csv.name} is in your downloads.` }),
+    ).toBeVisible()
+    const rows: Record<string, string>[] = parse(await readFile(csv.file), { columns: true, bom: true })
+    expect(rows).toHaveLength(total)
+    expect(new Set(rows.map(row => row['Status']))).toEqual(new Set(['Declined']))
+    expect(rows.every(row => Number(row['Money out']) > 1_000_000)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Export Transactions' })).toBeFocused()
+  },
+)
 
-test('OFX and QIF are read by others, with what moved money alone', async ({ page, customer }) => {
+test('OFX and QIF files work in other programs, with completed transactions alone', async ({
+  page,
+  customer,
+}) => {
   await customer.signIn(page)
   await placeTransfer(page, { recipientName: 'Fish & <Chips> Ltd', amount: '48.50', reference: '=1+1' })
   await placeTransfer(page, { recipientName: 'Thornbury Mutual', amount: '6000.00' })
@@ -67,7 +74,7 @@ test('OFX and QIF are read by others, with what moved money alone', async ({ pag
   expect(qif).toContain('T-48.50\r\n')
 })
 
-test('an export can be left, and one that breaks off says so and is offered again', async ({
+test('a customer can cancel an export, and one that fails says so and can be repeated', async ({
   page,
   customer,
 }) => {
@@ -101,7 +108,7 @@ test('an export can be left, and one that breaks off says so and is offered agai
   await expect(dialog(page)).toBeHidden()
 })
 
-test('where the transactions cannot be counted the dialog says so, and they can be counted again', async ({
+test('the dialog says that counting the transactions failed, and can count again', async ({
   page,
   customer,
 }) => {

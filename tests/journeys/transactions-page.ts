@@ -2,13 +2,13 @@ import { expect, type Page } from './fixtures.ts'
 
 const transactionsPath = '/uk-banking-dashboard/transactions'
 
-/** Opens the page with what its address asks for, and waits for the list or what stands in its place. */
-export async function openTransactions(page: Page, asked = '') {
-  await page.goto(`${transactionsPath}${asked}`)
+/** Opens the page with this query, and waits for the list or its replacement. */
+export async function openTransactions(page: Page, search = '') {
+  await page.goto(`${transactionsPath}${search}`)
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
 }
 
-/** The lines of the table, without its head. */
+/** The rows of the table, without its header. */
 export const lines = (page: Page) =>
   page
     .getByRole('table')

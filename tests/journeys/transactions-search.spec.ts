@@ -4,8 +4,8 @@ import { signInAsDemo } from './sign-in-as-demo.ts'
 import { filterButton, filters, found, lines, openTransactions, searchBox } from './transactions-page.ts'
 
 test(
-  'a search waits until the typing rests, finds descriptions and references, and stands in the address',
-  { tag: '@quick' },
+  'a search starts when typing pauses, matches descriptions and references, and is in the address',
+  { tag: ['@quick', '@tab'] },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.clock.install()
@@ -28,7 +28,7 @@ test(
     expect(new Set(searches)).toEqual(new Set(['HULL-DEP']))
     const byReference = await found(page).textContent()
 
-    // Typed on in one go, it is one step of the history; Back leaves it whole.
+    // Typed without a pause, it is one step of the history, and Back removes it whole.
     await searchBox(page).fill('hull-dep-3')
     await expect(page).toHaveURL(/\?search=hull-dep-3$/)
     await page.reload()
@@ -43,7 +43,7 @@ test(
     await searchBox(page).press('Enter')
     await expect(page.getByText('No transactions match. Clear filters.')).toBeVisible()
     await expect(found(page)).toHaveText('0 transactions')
-    // Said, but not shown beside the sentence that says the same.
+    // Announced, but hidden beside the sentence that says the same.
     expect(await found(page).boundingBox()).toMatchObject({ width: 1, height: 1 })
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(lines(page)).toHaveCount(10)
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('while a search is under way the old rows stay, paler', async ({ page }) => {
+test('during a search the old rows stay, dimmed', async ({ page }) => {
   await signInAsDemo(page)
   await openTransactions(page)
   await expect(lines(page)).toHaveCount(10)
@@ -70,7 +70,7 @@ test('while a search is under way the old rows stay, paler', async ({ page }) =>
   await expect(lines(page).filter({ hasNotText: /hull-dep/i })).toHaveCount(0)
 })
 
-test('filters are chosen with the keyboard, counted before they are applied, and taken away one by one', async ({
+test('filters are chosen with the keyboard, counted before they apply, and removed one by one', async ({
   page,
 }) => {
   await signInAsDemo(page)
@@ -107,7 +107,7 @@ test('filters are chosen with the keyboard, counted before they are applied, and
   await expect(page.getByRole('button', { name: 'Over £1M, remove filter' })).toBeVisible()
 })
 
-test('dates are typed as people do, and what is no range is said before anything is filtered', async ({
+test('dates accept common formats, and an invalid range is reported before anything is filtered', async ({
   page,
 }) => {
   await signInAsDemo(page)

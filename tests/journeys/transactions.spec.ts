@@ -7,11 +7,11 @@ import { signInAsDemo } from './sign-in-as-demo.ts'
 import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
 import { transferButton } from './transfer-dialog.ts'
 
-/** Where each column begins and how wide it is. */
+/** The left edge and the width of each column. */
 const placesOf = (heads: Locator) =>
   heads.evaluateAll(all => all.map(head => head.getBoundingClientRect()).map(({ x, width }) => [x, width]))
 
-/** The amounts of the page's lines in pounds, without their signs. */
+/** The amounts of the page's rows in pounds, without their signs. */
 const amountsShown = async (page: Page): Promise<number[]> => {
   const words = await lines(page).locator('td:nth-child(5)').allTextContents()
   return words.map(text => Number(text.replaceAll(/[^\d.]/g, '')))
@@ -19,7 +19,7 @@ const amountsShown = async (page: Page): Promise<number[]> => {
 
 test(
   'the transactions page has seven columns, newest first, ten a page, and sorts by date and amount',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page }) => {
     await signInAsDemo(page)
     await openTransactions(page)
@@ -53,7 +53,7 @@ test(
     await expect(heads.nth(4)).toHaveAttribute('aria-sort', 'descending')
     await expect(heads.nth(0)).not.toHaveAttribute('aria-sort')
     await expect(page.getByText('Everything in and out, largest first.')).toBeVisible()
-    // What the demo's account was opened with is larger on some days.
+    // On some days the opening deposit of the demo account is larger.
     await expect(async () => {
       const amounts = await amountsShown(page)
       expect(amounts).toContain(3_100_000)
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('on a phone the table becomes rows, filters a sheet that sorts too, details the whole screen', async ({
+test('on a phone the table becomes rows, the filters a sheet with sorting, and details fill the screen', async ({
   page,
 }) => {
   await signInAsDemo(page)
@@ -94,7 +94,7 @@ test('on a phone the table becomes rows, filters a sheet that sorts too, details
   expect(await drawer(page).boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 })
   await expectAccessible(page, '[role=dialog]')
 
-  // The narrowest screen, and letters of twice the size.
+  // The narrowest screen, and double text size.
   await page.setViewportSize({ width: 320, height: 640 })
   await drawer(page).getByRole('button', { name: 'Close' }).click()
   await expect(drawer(page)).toBeHidden()
@@ -110,7 +110,7 @@ test('on a phone the table becomes rows, filters a sheet that sorts too, details
   await expect(filters(page)).toBeHidden()
 })
 
-test('beside the rail of a tablet every amount is in sight, and the filters sort', async ({ page }) => {
+test('beside a tablet’s navigation every amount is visible, and the filters sort', async ({ page }) => {
   await signInAsDemo(page)
   await page.setViewportSize({ width: 820, height: 1180 })
   await openTransactions(page, '?search=INV-1147')
@@ -130,7 +130,7 @@ test('beside the rail of a tablet every amount is in sight, and the filters sort
   await expect(filters(page).getByLabel('Sort by')).toBeHidden()
 })
 
-test('what cannot be listed says why and what to do next', async ({ page, newCustomer }) => {
+test('an empty list says why and what to do next', async ({ page, newCustomer }) => {
   await newCustomer.signIn(page)
   await openTransactions(page)
   await expect(page.getByText('Nothing has moved yet.')).toBeVisible()
@@ -158,7 +158,7 @@ test('what cannot be listed says why and what to do next', async ({ page, newCus
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('where a line may have been declined, search and filters have their place before it is known', async ({
+test('search and filters have their place before it is known whether a line was declined', async ({
   page,
   newCustomer,
 }) => {
@@ -170,24 +170,21 @@ test('where a line may have been declined, search and filters have their place b
     await route.fallback()
   })
   await openTransactions(page)
-  const kept = page.getByRole('searchbox', { includeHidden: true })
-  await expect(kept).toBeAttached()
-  await expect(kept).toBeHidden()
-  const place = await kept.boundingBox()
-  // What is beside the export would move aside for it.
+  const hiddenBox = page.getByRole('searchbox', { includeHidden: true })
+  await expect(hiddenBox).toBeAttached()
+  await expect(hiddenBox).toBeHidden()
+  const place = await hiddenBox.boundingBox()
+  // The button beside the export would move it.
   await expect(transferButton(page)).toHaveCount(0)
   release()
   await expect(lines(page)).toHaveCount(1)
   await expect(searchBox(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export Transactions' })).toBeVisible()
   await expect(transferButton(page)).toBeVisible()
-  expect(await kept.boundingBox()).toEqual(place)
+  expect(await hiddenBox.boundingBox()).toEqual(place)
 })
 
-test('search and filters have their place before it is known whose transactions they are', async ({
-  page,
-  customer,
-}) => {
+test('search and filters have their place before the customer is known', async ({ page, customer }) => {
   await customer.signIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/accounts', async route => {
@@ -236,7 +233,7 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
   )
 })
 
-test('a customer without an account is told so, and is offered nothing that needs one', async ({
+test('a customer without an account reads so, and is offered nothing that needs one', async ({
   page,
   customer,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
 import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
-/** The ids of the orders that leave the page, in their order. */
+/** The ids of the orders that leave the page, in order. */
 function watchOrders(page: Page): readonly string[] {
   const ids: string[] = []
   page.on('request', request => {
@@ -17,7 +17,7 @@ function watchOrders(page: Page): readonly string[] {
 
 const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { name })
 
-/** Fills in £100.00, presses Confirm where no order gets through, and loads the page again. */
+/** Fills in £100.00, presses Confirm while no order gets through, and reloads the page. */
 async function reloadWithoutNetwork(page: Page) {
   await fillIn(page, { amount: '100' })
   await page.route('**/transfers', route => route.abort('internetdisconnected'))
@@ -28,49 +28,48 @@ async function reloadWithoutNetwork(page: Page) {
   await page.unroute('**/transfers')
 }
 
-/** Lets the page's time pass until the dialog says so. */
+/** Lets the page's time pass until the dialog shows the text. */
 const passTimeUntilSaid = (page: Page, said: string) =>
   passTimeUntil(page, 500, () => expect(heading(page, said)).toBeVisible(soon))
 
-test(
-  'loaded again in mid-transfer, the page tells what became of it, and sends nothing',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    const ids = watchOrders(page)
-    await fillIn(page, { amount: '100' })
-    await page.route('**/transfers', async route => {
-      await letThrough(route)
-      await route.abort('connectionreset')
-    })
-    const lost = page.waitForEvent('requestfailed')
-    await confirm(page).click()
-    await lost
-    // While the answer is out the browser asks whether to leave.
-    const asked = page.waitForEvent('dialog')
-    const reloaded = page.reload()
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.accept()
-    await reloaded
-    await expect(heading(page, 'Transfer Successful')).toBeVisible()
-    await expect(dialogOf(page)).toContainText('Your transfer of £100.00 has been processed successfully.')
-    await page.clock.runFor(10_000)
-    await expect(heading(page, 'Transfer Successful')).toBeVisible()
-    await expectAccessible(page)
-    expect(new Set(ids).size).toBe(1)
-    expect(await customer.balancePence()).toBe(4_900_00n)
+test('after a reload in mid-transfer the page shows the outcome, and sends nothing', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids = watchOrders(page)
+  await fillIn(page, { amount: '100' })
+  await page.route('**/transfers', async route => {
+    await letThrough(route)
+    await route.abort('connectionreset')
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await confirm(page).click()
+  await lost
+  // While an answer is pending the browser confirms leaving.
+  const confirming = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const question = await confirming
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloaded
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  await expect(dialogOf(page)).toContainText('Your transfer of £100.00 has been processed successfully.')
+  await page.clock.runFor(10_000)
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
 
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toBeHidden()
-    await page.reload()
-    await expect(page.getByText('£4,900.00').first()).toBeVisible()
-    await expect(dialogOf(page)).toBeHidden()
-  },
-)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('£4,900.00').first()).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
 
-test('what did not reach the bank is sent with the same id where its customer says so', async ({
+test('an order that did not reach the bank is sent with the same id at its customer’s request', async ({
   page,
   customer,
 }) => {
@@ -96,7 +95,7 @@ test('what did not reach the bank is sent with the same id where its customer sa
   expect(await customer.balancePence()).toBe(4_900_00n)
 })
 
-test('what did not reach the bank can be given up, and is not brought up again', async ({
+test('an order that did not reach the bank can be given up, and does not come back', async ({
   page,
   customer,
 }) => {
@@ -115,7 +114,7 @@ test('what did not reach the bank can be given up, and is not brought up again',
   expect(await customer.balancePence()).toBe(5_000_00n)
 })
 
-test('where the bank cannot be asked after a reload, that is said, and checking again sends nothing', async ({
+test('the page says that the bank cannot be reached after a reload, and checking again sends nothing', async ({
   page,
   customer,
 }) => {

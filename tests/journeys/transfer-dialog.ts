@@ -12,11 +12,11 @@ interface Order {
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transfer Funds' })
-/** Leads to the dialog from wherever it may be opened. */
+/** The ways to the dialog from any page. */
 export const transferButton = (page: Page) => page.getByRole('button', { name: /^Transfer Funds/ }).first()
 export const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Confirm' })
 
-/** Opens the dialog on the overview, with the page's clock in the test's hands, and waits for its form. */
+/** Opens the dialog on the overview, with the page's clock in the test's control, and waits for its form. */
 export async function openDialog(page: Page) {
   await page.clock.install()
   await openOverview(page)
@@ -49,8 +49,8 @@ export async function confirmAndProcess(page: Page) {
 }
 
 /**
- * Points at the result once it is there, which then stays; by itself it closes after 3 s. The page's time was stopped
- * (`stopTime`) before the order, so that a slow machine has as long as it needs, and goes on.
+ * Points at the result, which stays open then; otherwise it closes after 3 s. The page's time was stopped (`stopTime`)
+ * before the order, so that a slow machine has time, and goes on now.
  */
 export async function holdResult(page: Page, result: Locator) {
   await passTimeUntil(page, 100, () => expect(result).toBeVisible(soon))

@@ -4,98 +4,90 @@ import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
 const above = 'Above £2,000,000.00 a transfer needs manual review'
 
-test(
-  'the amount keeps digits and a point only, and shows as pounds',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    await fillIn(page, { amount: '' })
-    const amount = dialogOf(page).getByLabel('Amount')
+test('the amount accepts only digits and a point, and shows as pounds', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '' })
+  const amount = dialogOf(page).getByLabel('Amount')
+  await expect(amount).toHaveAccessibleDescription(above)
+  await amount.pressSequentially('5000')
+  await expect(amount).toHaveAccessibleDescription(above)
+  await expect(confirm(page)).toHaveAccessibleDescription(/^You are sending £5,000\.00 to Kestrel Marine Ltd/)
+  for (const typed of ['£12,348.5', '12348.5', ' 12 348.50 ']) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
+    await expect(amount).toHaveValue(/^12348\.50?$/)
+    await amount.blur()
+    await expect(amount).toHaveValue('12,348.50')
     await expect(amount).toHaveAccessibleDescription(above)
-    await amount.pressSequentially('5000')
-    await expect(amount).toHaveAccessibleDescription(above)
-    await expect(confirm(page)).toHaveAccessibleDescription(
-      /^You are sending £5,000\.00 to Kestrel Marine Ltd/,
-    )
-    for (const typed of ['£12,348.5', '12348.5', ' 12 348.50 ']) {
-      await amount.fill('')
-      await amount.pressSequentially(typed)
-      await expect(amount).toHaveValue(/^12348\.50?$/)
-      await amount.blur()
-      await expect(amount).toHaveValue('12,348.50')
-      await expect(amount).toHaveAccessibleDescription(above)
-      await expect(confirm(page)).toBeEnabled()
-    }
-  },
-)
+    await expect(confirm(page)).toBeEnabled()
+  }
+})
 
-test(
-  'a comma where the point should be is asked about, and Confirm waits for the answer',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    await fillIn(page, { amount: '' })
-    const dialog = dialogOf(page)
-    const amount = dialog.getByLabel('Amount')
-    await amount.pressSequentially('12,50')
+test('a comma in place of the point causes a question, and Confirm waits for the answer', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '' })
+  const dialog = dialogOf(page)
+  const amount = dialog.getByLabel('Amount')
+  await amount.pressSequentially('12,50')
+  await expect(confirm(page)).toBeDisabled()
+  await expect(amount).toHaveAccessibleDescription('Did you mean £12.50?')
+  await expect(amount).toHaveValue('1250')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use £12.50' }).click()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('12.50')
+  await expect(amount).toHaveAccessibleDescription(above)
+  await expect(confirm(page)).toHaveAccessibleDescription(/^You are sending £12\.50 to/)
+  await expect(confirm(page)).toBeEnabled()
+
+  await amount.fill('250,00')
+  await expect(amount).toHaveAccessibleDescription('Did you mean £250.00?')
+  await dialog.getByRole('button', { name: 'Use £25,000.00' }).click()
+  await expect(amount).toHaveValue('25,000.00')
+  await expect(confirm(page)).toBeEnabled()
+})
+
+test('an amount from which more was dropped is confirmed: with its button, or by typing it again', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '' })
+  const dialog = dialogOf(page)
+  const amount = dialog.getByLabel('Amount')
+  for (const [typed, shown, read] of [
+    ['1e3', '13', '£13.00'],
+    ['-250', '250', '£250.00'],
+    ['250p', '250', '£250.00'],
+  ] as const) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
     await expect(confirm(page)).toBeDisabled()
-    await expect(amount).toHaveAccessibleDescription('Did you mean £12.50?')
-    await expect(amount).toHaveValue('1250')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Use £12.50' }).click()
-    await expect(amount).toBeFocused()
-    await expect(amount).toHaveValue('12.50')
+    await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
+    await expect(amount).toHaveValue(shown)
+    // Filled in at once, like a paste.
+    await amount.fill(typed)
+    await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
+    await amount.press('Enter')
+    await expect(confirm(page)).toBeDisabled()
+    await amount.fill('300')
     await expect(amount).toHaveAccessibleDescription(above)
-    await expect(confirm(page)).toHaveAccessibleDescription(/^You are sending £12\.50 to/)
     await expect(confirm(page)).toBeEnabled()
-
-    await amount.fill('250,00')
-    await expect(amount).toHaveAccessibleDescription('Did you mean £250.00?')
-    await dialog.getByRole('button', { name: 'Use £25,000.00' }).click()
-    await expect(amount).toHaveValue('25,000.00')
+    await amount.fill(typed)
+    await dialog.getByRole('button', { name: `Use ${read}` }).click()
+    await expect(confirm(page)).toHaveAccessibleDescription(new RegExp(`^You are sending ${read} to`))
     await expect(confirm(page)).toBeEnabled()
-  },
-)
+  }
+})
 
 test(
-  'an amount of which more was left out is checked: by its button, or by typing it again',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    await fillIn(page, { amount: '' })
-    const dialog = dialogOf(page)
-    const amount = dialog.getByLabel('Amount')
-    for (const [typed, kept, read] of [
-      ['1e3', '13', '£13.00'],
-      ['-250', '250', '£250.00'],
-      ['250p', '250', '£250.00'],
-    ] as const) {
-      await amount.fill('')
-      await amount.pressSequentially(typed)
-      await expect(confirm(page)).toBeDisabled()
-      await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
-      await expect(amount).toHaveValue(kept)
-      // Filled in at once, as by a paste.
-      await amount.fill(typed)
-      await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
-      await amount.press('Enter')
-      await expect(confirm(page)).toBeDisabled()
-      await amount.fill('300')
-      await expect(amount).toHaveAccessibleDescription(above)
-      await expect(confirm(page)).toBeEnabled()
-      await amount.fill(typed)
-      await dialog.getByRole('button', { name: `Use ${read}` }).click()
-      await expect(confirm(page)).toHaveAccessibleDescription(new RegExp(`^You are sending ${read} to`))
-      await expect(confirm(page)).toBeEnabled()
-    }
-  },
-)
-
-test(
-  'what was understood of the destination stands there before Confirm, and what was grouped otherwise is refused',
+  'the recognised destination shows before Confirm, and unusual grouping is refused',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)

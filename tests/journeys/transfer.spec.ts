@@ -17,23 +17,19 @@ import {
 const newestLine = (page: Page) =>
   page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem').first()
 
-test(
-  'Confirm is disabled until recipient, destination and amount are filled',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
-    await expectAccessible(page)
-    await expect(confirm(page)).toBeDisabled()
-    await fillIn(page, { amount: '' })
-    await expect(confirm(page)).toBeDisabled()
-    await dialogOf(page).getByLabel('Amount').fill('48.50')
-    await expect(confirm(page)).toBeEnabled()
-  },
-)
+test('Confirm is disabled until recipient, destination and amount are filled', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
+  await expectAccessible(page)
+  await expect(confirm(page)).toBeDisabled()
+  await fillIn(page, { amount: '' })
+  await expect(confirm(page)).toBeDisabled()
+  await dialogOf(page).getByLabel('Amount').fill('48.50')
+  await expect(confirm(page)).toBeEnabled()
+})
 
-test('an address that asks for a transfer opens the form once, and View receipt leads to the transaction', async ({
+test('an address that opens a transfer opens the form once, and View receipt leads to the transaction', async ({
   page,
   customer,
 }) => {
@@ -55,7 +51,7 @@ test('an address that asks for a transfer opens the form once, and View receipt 
 })
 
 test(
-  'a transfer completes, is told in the words of the bank, and moves the money',
+  'a transfer completes, shows the bank’s message, and moves the money',
   { tag: '@quick-tab' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -87,7 +83,7 @@ test(
     ).toBeVisible()
     await expectAccessible(page)
 
-    // It stays while it is looked at, and closes after.
+    // It stays open under the pointer, and closes afterwards.
     await page.clock.runFor(6_000)
     await expect(result).toBeVisible()
     await page.mouse.move(0, 0)
@@ -105,7 +101,7 @@ test(
 
 test(
   'a transfer above 2,000,000.00 is declined for manual review and moves nothing',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.receive(3_000_000_00n)
     await customer.signIn(page)
@@ -127,7 +123,7 @@ test(
   },
 )
 
-test('on a phone the toast of a result waits until the dialog has gone, and covers nothing of it', async ({
+test('on a phone the toast of a result waits until the dialog has closed, and covers nothing of it', async ({
   page,
   customer,
 }) => {
@@ -162,7 +158,7 @@ test('a transfer of exactly 2,000,000.00 completes', async ({ page, customer }) 
 
 test(
   'a transfer above the available balance is declined as insufficient funds',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openDialog(page)
@@ -178,8 +174,8 @@ test(
 )
 
 test(
-  'what is wrong is said beside its field, nothing is sent and nothing is lost',
-  { tag: '@quick' },
+  'errors are shown at their fields, nothing is sent and no input is lost',
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openDialog(page)
@@ -200,32 +196,31 @@ test(
   },
 )
 
-test(
-  'an account of this bank that does not exist, and the own one, are refused beside the field',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    for (const accountNumber of ['99999998', customer.accountNumber]) {
-      await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
-      await confirmAndProcess(page)
-      const field = dialogOf(page).getByLabel('Account Number / IBAN')
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
-      // The sentence is the bank's, and no check of the form's own would find it again.
-      await dialogOf(page).getByLabel('Recipient Name').focus()
-      await field.focus()
-      await dialogOf(page).getByLabel('Amount').focus()
-      await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-    }
-    expect(await customer.balancePence()).toBe(5_000_00n)
-  },
-)
+test('an unknown account of this bank, and the customer’s own, are refused at the field', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  for (const accountNumber of ['99999998', customer.accountNumber]) {
+    await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
+    await confirmAndProcess(page)
+    const field = dialogOf(page).getByLabel('Account Number / IBAN')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
+    // Only the bank finds this error, so no check of the form repeats it.
+    await dialogOf(page).getByLabel('Recipient Name').focus()
+    await field.focus()
+    await dialogOf(page).getByLabel('Amount').focus()
+    await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(await customer.balancePence()).toBe(5_000_00n)
+})
 
 test(
-  'an answer that is lost is asked for again with the same order, which is paid once',
+  'a lost response is requested again with the same order, which is paid once',
   { tag: '@quick-tab' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -246,7 +241,7 @@ test(
   },
 )
 
-test('where the bank is not heard of, the order is asked for again by a button, and paid once', async ({
+test('when the bank does not answer, a button sends the order again, and it is paid once', async ({
   page,
   customer,
 }) => {
@@ -257,14 +252,14 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   await page.route('**/transfers', async route => {
     ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
     if (!isAway) return route.fallback()
-    // The first order arrives, and its answer is lost; the rest do not even arrive.
+    // The first order arrives and its response is lost. The others do not arrive.
     if (ids.length === 1) await letThrough(route)
     return route.abort('connectionreset')
   })
   await fillIn(page, { amount: '100' })
   await confirm(page).click()
-  const unheard = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
-  await passTimeUntil(page, 500, () => expect(unheard).toBeVisible(soon))
+  const unanswered = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
+  await passTimeUntil(page, 500, () => expect(unanswered).toBeVisible(soon))
   await expect(dialogOf(page)).toContainText('£100.00 to Kestrel Marine Ltd.')
   await expectAccessible(page)
 
@@ -275,12 +270,50 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'See what you can do' }).click()
-  await expect(unheard).toBeVisible()
+  await expect(unanswered).toBeVisible()
 
   isAway = false
   await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
   await expect(dialogOf(page)).toContainText('Transfer Successful')
   await expect(notice).toBeHidden()
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
+})
+
+test('a rate limit after a lost answer does not say that nothing was sent, and the order is paid once', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids: string[] = []
+  let isBusy = true
+  const detail = 'A great many requests came from you or your address just now. Try again in a moment.'
+  await page.route('**/transfers', async route => {
+    ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
+    if (!isBusy) return route.fallback()
+    if (ids.length > 1)
+      return route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        json: { type: '/problems/too_many_requests', code: 'too_many_requests', detail, isFinal: false },
+      })
+    // The first attempt arrives, and its answer is lost.
+    await letThrough(route)
+    return route.abort('connectionreset')
+  })
+  await fillIn(page, { amount: '100' })
+  await confirm(page).click()
+  const unconfirmed = dialogOf(page).getByRole('heading', { name: 'Your transfer is not confirmed yet' })
+  await passTimeUntil(page, 500, () => expect(unconfirmed).toBeVisible(soon))
+  await expect(dialogOf(page)).toContainText(`${detail} Your transfer may have gone through.`)
+  await expect(dialogOf(page)).not.toContainText('Nothing has been sent.')
+  await expectAccessible(page)
+
+  isBusy = false
+  await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(dialogOf(page)).toContainText('Transfer Successful')
   expect(ids).toHaveLength(5)
   expect(new Set(ids).size).toBe(1)
   expect(await customer.balancePence()).toBe(4_900_00n)

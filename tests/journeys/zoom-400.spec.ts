@@ -1,5 +1,4 @@
-// The app at 400 % (WCAG 1.4.10), and with letters that stand further apart (1.4.12); every-page.spec.ts has
-// the public pages.
+// The app at 400 % (WCAG 1.4.10), and with text spacing (1.4.12). The public pages are in every-page.spec.ts.
 import { navigation } from '../../src/web/app/dashboard/navigation.ts'
 import { expectReadable, screenAt400Percent } from './expect-readable.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +11,7 @@ import { drawer, openTransactions } from './transactions-page.ts'
 
 test.use({ viewport: screenAt400Percent })
 
-test('signing up and in are read without scrolling sideways', async ({ page }) => {
+test('signing up and in needs no scrolling sideways', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Username/Email')).toBeVisible()
   await expectReadable(page)
@@ -22,7 +21,7 @@ test('signing up and in are read without scrolling sideways', async ({ page }) =
   await expectReadable(page)
 })
 
-test('the signed-in pages and what opens over them are read without scrolling sideways', async ({ page }) => {
+test('the signed-in pages and their dialogs need no scrolling sideways', async ({ page }) => {
   test.slow()
   await signInAsDemo(page)
   const over = async (opener: string | RegExp, name: string) => {
@@ -59,9 +58,9 @@ test('the signed-in pages and what opens over them are read without scrolling si
   await expectReadable(page)
 })
 
-test('what is on its way is no wider than what comes', async ({ page }) => {
+test('Placeholders are no wider than the content', async ({ page }) => {
   await signInAsDemo(page)
-  // The bank says who is signed in, and nothing else.
+  // Only the request for the session gets an answer.
   await page.route(/\/api\/(?!session)/, () => undefined)
   for (const { path } of navigation)
     await test.step(path, async () => {

@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { buildStarterDatabase } from '../../scripts/build-starter-book.ts'
 
-const starterName = 'book.tar.gz'
+const starterName = 'database.tar.gz'
 const root = fileURLToPath(new URL('page', import.meta.url))
 
-/**
- * Builds the harness's page and the bank for it into `folder`, as the static build does; `bugs` are planted on the way.
- */
+/** Builds the harness's page and its bank into `folder`, like the static build; `bugs` are planted on the way. */
 export async function buildPage(folder: string, bugs: readonly Plugin[]): Promise<void> {
   await build({
     configFile: false,

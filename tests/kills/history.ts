@@ -1,7 +1,7 @@
 import type { Note, Noted } from './notes.ts'
 import type { KillKind } from './kill-plan.ts'
 
-/** What was seen from outside, in the order in which it was seen. */
+/** Everything that was observed from outside, in order. */
 export class History {
   readonly notes: Noted[] = []
   readonly kills: { readonly kind: KillKind; readonly tab: number; readonly atMs: number }[] = []
@@ -13,8 +13,8 @@ export class History {
   }
 
   /**
-   * Settles with the next note of this kind.
-   * @throws Error where none comes within `limitMs`.
+   * Settles at the next note of this kind.
+   * @throws Error if none arrives within `limitMs`
    */
   next(kind: Note['kind'], limitMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -35,13 +35,13 @@ export class History {
     })
   }
 
-  /** The order of which a customer was told last. */
+  /** The order that was acknowledged last. */
   lastAcknowledged(): string | undefined {
     const last = this.notes.findLast(({ note }) => note.kind === 'acknowledged')
     return last?.note.kind === 'acknowledged' ? last.note.id : undefined
   }
 
-  /** What has to do with one order, and the kills beside it. */
+  /** The notes about one order, and the kills around them. */
   around(id: string): readonly string[] {
     const own = this.notes.filter(({ note }) => 'id' in note && note.id === id)
     const [from = 0, to = 0] = [own[0]?.atMs, own.at(-1)?.atMs]

@@ -5,21 +5,21 @@ export type KillKind = (typeof killKinds)[number]
 
 export interface Kill {
   readonly kind: KillKind
-  /** The tab that was opened first leads; else one of them by lot. */
+  /** Whether to end the first opened tab, which leads, or a random one of the others. */
   readonly isFirst: boolean
-  /** Which of the others, from 0 up to, not including, 1. */
+  /** Which of the others, from 0 up to, but not including, 1. */
   readonly lot: number
-  /** Counted from when the next order leaves a page; else from the kill before. */
+  /** Whether the delay starts when the next order leaves a page, or at the previous kill. */
   readonly isAfterOrder: boolean
   readonly delayMs: number
 }
 
-/** How long an order takes at most, from page to answer, on a machine with nothing else to do. */
+/** The longest time of an order, from page to answer, on an idle machine. */
 const orderMs = 250
-/** How long the bank takes at most until it is open again. */
+/** The longest time until the bank is open again. */
 const openingMs = 3000
 
-/** When and how tabs and workers end: most of them in the middle of an order, the others whenever. */
+/** Plans when and how tabs and workers end: most of them in the middle of an order, the others at any time. */
 export function planKills(random: SeededRandom, count: number): readonly Kill[] {
   return Array.from({ length: count }, () => {
     const isAfterOrder = random.fraction() < 0.7

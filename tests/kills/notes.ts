@@ -1,17 +1,17 @@
-/** What a page of the harness tells as it happens. */
+/** What a page of the harness reports as it happens. */
 export type Note =
-  /** Before an order leaves the page, each time. */
+  /** Before an order leaves the page, at every attempt. */
   | { readonly kind: 'sent'; readonly id: string; readonly amountPence: number }
-  /** Its customer has been told what became of it. `isFound`: by looking for it, after a reload. */
+  /** The page has shown the order's outcome. `isFound`: it was found by reading it back after a reload. */
   | {
       readonly kind: 'acknowledged'
       readonly id: string
       readonly status: string
       readonly isFound: boolean
     }
-  /** The bank would not place it, or asked who this is. */
+  /** The bank refused the order, or the page was signed out. */
   | { readonly kind: 'refused'; readonly id: string; readonly words: string }
-  /** An order that one tab was told of, as any tab reads it later. */
+  /** An order that one tab acknowledged, but that another tab cannot read. */
   | { readonly kind: 'missed'; readonly id: string; readonly status: number }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'fault'; readonly words: string }
@@ -22,18 +22,18 @@ export interface Noted {
   readonly note: Note
 }
 
-/** What the harness does with a page. */
-export interface Desk {
+/** The functions that the harness calls in a page. */
+export interface PageControls {
   /**
-   * Places one order after the other until `stop`; amounts are drawn by `seed`. Settles when the last one
-   * has been told of.
+   * Places one order after another until `stop`, with amounts from `seed`. Settles when the outcome of the last one is
+   * known.
    */
   work(seed: number): Promise<void>
   stop(): void
-  /** Ends the page's own worker as the browser would, with nobody told. */
+  /** Ends the page's worker as a browser would, without notifying anyone. */
   endWorker(): void
-  /** Reads an order that was acknowledged, in whichever tab. */
+  /** Reads an acknowledged order. It may have been placed in another tab. */
   look(id: string): Promise<void>
-  /** The book, in base64. */
+  /** The exported database, in base64. */
   exportDatabase(): Promise<string>
 }

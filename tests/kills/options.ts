@@ -4,18 +4,18 @@ import { plantedBugs } from './planted-bugs.ts'
 
 export interface Options {
   readonly seed: number
-  /** How many kills. */
+  /** The number of kills. */
   readonly count: number
-  /** A mistake that is planted in the bank, to see it found. */
+  /** The name of a bug to plant in the bank, to show that it is found. */
   readonly plant: string | undefined
 }
 
 const usualCount = 10
 
 /**
- * Reads the words of the command: `--count N` for how many kills, `--seed N` for a run that was seen before,
- * `--plant NAME` for a bank with a mistake in it.
- * @throws Error with a sentence about what is not understood.
+ * Parses the command-line arguments: `--count N` for the number of kills, `--seed N` to repeat a run, `--plant NAME`
+ * for a bank with a bug.
+ * @throws Error that says which argument is wrong
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {
   const { values } = parseArgs({

@@ -1,2 +1,2 @@
-/** Whom the harness pays, and nobody else does. */
+/** The recipient of the harness's payments. Nobody else pays it. */
 export const recipientName = 'Often Interrupted and Daughters'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sirv from 'sirv'
 
-/** Serves a folder as any static host does, on a port that is free. */
+/** Serves a folder like any static host, on a free port. */
 export async function serveFolder(folder: string): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(sirv(folder))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -7,11 +7,11 @@ import type { Note } from './notes.ts'
 interface Tab {
   readonly number: number
   readonly page: Page
-  /** Settles when it has been told to stop and has, or is gone. */
+  /** Settles when the tab has stopped on request, or is gone. */
   readonly work: Promise<void>
 }
 
-/** The tabs of one browser, which keeps what it keeps in `folder`. */
+/** The tabs of one browser, whose storage is in `folder`. */
 export class Tabs {
   readonly #context: BrowserContext
   readonly #address: string
@@ -47,15 +47,15 @@ export class Tabs {
     return { page, number }
   }
 
-  /** One more tab, which places orders from now on. */
+  /** Opens one more tab, which starts to place orders. */
   async add(seed: number): Promise<void> {
     const { page, number } = await this.#visit()
     this.#open.push({ number, page, work: this.#work(page, seed) })
   }
 
   #work(page: Page, seed: number): Promise<void> {
-    // A tab that ends takes its work with it.
-    return page.evaluate(drawn => window.desk.work(drawn), seed).catch(() => undefined)
+    // When a tab ends, its work ends with it.
+    return page.evaluate(drawn => window.harness.work(drawn), seed).catch(() => undefined)
   }
 
   async #drop(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ export class Tabs {
     await page.close().catch(() => undefined)
   }
 
-  /** Ends a tab, or the worker of one: the one that was opened first, or the one that `lot` falls on. */
+  /** Ends a tab or its worker: the first opened tab, or the one that `lot` selects. */
   async kill(kind: KillKind, { isFirst, lot, seed }: { isFirst: boolean; lot: number; seed: number }) {
     const place = isFirst ? 0 : Math.floor(lot * this.#open.length)
     const tab = this.#open[place]
@@ -73,7 +73,7 @@ export class Tabs {
     this.#history.kills.push({ kind, tab: number, atMs: performance.now() })
     switch (kind) {
       case 'end worker':
-        await page.evaluate(() => window.desk.endWorker())
+        await page.evaluate(() => window.harness.endWorker())
         return
       case 'reload tab':
         await page.reload()
@@ -93,7 +93,7 @@ export class Tabs {
       case 'crash tab': {
         const line = await this.#context.newCDPSession(page)
         const crashed = page.waitForEvent('crash')
-        // Nothing is left that could answer.
+        // The crashed tab cannot answer.
         line.send('Page.crash').catch(() => undefined)
         await crashed
         break
@@ -102,19 +102,19 @@ export class Tabs {
     await this.#drop(page)
   }
 
-  /** One of the tabs reads an order. A tab that is ended meanwhile has nothing to tell. */
+  /** Lets one of the tabs read an order. A tab that ends meanwhile reports nothing. */
   look(id: string, lot: number): void {
     const tab = this.#open[Math.floor(lot * this.#open.length)]
-    tab?.page.evaluate(order => window.desk.look(order), id).catch(() => undefined)
+    tab?.page.evaluate(order => window.harness.look(order), id).catch(() => undefined)
   }
 
-  /** Lets each tab tell of its last order, then ends them all, and gives the book as a fresh tab finds it stored. */
+  /** Lets each tab finish its last order, closes them all, and returns the stored database as a new tab reads it. */
   async finish(): Promise<Buffer> {
-    await Promise.all(this.#open.map(({ page }) => page.evaluate(() => window.desk.stop())))
+    await Promise.all(this.#open.map(({ page }) => page.evaluate(() => window.harness.stop())))
     await Promise.all(this.#open.map(({ work }) => work))
     for (const { page } of this.#open.splice(0)) await page.close()
     const { page } = await this.#visit()
-    return Buffer.from(await page.evaluate(() => window.desk.exportDatabase()), 'base64')
+    return Buffer.from(await page.evaluate(() => window.harness.exportDatabase()), 'base64')
   }
 
   close(): Promise<void> {

@@ -1,5 +1,5 @@
-// npm run test:kills: tabs and workers of one browser are ended in the middle of transfers, and what was acknowledged
-// is compared with the book (docs/decisions/one-leader-many-tabs.md).
+// npm run test:kills: ends tabs and workers of one browser in the middle of transfers, and compares what was
+// acknowledged with the database (docs/decisions/one-leader-many-tabs.md).
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
 import { buildPage } from './build-page.ts'
-import { checkBook } from './check-book.ts'
+import { checkOrders } from './check-orders.ts'
 import { History } from './history.ts'
 import { killKinds, planKills } from './kill-plan.ts'
 import { readOptions } from './options.ts'
@@ -18,8 +18,8 @@ import { serveFolder } from './serve-folder.ts'
 import { Tabs } from './tabs.ts'
 
 const tabCount = 3
-/** Without an order for so long, nobody leads. */
-const patienceMs = 120_000
+/** After this long without an order, no tab leads. */
+const timeoutMs = 120_000
 
 const startedMs = performance.now()
 const inSeconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`
@@ -41,9 +41,9 @@ async function run() {
   const tabs = await Tabs.open(join(folder, 'browser'), server.origin, history)
   try {
     for (let n = 0; n < tabCount; n++) await tabs.add(newSeed())
-    await history.next('acknowledged', patienceMs)
+    await history.next('acknowledged', timeoutMs)
     for (const [n, { kind, isAfterOrder, delayMs, ...which }] of plan.entries()) {
-      if (isAfterOrder) await history.next('sent', patienceMs)
+      if (isAfterOrder) await history.next('sent', timeoutMs)
       await pass(delayMs)
       await tabs.kill(kind, { ...which, seed: newSeed() })
       const last = history.lastAcknowledged()
@@ -51,7 +51,7 @@ async function run() {
       while (tabs.count < tabCount) await tabs.add(newSeed())
       if ((n + 1) % tenth === 0) say(`  ${n + 1} kills, ${inSeconds(performance.now() - startedMs)}`)
     }
-    await history.next('acknowledged', patienceMs)
+    await history.next('acknowledged', timeoutMs)
     return await readOrders(new Uint8Array(await tabs.finish()), recipientName)
   } finally {
     await tabs.close()
@@ -64,14 +64,14 @@ try {
     `Seed ${seed}: ${count} kills in ${tabCount} tabs${plant === undefined ? '' : `, with ${plant} planted`}`,
   )
   const { orders, differences } = await run()
-  const anomalies = checkBook(history, orders, differences)
+  const anomalies = checkOrders(history, orders, differences)
 
   const ids = (kind: 'sent' | 'acknowledged') =>
     new Set(history.notes.flatMap(({ note }) => (note.kind === kind ? [note.id] : [])))
   const [sent, acknowledged] = [ids('sent'), ids('acknowledged')]
-  const unheard = orders.filter(({ id }) => !acknowledged.has(id)).length
+  const unacknowledged = orders.filter(({ id }) => !acknowledged.has(id)).length
   const times = history.notes.filter(({ note }) => note.kind === 'sent').length
-  const silencesMs = history.kills
+  const gapsMs = history.kills
     .map(({ atMs }) => {
       const next = history.notes.find(({ note, atMs: then }) => then > atMs && note.kind === 'acknowledged')
       return (next?.atMs ?? atMs) - atMs
@@ -81,10 +81,10 @@ try {
   say(`  kills      ${kinds.join(', ')}`)
   say(`  orders     ${sent.size} placed in ${times} requests, ${acknowledged.size} acknowledged`)
   say(
-    `  book       ${orders.length} orders, ${unheard} of them never acknowledged; ${differences.length} differences`,
+    `  stored     ${orders.length} orders, ${unacknowledged} of them never acknowledged; ${differences.length} differences`,
   )
   say(
-    `  from a kill to the next answer: half within ${inSeconds(silencesMs[silencesMs.length >> 1])}, all within ${inSeconds(silencesMs.at(-1))}`,
+    `  from a kill to the next answer: half within ${inSeconds(gapsMs[gapsMs.length >> 1])}, all within ${inSeconds(gapsMs.at(-1))}`,
   )
   say(`  took       ${inSeconds(performance.now() - startedMs)}`)
   say(`${anomalies.length} anomalies (seed ${seed})`)

@@ -1,4 +1,4 @@
-// Who reaches an account: each grant and each revocation is an event too, whoever writes it.
+// Access to accounts: each grant and each revocation writes an event, from any code that makes it.
 import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -6,7 +6,7 @@ import { readMigrations } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { idOf } from './json-row.ts'
-import { openTestBank, takeOn } from './test-book.ts'
+import { openTestBank, takeOn } from './test-bank.ts'
 
 const grantTo = (who: string) =>
   `select grant_account_access(:${who}, :account, 'owner', '2026-03-02T12:00:00Z', now(), 'bank') is null as granted`
@@ -52,14 +52,14 @@ onEveryDatabase(open => {
     by,
   })
 
-  test('an account that is opened is reached by its customer, which an event tells', async () => {
+  test('the customer of a new account has access to it, with an event', async () => {
     expect(await eventsOf(open(), 'ada')).toEqual([
       { event_no: 1n, type: 'account_access_granted', detail: detail('bank') },
     ])
     expect(await reconcile(open())).toEqual([])
   })
 
-  test('another customer may reach it too, is revoked, and granted anew: each of it an event', async () => {
+  test('a second customer may get access, lose it and get it again, each with an event', async () => {
     await withoutTrace(open(), async database => {
       for (const sql of [grantTo('grace'), revokeFrom('grace'), grantTo('grace')]) await run(database, sql)
       expect(await reach(database)).toEqual([{ customer_id: ids.ada }, { customer_id: ids.grace }])
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('who does not reach an account is revoked nothing, and nobody is told of it', async () => {
+  test('revoking access that a customer does not have does nothing, and notifies nobody', async () => {
     await withoutTrace(open(), async database => {
       expect(await run(database, revokeFrom('grace'))).toEqual([{ revoked: false }])
       await run(database, revokeFrom('ada'))
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('by a clock that is behind, an access ends when it began', async () => {
+  test('with a clock that is behind, an access ends at its beginning', async () => {
     await withoutTrace(open(), async database => {
       await run(database, revokeFrom('ada', '2026-03-01T12:00:00Z'))
       expect(await run(database, 'select revoked_at from account_access where customer_id = :ada')).toEqual([
@@ -128,7 +128,7 @@ onEveryDatabase(open => {
       grantTo('grace'),
       /account_access_in_force/,
     ],
-  ])('an access is refused with %s', async (_, first, sql, words) => {
+  ])('the database refuses an access with %s', async (_, first, sql, words) => {
     const tried = withoutTrace(open(), async database => {
       for (const one of first) await run(database, one)
       await run(database, sql)
@@ -152,12 +152,12 @@ onEveryDatabase(open => {
       'delete from account_access where customer_id = :ada',
       /delete of account_access is refused/,
     ],
-  ])('%s is refused', async (_, sql, words) => {
+  ])('the database refuses %s', async (_, sql, words) => {
     await expect(withoutTrace(open(), database => run(database, sql))).rejects.toThrow(words)
   })
 
   test.each([
-    ['an access that no event tells of', insert(9), ':account'],
+    ['an access without its event', insert(9), ':account'],
     [
       'a role that was changed',
       `alter table account_access drop constraint account_access_role_check;
@@ -171,7 +171,7 @@ onEveryDatabase(open => {
     ],
     ['an access that is gone', 'delete from account_access where customer_id = :ada', ':account'],
     [
-      'a revocation that no event tells of',
+      'a revocation without its event',
       `update account_access set revoked_at = now(), revoked_event_no = 9 where customer_id = :ada`,
       ':account',
     ],
@@ -194,7 +194,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('accesses of a book of 0.1.0 get their events, each in the chain of its customer', async () => {
+  test('accesses of a database of 0.1.0 get their events, each in the chain of its customer', async () => {
     const files = Object.entries(readMigrations())
       .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,4 +1,4 @@
-// An application's way into the books, and what SQL refuses of one, on every database.
+// From an application to an account in the ledger, and the applications that SQL refuses, on every database.
 import { expect, test } from 'vitest'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { approveApplication } from '../../src/bank/applications/decide-application.ts'
@@ -11,7 +11,7 @@ import { createSimulators } from '../../src/bank/simulator/simulators.ts'
 import { peekRateLimit, consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon } from './test-book.ts'
+import { newId, noon } from './test-bank.ts'
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 
@@ -67,18 +67,18 @@ const openBank = (database: Database, clock = () => noon) =>
   createBank({ ...runtimeDependencies(database), passwords: fastPasswords, clock })
 
 onEveryDatabase(open => {
-  test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {
+  test('a peek at the rate limit uses no slot, and answers like a use', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
-    const asked = (afterNoonMs: number) => peekRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
+    const peek = (afterNoonMs: number) => peekRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     const taken = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     for (const afterNoonMs of [0, 4_000, 4_001, 9_999, 10_000, 10_001, 14_000]) {
-      const answer = await asked(afterNoonMs)
-      expect(await asked(afterNoonMs)).toEqual(answer)
+      const answer = await peek(afterNoonMs)
+      expect(await peek(afterNoonMs)).toEqual(answer)
       expect(await taken(afterNoonMs)).toEqual(answer)
     }
   })
 
-  test('an application becomes a customer with an account and a deposit, and the book is whole', async () => {
+  test('an application becomes a customer with an account and a deposit, and the ledger reconciles', async () => {
     const bank = openBank(open())
     const { id, ...sent } = application()
     const caller = { address: newId(), device: '' }
@@ -96,7 +96,7 @@ onEveryDatabase(open => {
     expect(await reconcile(open())).toEqual([])
   })
 
-  test('a card is used on the first demo account while somebody looks on', async () => {
+  test('a card is used on the first demo account while somebody looks', async () => {
     let now = at(0)
     const bank = openBank(open(), () => now)
     const { personal, corporate } = demoCustomers
@@ -126,7 +126,7 @@ onEveryDatabase(open => {
       held.push(balance?.heldPence ?? -1n)
       await simulators.tick()
     }
-    // 26.00 a hold, as long as less than half of 500.00 is held; then one goes and one comes.
+    // A hold has 26.00 while less than half of 500.00 is held. Then one hold ends for each new one.
     const climb = Array.from({ length: 11 }, (_, n) => BigInt(n) * 2_600n)
     expect(held).toEqual([...climb, 23_400n])
     expect(reports).toEqual([])
@@ -136,26 +136,26 @@ onEveryDatabase(open => {
   test.each([
     ['no name', { first_name: '' }],
     ['an e-mail that is not normalised', { email: 'Mary@example.com' }],
-    ['a phone number that is none', { phone: '07700 900142' }],
-    ['a date that is none', { date_of_birth: '1980-13-26' }],
-    ['a deposit of nothing', { initial_deposit_pence: 0 }],
+    ['an invalid phone number', { phone: '07700 900142' }],
+    ['an invalid date', { date_of_birth: '1980-13-26' }],
+    ['a deposit of zero', { initial_deposit_pence: 0 }],
     ['a password in clear', { password_phc: 'connexion of the sciences' }],
     ['an investment that is not of its type', { preferred_investment_type: 'fixed' }],
     ['no investment, of that type', { account_type: 'invest' }],
-    ['a status that is none', { status: 'forgotten' }],
-    ['a decision that nobody made', { ...rejected, decided_by: null }],
+    ['an unknown status', { status: 'forgotten' }],
+    ['a decision without an operator', { ...rejected, decided_by: null }],
     ['an approval without a customer', { ...rejected, status: 'approved' }],
     ['a decision that leaves the password', { ...rejected, password_phc: '$argon2id$none' }],
     ['no password, and undecided', { password_phc: null }],
-    ['somebody forgotten who is still undecided', { blanked_at: noon.toISOString() }],
-    ['somebody forgotten of whom something is left', { ...rejected, blanked_at: noon.toISOString() }],
-    ['nobody, and no word of forgetting', { ...rejected, id_number: null }],
+    ['a deleted applicant without a decision', { blanked_at: noon.toISOString() }],
+    ['a deleted applicant with data left', { ...rejected, blanked_at: noon.toISOString() }],
+    ['no applicant, and no deletion date', { ...rejected, id_number: null }],
     ['a decider and no decision', { decided_by: 'operator' }],
   ])('SQL refuses an application with %s', async (_, changes) => {
     await expect(insert(open(), changes)).rejects.toThrow(/violates|out of range/)
   })
 
-  test('SQL takes one that is right, and no second that is pending with its e-mail', async () => {
+  test('SQL accepts a valid application, and no second pending one with its e-mail', async () => {
     const { email } = row()
     await expect(insert(open(), { email })).resolves.toEqual([])
     await expect(insert(open(), { email })).rejects.toThrow(/application_pending_email/)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** An order by its place in a history; accounts are numbers until a test gives them ids. */
+/** An order by its position in a history. Accounts are numbers until a test gives them ids. */
 export type OrderPlan =
   | {
       readonly plan: 'money'
@@ -11,16 +11,16 @@ export type OrderPlan =
       readonly limitPence: bigint | undefined
       readonly minutes: number
       readonly hasDestination: boolean
-      /** For how long it holds, if it does. The book's time may be further than that already. */
+      /** The duration of a hold. The ledger's time may already be later than its end. */
       readonly holdsMinutes: number
     }
   | {
       readonly plan: 'settle'
       readonly kind: 'capture' | 'release' | 'reversal'
-      /** Which of the orders before it that it could settle, counted from the newest. */
+      /** Which of the earlier orders it could settle, counted from the newest. */
       readonly subject: number
       readonly minutes: number
-      /** Of a capture, how much of the hold in hundredths; undefined for all of it, left out. */
+      /** Of a capture, the part of the hold in hundredths; undefined captures all. */
       readonly percent: number | undefined
     }
   | { readonly plan: 'again'; readonly order: number; readonly change: 'none' | 'reference' | 'amount' }
@@ -56,7 +56,7 @@ const again: fc.Arbitrary<OrderPlan> = fc.record({
   change: fc.constantFrom('none' as const, 'none' as const, 'reference' as const, 'amount' as const),
 })
 
-/** A history of orders of every kind, in calls of one to nine. Earlier orders come again, the same and changed. */
+/** A history of orders of every kind, in calls of one to nine. Earlier orders repeat, unchanged and changed. */
 export const histories: fc.Arbitrary<readonly (readonly OrderPlan[])[]> = fc.array(
   fc.array(fc.oneof({ weight: 5, arbitrary: money }, { weight: 3, arbitrary: settle }, again), {
     minLength: 1,

@@ -1,4 +1,4 @@
-// How failures lock, on every database: the first at the fifth, each further one for twice as long, to an hour.
+// Locks after failures, on every database: the fifth failure locks, each further one doubles the lock, up to an hour.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
@@ -11,7 +11,7 @@ import {
   takeBackAttempt,
 } from '../../src/bank/rate-limits/attempts.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon } from './test-book.ts'
+import { newId, noon } from './test-bank.ts'
 
 const failuresMax = 5
 const minuteMs = 60_000
@@ -33,7 +33,7 @@ onEveryDatabase(open => {
     for (let n = 0; n < times; n++) taken(await begin(key, afterNoonMs))
   }
 
-  test('the fifth failure locks for a minute, and says so before it is one', async () => {
+  test('the fifth failure locks for a minute, and the attempt knows it in advance', async () => {
     const key = newId()
     await fail(key, 4)
     expect(await begin(key, 1000)).toEqual({ ok: true, locksUntil: at(61_000) })
@@ -42,7 +42,7 @@ onEveryDatabase(open => {
     expect(await begin(key, 61_000)).toMatchObject({ ok: true })
   })
 
-  test('each further failure locks for twice as long, up to an hour', async () => {
+  test('each further failure doubles the lock, up to an hour', async () => {
     const key = newId()
     await fail(key, 4)
     const waitsMinutes: number[] = []
@@ -56,14 +56,14 @@ onEveryDatabase(open => {
     expect(waitsMinutes).toEqual([1, 2, 4, 8, 16, 32, ...Array.from({ length: 34 }, () => 60)])
   })
 
-  test('a refused attempt counts nothing: asking again makes no wait longer', async () => {
+  test('a refused attempt counts nothing and makes no lock longer', async () => {
     const key = newId()
     await fail(key, 5)
     for (let n = 0; n < 10; n++) expect(await begin(key, 30_000)).toMatchObject({ retryAfterSeconds: 30 })
     expect(await begin(key, minuteMs)).toMatchObject({ locksUntil: at(3 * minuteMs) })
   })
 
-  test('failures are forgotten when none has followed for a day after the last, or after its lock', async () => {
+  test('failures expire a day after the last one, or after its lock', async () => {
     const [few, many] = [newId(), newId()]
     await fail(few, 4)
     await fail(few, 1, dayMs)
@@ -75,7 +75,7 @@ onEveryDatabase(open => {
     expect(await begin(many, 4 * dayMs)).toEqual({ ok: true, locksUntil: undefined })
   })
 
-  test('after a success the failures of the key are over, its lock too, and no other key’s', async () => {
+  test('a success clears the failures and the lock of its key, and of no other', async () => {
     const [one, other] = [newId(), newId()]
     await fail(one, 5)
     await fail(other, 5)
@@ -85,7 +85,7 @@ onEveryDatabase(open => {
   })
 
   test.each([1, 7, 100])(
-    'of a hundred at once, after %i that were taken back, five are let through',
+    'of a hundred at once, after %i that were taken back, five are allowed',
     async before => {
       const key = newId()
       for (let n = 0; n < before; n++) await takeBack(key, taken(await begin(key, 0)))
@@ -94,7 +94,7 @@ onEveryDatabase(open => {
     },
   )
 
-  test('an attempt that is taken back takes the lock that it began with it', async () => {
+  test('taking back an attempt ends the lock that it started', async () => {
     const key = newId()
     await fail(key, 5)
     const right = taken(await begin(key, minuteMs))
@@ -103,7 +103,7 @@ onEveryDatabase(open => {
     expect(await begin(key, minuteMs)).toMatchObject({ locksUntil: at(3 * minuteMs) })
   })
 
-  test('and one that it helped to begin, but none that others began without it', async () => {
+  test('taking back an attempt ends a lock that it helped to start, and no lock that others started without it', async () => {
     const [helped, own] = [newId(), newId()]
     await fail(helped, 3)
     const fourth = taken(await begin(helped, 0))
@@ -118,7 +118,7 @@ onEveryDatabase(open => {
     expect(await begin(own, minuteMs)).toMatchObject({ ok: false })
   })
 
-  test('one that is taken back where all was forgotten meanwhile changes nothing', async () => {
+  test('taking back an attempt changes nothing after the failures were cleared', async () => {
     const key = newId()
     const right = taken(await begin(key, 0))
     await forgetAttempts(open(), key)
@@ -127,7 +127,7 @@ onEveryDatabase(open => {
     expect(await begin(key, 0)).toMatchObject({ locksUntil: at(minuteMs) })
   })
 
-  test('attempts that are taken back at once leave the others as if they had never been', async () => {
+  test('attempts that are taken back at once leave the others as if they had never been made', async () => {
     const attempt = fc.record({ gapMs: fc.nat(3 * minuteMs), isRight: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 25 }), async attempts => {
@@ -144,19 +144,19 @@ onEveryDatabase(open => {
     )
   })
 
-  test('in whatever order attempts begin and are taken back, never more than five stand', async () => {
+  test('in any order of attempts and withdrawals, no more than five count', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(fc.nat(10)), { minLength: 1, maxLength: 30 }), async steps => {
         const key = newId()
-        const standing: StartedAttempt[] = []
+        const clocked: StartedAttempt[] = []
         for (const step of steps) {
           if (step === null) {
             const attempted = await begin(key, 0)
-            expect(attempted.ok).toBe(standing.length < failuresMax)
-            if (attempted.ok) standing.push(attempted)
+            expect(attempted.ok).toBe(clocked.length < failuresMax)
+            if (attempted.ok) clocked.push(attempted)
             continue
           }
-          const [back] = standing.splice(step, 1)
+          const [back] = clocked.splice(step, 1)
           if (back) await takeBack(key, back)
         }
       }),
@@ -164,7 +164,7 @@ onEveryDatabase(open => {
     )
   })
 
-  test('what is over is removed in passing, ten at a time, and what still counts is not', async () => {
+  test('each attempt removes expired failures, ten at a time, and none that still counts', async () => {
     const counted = async () => {
       const [row] = await open().query<{ n: number }>('select count(*)::int4 as n from failed_attempt')
       return row?.n ?? 0
@@ -180,10 +180,10 @@ onEveryDatabase(open => {
     expect(await begin(key, dayMs)).toMatchObject({ locksUntil: at(dayMs + minuteMs) })
   })
 
-  test('whose attempts they were can be read in nothing that is kept', async () => {
+  test('no stored value reveals whose attempts they were', async () => {
     await fail('sign_in/email/ada@sarsen.example', 1)
-    const kept = await open().query<{ row: string }>('select f::text as row from failed_attempt f')
-    expect(kept.length).toBeGreaterThan(0)
-    for (const { row } of kept) expect(row).not.toMatch(/ada@|sarsen|sign_in/)
+    const stored = await open().query<{ row: string }>('select f::text as row from failed_attempt f')
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { row } of stored) expect(row).not.toMatch(/ada@|sarsen|sign_in/)
   })
 })

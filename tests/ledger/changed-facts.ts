@@ -1,6 +1,6 @@
 import type { PostingOrder } from '../../src/bank/ledger/order.ts'
 
-/** The guards that look at what an order writes, and their tables. */
+/** The guards that check the rows of an order, and their tables. */
 export const guards = {
   transfer_checked: 'transfer',
   entry_checked: 'entry',
@@ -15,13 +15,13 @@ export const guards = {
   audit_chain_runs_forward: 'audit_chain',
 } as const
 
-/** A fact of an order that is changed on the way into its table, and how the guard that looks at it refuses it. */
+/** A value of an order that changes before it is written, and the refusal of its guard. */
 export interface Change {
   readonly guard: keyof typeof guards
   readonly words: RegExp
   readonly kind: PostingOrder['kind']
   readonly table: string
-  /** On the row `new`. Ids of the test's book are named as `:debtor`. */
+  /** SQL on the row `new`. The test's ids are named as `:debtor`. */
   readonly statement: string
 }
 
@@ -63,7 +63,7 @@ export const changes: readonly Change[] = [
     ['posting', 'account_transaction', 'new.transfer_id = :declined'],
     ['posting', 'account_transaction', ofDebit(`new.direction = 'credit'`)],
     ['posting', 'account_transaction', ofCredit(`new.direction = 'debit'`)],
-    // The line goes by its transfer, and leaves a gap.
+    // The line moves with its transfer, and leaves a gap.
     ['posting', 'transfer', 'new.debtor_transaction_no = new.debtor_transaction_no + 1'],
     ['posting', 'transfer', 'new.creditor_transaction_no = new.creditor_transaction_no + 1'],
   ]),

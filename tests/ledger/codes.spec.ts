@@ -1,4 +1,4 @@
-// One-time codes and recovery codes as the bank takes them, on every database.
+// One-time codes and recovery codes that the bank accepts, on every database.
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -9,14 +9,14 @@ import {
   acceptCode,
 } from '../../src/bank/second-factor/codes.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { openTestBank, takeOn } from './test-book.ts'
+import { openTestBank, takeOn } from './test-bank.ts'
 
 /** The beginning of a step of 30 s. */
 const start = new Date('2026-11-21T12:00:00.000Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 onEveryDatabase(open => {
-  /** A customer whose second factor is on, unless it is said that it is only begun. */
+  /** A customer with a second factor, which is only begun if `isOn` is false. */
   async function openFactor({ isOn = true } = {}) {
     const { customerId } = await takeOn(openTestBank(open()).bank)
     const secret = new Secret()
@@ -37,14 +37,14 @@ onEveryDatabase(open => {
     }
   }
 
-  test('a code of the app is of use once', async () => {
+  test('a code of the app works once', async () => {
     const factor = await openFactor()
     expect(await factor.take(factor.codeAt(0))).toBe('app')
     expect(await factor.take(factor.codeAt(0), 1)).toBeUndefined()
     expect(await factor.take(factor.codeAt(30), 31)).toBe('app')
   })
 
-  test('a code is taken from one step before its own to one step after', async () => {
+  test('a code works from one step before its own to one step after', async () => {
     for (const [seconds, taken] of [
       [-30.001, undefined],
       [-30, 'app'],
@@ -56,13 +56,13 @@ onEveryDatabase(open => {
     }
   })
 
-  test('a code that is older than the last one taken is of no use, even if nobody has given it', async () => {
+  test('a code that is older than the last used one does not work, even if nobody has used it', async () => {
     const factor = await openFactor()
     expect(await factor.take(factor.codeAt(30), 30)).toBe('app')
     expect(await factor.take(factor.codeAt(0), 30)).toBeUndefined()
   })
 
-  test('of two that bring one code at once, one is refused', async () => {
+  test('of two uses of one code at once, one is refused', async () => {
     const factor = await openFactor()
     const [recoveryCode = ''] = factor.recoveryCodes
     for (const code of [factor.codeAt(0), recoveryCode]) {
@@ -71,7 +71,7 @@ onEveryDatabase(open => {
     }
   })
 
-  test('each recovery code stands in once', async () => {
+  test('each recovery code works once', async () => {
     const factor = await openFactor()
     expect(factor.recoveryCodes).toHaveLength(10)
     for (const code of factor.recoveryCodes) {
@@ -80,7 +80,7 @@ onEveryDatabase(open => {
     }
   })
 
-  test('whoever has taken a code finds it taken by them, and nobody else does', async () => {
+  test('a repeated use by the same request succeeds, and by another one fails', async () => {
     const factor = await openFactor()
     const [recoveryCode = ''] = factor.recoveryCodes
     for (const [code, by] of [
@@ -94,7 +94,7 @@ onEveryDatabase(open => {
     }
   })
 
-  test('a code is given back where what it was given for is undone', async () => {
+  test('a code works again when its use is undone', async () => {
     const factor = await openFactor()
     for (const code of [factor.codeAt(0), ...factor.recoveryCodes.slice(0, 1)]) {
       const undone = open().transaction(async transaction => {
@@ -113,12 +113,12 @@ onEveryDatabase(open => {
     }
   })
 
-  test('codes of another customer are of no use', async () => {
+  test('codes of another customer do not work', async () => {
     const [ada, grace] = [await openFactor(), await openFactor()]
     for (const code of [grace.codeAt(0), ...grace.recoveryCodes]) expect(await ada.take(code)).toBeUndefined()
   })
 
-  test('no code is taken of a second factor that is not on', async () => {
+  test('no code works while the second factor is not on', async () => {
     const begun = await openFactor({ isOn: false })
     expect(await isSecondFactorOn(open(), { customerId: begun.customerId, visitId: null })).toBe(false)
     for (const code of [begun.codeAt(0), ...begun.recoveryCodes])
@@ -128,14 +128,14 @@ onEveryDatabase(open => {
     expect(await acceptCode(open(), nobodys)).toBeUndefined()
   })
 
-  test('what is kept of a recovery code is its hash alone', async () => {
+  test('a recovery code is stored only as a hash', async () => {
     const factor = await openFactor()
-    const kept = await open().query<{ row: string }>(
+    const stored = await open().query<{ row: string }>(
       'select r::text as row from recovery_code r where customer_id = $1',
       [factor.customerId],
     )
-    expect(kept).toHaveLength(10)
+    expect(stored).toHaveLength(10)
     for (const code of factor.recoveryCodes)
-      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${code}|${bytesToHex(utf8ToBytes(code))}`))
+      expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${code}|${bytesToHex(utf8ToBytes(code))}`))
   })
 })

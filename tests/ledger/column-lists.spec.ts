@@ -1,13 +1,16 @@
-// A table may gain a column: no function of the ledger goes by the order of columns, and what a hash covers is written
-// down, so that none of those that are there changes.
+// A table may gain a column. No function of the ledger depends on the order of columns, and the columns of each hash
+// are listed, so existing hashes stay the same.
 import { beforeAll, expect, test } from 'vitest'
 import type { NewApplication } from '../../src/bank/applications/applications.ts'
 import { fingerprintOf, receiptFingerprintVersion } from '../../src/bank/applications/application-receipts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { openTestBank, post, posting, takeOn } from './test-book.ts'
+import { openTestBank, post, posting, takeOn } from './test-bank.ts'
 
-/** What goes by the order of columns: a row cast to a type, rows read or inserted whole, inserts that name no column. */
+/**
+ * SQL that depends on the order of columns: a row cast to a type, rows read or inserted whole, inserts without a column
+ * list.
+ */
 const positional: readonly RegExp[] = [
   /\brow\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*::\s*(?!text\b)/i,
   /:=\s*row\s*\(/i,
@@ -24,7 +27,7 @@ test.each([
   'insert into open_hold values (new.id)',
   'insert into entry (id, hash) select n.* from unnest(new_entries) n',
   'select * into access from account_access a',
-])('this goes by the order of columns: %s', sql => {
+])('this depends on the order of columns: %s', sql => {
   expect(positional.some(pattern => pattern.test(sql))).toBe(true)
 })
 
@@ -46,7 +49,7 @@ const application: NewApplication = {
   investmentGoal: 'A telescope',
 }
 
-/** How the hash of a row `r` of each table is computed, beside what the row itself does not have. */
+/** The hash of a row `r` of each table, with the values that the row itself does not have. */
 const hashes = {
   entry: { version: 'hash_version', hash: `entry_hash(first_hash(), r, sha256('order'))` },
   audit_event: { version: 'hash_version', hash: 'audit_hash(first_hash(), r)' },
@@ -57,7 +60,7 @@ const hashes = {
   },
 } as const
 
-/** Another value of each type than any row has. */
+/** A value of each type that no row has. */
 const otherValues: Readonly<Record<string, unknown>> = {
   uuid: '00000000-0000-7000-8000-0000000000ff',
   text: 'another',
@@ -84,7 +87,7 @@ onEveryDatabase(open => {
     return row?.covers ?? []
   }
 
-  test('no function goes by the order of columns', async () => {
+  test('no function depends on the order of columns', async () => {
     const functions = await open().query<{ name: string; source: string }>(
       `select p.proname::text as name, p.prosrc as source from pg_proc p join pg_language l on l.oid = p.prolang
         where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')`,
@@ -95,7 +98,7 @@ onEveryDatabase(open => {
   })
 
   test.each(['entry', 'audit_event', 'transfer'] as const)(
-    'the hash of %s covers the columns that are written down, by a version of its own',
+    'the hash of %s covers the listed columns, with a version of its own',
     async table => {
       const { version, hash } = hashes[table]
       const columns = await open().query<{ name: string; type: string }>(
@@ -119,7 +122,7 @@ onEveryDatabase(open => {
     },
   )
 
-  test('an entry’s hash covers the one before it and what its transfer was ordered to be', async () => {
+  test('an entry’s hash covers the one before it and the order of its transfer', async () => {
     expect((await coverageOf('entry')).slice(0, 2)).toEqual(['previous.hash', 'transfer.fingerprint'])
     expect((await coverageOf('audit_event')).slice(0, 1)).toEqual(['previous.hash'])
     const [row] = await open().query(
@@ -131,7 +134,7 @@ onEveryDatabase(open => {
     expect(row).toEqual({ hashes: 3 })
   })
 
-  test('the fingerprint of an application covers the fields that are written down', async () => {
+  test('the fingerprint of an application covers the listed fields', async () => {
     const covered = Object.keys(application).filter(field => {
       const other = fingerprintOf({ ...application, [field]: 'another' })
       return Buffer.compare(other, fingerprintOf(application)) !== 0
@@ -146,18 +149,18 @@ onEveryDatabase(open => {
     [`insert into hash_coverage values ('entry', 1, '{hash}')`, /hash_coverage_pkey/],
     [`update hash_coverage set covers = '{hash}' where hash = 'entry'`, /append-only/],
     [`delete from hash_coverage where hash = 'entry'`, /append-only/],
-  ])('what a version covers stays as it is written down: %s', async (sql, words) => {
+  ])('the list of a version never changes: %s', async (sql, words) => {
     await expect(open().query(sql)).rejects.toThrow(words)
   })
 
-  test('of a version that is not known no row is taken, and the reconciler finds one that is there', async () => {
+  test('no row of an unknown version is accepted, and the reconciler finds an existing one', async () => {
     const unknown = withoutTrace(open(), async database => {
       await database.query('alter table entry disable trigger entry_append_only')
       await database.query('update entry set hash_version = 2 where entry_no = 1')
       return reconcile(database)
     })
     expect(await unknown).toContainEqual(
-      expect.objectContaining({ invariant: 3, found: 'entry 1 has not the hash of what it says' }),
+      expect.objectContaining({ invariant: 3, found: 'entry 1 does not match its hash' }),
     )
     const posted = withoutTrace(open(), async database => {
       await database.query(

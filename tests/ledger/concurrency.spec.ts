@@ -5,9 +5,9 @@ import { PostingQueue, postTransfers } from '../../src/bank/ledger/post-transfer
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { servers, type SharedDatabase } from './servers.ts'
-import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-bank.ts'
 
-// Several processes on one database. Pools here try nothing again, so a deadlock fails the test.
+// Several processes on one database. The pools retry nothing, so a deadlock fails the test.
 
 const pick = <Item>(items: readonly Item[], at: number): Item => {
   const item = items[at % items.length]
@@ -15,7 +15,7 @@ const pick = <Item>(items: readonly Item[], at: number): Item => {
   return item
 }
 
-/** Calls of seven orders each, on accounts in every order, so that two calls often want the same two. */
+/** Calls of seven orders each, on accounts in every order, so that two calls often need the same two accounts. */
 const callsOf = (orders: readonly PostingOrder[]) =>
   Array.from({ length: Math.ceil(orders.length / 7) }, (_, call) => orders.slice(call * 7, call * 7 + 7))
 
@@ -23,33 +23,33 @@ const isReplay = (outcome: object) => 'replayed' in outcome && outcome.replayed
 const withoutReplay = (outcome: object) => ({ ...outcome, replayed: undefined })
 
 describe.each(servers)('on $name', ({ open }) => {
-  let home: SharedDatabase
+  let testDatabase: SharedDatabase
   const pools: Database[] = []
   const openPool = () => {
-    const pool = openPostgres(home.connection, { connections: 4, retry: { attempts: 1 } })
+    const pool = openPostgres(testDatabase.connection, { connections: 4, retry: { attempts: 1 } })
     pools.push(pool)
     return pool
   }
 
   beforeAll(async () => {
-    home = await open()
+    testDatabase = await open()
   })
-  // Their connections would else add up to more than PostgreSQL takes.
+  // Otherwise their connections would exceed the limit of PostgreSQL.
   afterEach(async () => {
     await Promise.all(pools.splice(0).map(pool => pool.close()))
   })
   afterAll(async () => {
-    await home.close()
+    await testDatabase.close()
   })
 
   const setUp = async (count: number, balancePence: bigint) => {
-    const { bank } = openTestBank(home.database)
+    const { bank } = openTestBank(testDatabase.database)
     const customers = []
     for (let made = 0; made < count; made++) customers.push(await takeOn(bank, { balancePence }))
     return customers.map(({ accountId }) => accountId)
   }
 
-  test('orders that cross each other from several pools neither lock each other out nor lose a penny', async () => {
+  test('orders that cross each other from several pools cause no deadlock and lose no penny', async () => {
     const accounts = await setUp(6, 100_000n)
     const orders = Array.from({ length: 420 }, (_, n) =>
       posting({
@@ -66,27 +66,30 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(outcomes.flat()).toHaveLength(420)
     expect(new Set(outcomes.flat().map(({ outcome }) => outcome))).toEqual(new Set(['completed']))
     let sum = 0n
-    for (const id of accounts) sum += (await stateOf(home.database, id))?.balancePence ?? 0n
+    for (const id of accounts) sum += (await stateOf(testDatabase.database, id))?.balancePence ?? 0n
     expect(sum).toBe(600_000n)
-    expect(await reconcile(home.database)).toEqual([])
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
-  test('the same orders sent by three processes at once are decided once, and all hear the same', async () => {
+  test('the same orders from three processes at once are decided once, and all get the same outcomes', async () => {
     const accounts = await setUp(4, 3_000n)
     const orders = Array.from({ length: 120 }, (_, n) =>
       posting({ from: pick(accounts, n), to: ownAccountIds.settlement, amountPence: 150n }),
     )
     const queues = [openPool(), openPool(), openPool()].map(pool => new PostingQueue(pool))
-    const heard = await Promise.all(queues.map(queue => Promise.all(orders.map(order => queue.post(order)))))
+    const answers = await Promise.all(
+      queues.map(queue => Promise.all(orders.map(order => queue.post(order)))),
+    )
     const firsts = orders.map(
-      (_, n) => heard.filter(outcomes => outcomes[n] && !isReplay(outcomes[n])).length,
+      (_, n) => answers.filter(outcomes => outcomes[n] && !isReplay(outcomes[n])).length,
     )
     expect(firsts).toEqual(orders.map(() => 1))
-    for (const outcomes of heard.slice(1)) {
-      expect(outcomes.map(withoutReplay)).toEqual(heard[0]?.map(withoutReplay))
+    for (const outcomes of answers.slice(1)) {
+      expect(outcomes.map(withoutReplay)).toEqual(answers[0]?.map(withoutReplay))
     }
-    for (const id of accounts) expect(await stateOf(home.database, id)).toMatchObject({ balancePence: 0n })
-    expect(await reconcile(home.database)).toEqual([])
+    for (const id of accounts)
+      expect(await stateOf(testDatabase.database, id)).toMatchObject({ balancePence: 0n })
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
   test('one id for orders of different accounts is decided for one of them', async () => {
@@ -106,7 +109,7 @@ describe.each(servers)('on $name', ({ open }) => {
         ...Array.from({ length: 7 }, () => 'id_reused'),
       ])
     }
-    expect(await reconcile(home.database)).toEqual([])
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
   test('a hold that two processes capture and release at once is settled once', async () => {
@@ -126,11 +129,11 @@ describe.each(servers)('on $name', ({ open }) => {
           .toSorted(),
       ).toEqual(['completed', 'subject_settled'])
     }
-    expect(await stateOf(home.database, from)).toMatchObject({ heldPence: 0n })
-    expect(await reconcile(home.database)).toEqual([])
+    expect(await stateOf(testDatabase.database, from)).toMatchObject({ heldPence: 0n })
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
-  test('the server bounds what it does for a process: a stop in a transaction, a wait for a lock, a statement', async () => {
+  test('the server limits each process: an idle transaction, a wait for a lock, a statement', async () => {
     const settings = await openPool().query(
       `select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock,
               current_setting('statement_timeout') as statement,
@@ -139,9 +142,13 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(settings).toEqual([{ idle: '5s', lock: '9s', statement: '13500ms', looks: '2s' }])
   })
 
-  /** A process that locks an account in a database transaction and stops there, until it is told to go on. */
+  /** A process that locks an account in a database transaction and stops there until the test resumes it. */
   const stopWithLockOn = async (accountId: string, queryTimeoutMs: number) => {
-    const pool = openPostgres(home.connection, { connections: 1, queryTimeoutMs, retry: { attempts: 1 } })
+    const pool = openPostgres(testDatabase.connection, {
+      connections: 1,
+      queryTimeoutMs,
+      retry: { attempts: 1 },
+    })
     pools.push(pool)
     const isLocked = Promise.withResolvers<void>()
     const isToGoOn = Promise.withResolvers<void>()
@@ -159,7 +166,7 @@ describe.each(servers)('on $name', ({ open }) => {
     return { goOn }
   }
 
-  test('a process that stops while it holds a lock loses it, and the others go on', async () => {
+  test('a process that stops while it holds a lock loses the lock, and the others go on', async () => {
     const [from = '', to = ''] = await setUp(2, 1_000n)
     const stopped = await stopWithLockOn(from, 1500)
     const outcome = await new PostingQueue(openPool()).post(posting({ from, to, amountPence: 10n }))
@@ -167,24 +174,24 @@ describe.each(servers)('on $name', ({ open }) => {
     await expect(stopped.goOn()).rejects.toThrow(DatabaseUnavailable)
   })
 
-  test('whoever waits too long for a lock is told to come back, and others of the call are served', async () => {
+  test('a call that waits too long for a lock is refused with a time to retry, and the other calls are served', async () => {
     const [locked = '', free = '', to = ''] = await setUp(3, 1_000n)
     const stopped = await stopWithLockOn(locked, 15_000)
-    const impatient = openPostgres(home.connection, { queryTimeoutMs: 1000 })
+    const impatient = openPostgres(testDatabase.connection, { queryTimeoutMs: 1000 })
     pools.push(impatient)
     const queue = new PostingQueue(impatient)
     const late = posting({ from: locked, to, amountPence: 10n })
-    const [served, told] = await Promise.allSettled([
+    const [served, refused] = await Promise.allSettled([
       queue.post(posting({ from: free, to, amountPence: 10n })),
       queue.post(late),
     ])
     expect(served).toMatchObject({ value: { outcome: 'completed' } })
-    expect(told).toMatchObject({ reason: { name: 'DatabaseBusy', code: '55P03' } })
+    expect(refused).toMatchObject({ reason: { name: 'DatabaseBusy', code: '55P03' } })
     await stopped.goOn()
     expect(await queue.post(late)).toMatchObject({ outcome: 'completed', replayed: false })
   })
 
-  test('balances that are read while orders are posted always add up', async () => {
+  test('balances that are read during postings always add up', async () => {
     const accounts = await setUp(3, 5_000n)
     const writer = openPool()
     const reader = openPool()

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import { TransactionStatus } from '../../src/contract/transactions.ts'
 import { declineReasons } from '../../src/domain/decline-reasons.ts'
 import { productCodes } from '../../src/domain/products.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { insertRow, type JsonRow } from './json-row.ts'
 import { type TrueRow, trueRows } from './true-rows.ts'
 
-// What each table of the ledger takes and refuses by itself, at both ends of each bound: no guard looks at it here.
+// The values that each table of the ledger accepts and refuses at both ends of each bound, without guards.
 
 const withoutGuards = (database: Queryable) => database.query('set local session_replication_role = replica')
 
@@ -102,7 +103,7 @@ const address = { sort_code: '001964', account_number: '00000001', iban: 'GB00SR
 const address10 = '00000000-0000-7000-8000-000000000010'
 const nothing = { balance_pence: 0, held_pence: 0 }
 
-/** Rows of which no column is wrong by itself. */
+/** Rows in which no column is invalid by itself. */
 const together: readonly (readonly [constraint: string, name: TrueRow, change: JsonRow])[] = [
   ['account_floor', 'a customer’s account', { floor_pence: 3 }],
   ['account_floor', 'a customer’s account', { balance_pence: 4 }],
@@ -212,7 +213,7 @@ const noIbans = [
   'GBAASRSN00196400000001',
 ]
 
-/** How accounts are addressed. */
+/** The addresses of accounts. */
 const domains: readonly (readonly [name: string, taken: readonly string[], refused: readonly string[]])[] = [
   ['sort_code', ['001964'], ['00196', '0019640', '00-19-64', '']],
   ['account_number', ['41027836'], ['4102783', '410278360', '4102783X', '']],
@@ -232,16 +233,19 @@ onEveryDatabase(open => {
       return true
     })
 
-  test.each(Object.entries(trueRows))('%s is taken', async (_, [table, row]) => {
+  test.each(Object.entries(trueRows))('%s is accepted', async (_, [table, row]) => {
     expect(await take([table, row])).toBe(true)
   })
 
-  test.each(bounds)('of %s, %s is taken and refused at its bounds', async (name, column, taken, refused) => {
-    const taking = (value: JsonRow[string]) => take(changed(name, { [column]: value }))
-    for (const value of taken) expect(await taking(value), JSON.stringify(value)).toBe(true)
-    for (const value of refused)
-      await expect(taking(value), JSON.stringify(value)).rejects.toThrow(checkOf(name, column))
-  })
+  test.each(bounds)(
+    'in %s, %s is accepted and refused at its bounds',
+    async (name, column, taken, refused) => {
+      const taking = (value: JsonRow[string]) => take(changed(name, { [column]: value }))
+      for (const value of taken) expect(await taking(value), JSON.stringify(value)).toBe(true)
+      for (const value of refused)
+        await expect(taking(value), JSON.stringify(value)).rejects.toThrow(checkOf(name, column))
+    },
+  )
 
   test.each(together)('%s refuses %s with %j', async (constraint, name, change) => {
     await expect(take(changed(name, change))).rejects.toThrow(`"${constraint}"`)
@@ -251,19 +255,24 @@ onEveryDatabase(open => {
     await expect(take(changed(first, {}), changed(second, change))).rejects.toThrow(`"${constraint}"`)
   })
 
-  test.each(both)('beside %s is taken %s with %j', async (first, second, change) => {
+  test.each(both)('beside %s SQL accepts %s with %j', async (first, second, change) => {
     expect(await take(changed(first, {}), changed(second, change))).toBe(true)
   })
 
-  test('the reasons that SQL declines for are those that have words', async () => {
+  test.each([
+    ['reasons', 'transfer_reason_check', declineReasons],
+    ['statuses', 'transfer_status_check', TransactionStatus.options],
+    ['statuses', 'account_transaction_status_check', TransactionStatus.options],
+  ])('the %s that %s accepts are those that have words', async (_, constraint, worded) => {
     const [check] = await open().query<{ definition: string }>(
-      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'transfer_reason_check'`,
+      'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+      [constraint],
     )
-    const taken = [...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, reason]) => reason)
-    expect(taken).toEqual(declineReasons)
+    const accepted = [...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, value]) => value)
+    expect(accepted).toEqual(worded)
   })
 
-  test.each(domains)('a %s is taken and refused at its bounds', async (domain, taken, refused) => {
+  test.each(domains)('a %s is accepted and refused at its bounds', async (domain, taken, refused) => {
     const read = (value: string) => open().query(`select $1::text::${domain} as value`, [value])
     for (const value of taken) expect(await read(value)).toEqual([{ value }])
     for (const value of refused) await expect(read(value), value).rejects.toThrow(`"${domain}_check"`)

@@ -1,9 +1,9 @@
-// The database as the bank knows it, on every database.
+// The database port of the bank, on every database.
 import { expect, test } from 'vitest'
 import { onEveryDatabase } from './every-database.ts'
 
 onEveryDatabase(open => {
-  test('int8 is read as bigint, whatever its size, and arrays and times as the port says', async () => {
+  test('int8 is read as bigint, of any size, and arrays and times as the port says', async () => {
     const at = new Date('2026-03-02T12:00:00.000Z')
     expect(
       await open().query(
@@ -18,7 +18,7 @@ onEveryDatabase(open => {
     expect([...(row?.bytes ?? [])]).toEqual([0, 255])
   })
 
-  test('a database transaction that fails leaves nothing behind', async () => {
+  test('a failed database transaction leaves nothing behind', async () => {
     await expect(
       open().transaction(async transaction => {
         await transaction.query('create table left_behind (id int)')

@@ -20,13 +20,13 @@ async function statementsOf(bank: Bank, email: string): Promise<readonly Stateme
   return (account && (await listStatements(bank, { customerId, accountId: account.id }))) ?? []
 }
 
-const toldOfStatements = (bank: Bank) =>
+const statementNotices = (bank: Bank) =>
   bank.database.query<{ email: string; subject: string }>(
     `select c.email, n.subject from notification n join customer c on c.id = n.customer_id
       where n.type = 'statement_ready' order by c.email, n.id`,
   )
 
-/** What everybody sees of a demo customer's statements; figures follow from the book. */
+/** A demo customer's statements as everybody sees them. The figures follow from the ledger. */
 const shown = (statements: readonly Statement[]) =>
   statements.map(({ month, issuedOn, shownSizeBytes }) => ({ month, issuedOn, shownSizeBytes }))
 
@@ -61,7 +61,7 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
       expect(shownSizeBytes).toBeUndefined()
   })
 
-  test('each month opens with what the one before it closed with, and the first with nothing', async () => {
+  test('each month opens with the closing balance of the one before, and the first with zero', async () => {
     for (const { email } of [personal, corporate]) {
       const statements = (await statementsOf(bank, email)).toReversed()
       expect(statements.map(({ openingPence }) => openingPence)).toEqual([
@@ -71,33 +71,33 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
     }
   })
 
-  test('nobody is told of statements that were there from the beginning', async () => {
+  test('nobody is notified of the statements of the seed', async () => {
     expect(await issueDueStatements(bank)).toBe(0)
-    expect(await toldOfStatements(bank)).toEqual([])
+    expect(await statementNotices(bank)).toEqual([])
   })
 
-  test('a month later there is one more each, of its real size, and both customers are told', async () => {
+  test('a month later each has one more, of its real size, and both customers are notified', async () => {
     now = new Date('2026-11-01T00:20:00Z')
     expect(await issueDueStatements(bank)).toBe(2)
     expect(shown((await statementsOf(bank, personal.email)).slice(0, 2))).toEqual([
       { month: '2026-10', issuedOn: '2026-11-01', ...noSize },
       { month: '2026-09', issuedOn: '2026-10-01', shownSizeBytes: 2_400_000 },
     ])
-    expect(await toldOfStatements(bank)).toEqual([
+    expect(await statementNotices(bank)).toEqual([
       { email: corporate.email, subject: '2026-10' },
       { email: personal.email, subject: '2026-10' },
     ])
   })
 
-  test('a reset dates them back from its own moment, and tells of none; who was retired hears no more', async () => {
+  test('a reset dates them back from its own time and notifies nobody, and a retired customer gets no more notifications', async () => {
     now = new Date('2027-03-01T00:10:00Z')
     expect(await resetDemo(bank, demoCustomers)).toMatchObject({ ok: true })
     expect(shown((await statementsOf(bank, personal.email)).slice(0, 2))).toEqual([
       { month: '2027-02', issuedOn: '2027-03-01', shownSizeBytes: 2_400_000 },
       { month: '2027-01', issuedOn: '2027-02-01', shownSizeBytes: 1_800_000 },
     ])
-    const before = await toldOfStatements(bank)
+    const before = await statementNotices(bank)
     await issueDueStatements(bank)
-    expect(await toldOfStatements(bank)).toEqual(before)
+    expect(await statementNotices(bank)).toEqual(before)
   })
 })

@@ -6,11 +6,10 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { type Change, changes, guards } from './changed-facts.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { capture, hold, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, settling, takeOn } from './test-bank.ts'
 
-// A true order is posted while all guards but one are off, and one fact of what is written for it is changed on the way
-// into its table. The guard that is left has to refuse it for each fact that it vouches for, whatever the others would
-// say.
+// A valid order is posted with all guards but one off, and one of its values changes before it is written. The
+// remaining guard must refuse the change of each value that it protects, without the help of the others.
 
 const leaveOneGuard = async (database: Queryable, left: string) => {
   for (const [guard, table] of Object.entries(guards))
@@ -63,7 +62,7 @@ onEveryDatabase(open => {
     }
   })
 
-  test.each(changes)('$guard refuses a $kind whose $table says: $statement', async change => {
+  test.each(changes)('$guard refuses a $kind whose $table has: $statement', async change => {
     const { guard, kind, table, statement, words } = change
     const posted = withoutTrace(open(), async database => {
       await leaveOneGuard(database, guard)
@@ -74,7 +73,7 @@ onEveryDatabase(open => {
   })
 
   test.each(['posting', 'hold', 'capture', 'release', 'reversal'] as const)(
-    'no guard refuses a %s that is not changed',
+    'no guard refuses an unchanged %s',
     async kind => {
       const [outcome] = await withoutTrace(open(), database => postTransfers(database, [orders[kind]]))
       expect(outcome).toMatchObject({ outcome: 'completed' })
@@ -98,7 +97,7 @@ onEveryDatabase(open => {
     await expect(opened).rejects.toThrow(/an account opens empty/)
   })
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -3,24 +3,24 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { runtimes } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
-/** Runs one body of tests on every database, each with one of its own. `open` may be called within a test. */
+/** Runs one body of tests on every database, each with a database of its own. A test may call `open`. */
 export function onEveryDatabase(body: (open: () => Database, name: string) => void): void {
   describe.each(runtimes)('on $name', ({ name, open }) => {
-    let home: TestDatabase | undefined
+    let testDatabase: TestDatabase | undefined
     beforeAll(async () => {
-      home = await open()
+      testDatabase = await open()
     })
-    afterAll(() => home?.close())
+    afterAll(() => testDatabase?.close())
     body(() => {
-      if (!home) throw new Error('the database is not open yet')
-      return home.database
+      if (!testDatabase) throw new Error('the database is not open yet')
+      return testDatabase.database
     }, name)
   })
 }
 
 class RolledBack extends Error {}
 
-/** Runs `work` in a database transaction that leaves nothing behind, and answers with what it answers. */
+/** Runs `work` in a database transaction that leaves nothing behind, and returns its result. */
 export async function withoutTrace<Result>(
   database: Database,
   work: Parameters<typeof database.transaction<Result>>[0],

@@ -1,3 +1,3 @@
-/** Puts ids into SQL where it names them, as in `where id = :account`; other colons stay. */
+/** Replaces names with ids in SQL, as in `where id = :account`; other colons stay. */
 export const fillIds = (sql: string, ids: Readonly<Record<string, string>>): string =>
   sql.replace(/:(\w+)/g, (whole, key: string) => (ids[key] === undefined ? whole : `'${ids[key]}'`))

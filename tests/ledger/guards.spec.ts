@@ -5,10 +5,10 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { forged } from './forged.ts'
-import { capture, hold, minutesAfterNoon, newId, openTestBank, posting, takeOn } from './test-book.ts'
+import { capture, hold, minutesAfterNoon, newId, openTestBank, posting, takeOn } from './test-bank.ts'
 
-// Everything here goes past the posting function, straight at the tables, as a mistake in code or a hand in
-// psql would. The database itself refuses it.
+// These tests bypass the posting function and write to the tables, as faulty code or a person in psql would. The
+// database itself must refuse.
 
 const { settlement } = ownAccountIds
 
@@ -50,7 +50,7 @@ onEveryDatabase(open => {
       await refuses(`truncate ${table} cascade`, /append-only/)
     })
 
-    test('a delete that would touch no row is refused too', () =>
+    test('a delete that would match no row is refused too', () =>
       refuses('delete from entry where false', /append-only/))
   })
 
@@ -70,7 +70,7 @@ onEveryDatabase(open => {
       /no leg of a completed transfer/,
     ],
     [
-      'an entry for an order that only holds',
+      'an entry for a hold',
       forged(
         'entry',
         'account_id = :account and entry_no = 3',
@@ -79,7 +79,7 @@ onEveryDatabase(open => {
       /no leg of a completed transfer/,
     ],
     [
-      'an entry of nothing',
+      'an entry of zero',
       forged(
         'entry',
         'account_id = :account and entry_no = 3',
@@ -139,7 +139,7 @@ onEveryDatabase(open => {
       /transfer_two_legs_or_none/,
     ],
     [
-      'a hold that its account does not hold',
+      'a hold missing from its account’s held amount',
       forged(
         'transfer',
         'id = :held',
@@ -164,7 +164,7 @@ onEveryDatabase(open => {
       /transfer_between_two_accounts/,
     ],
     [
-      'a release of what is no hold',
+      'a release of an order that is no hold',
       forged(
         'transfer',
         'id = :held',
@@ -175,7 +175,7 @@ onEveryDatabase(open => {
     ],
     [
       'a line that its transfer does not name',
-      // Not forged as a whole row: what searches look in is made by the database alone.
+      // This is no whole row, because the database alone writes the search text.
       `insert into account_transaction
        select account_id, 4, transfer_id, entry_no, direction, status, amount_pence, description, reference, category,
               decided_at
@@ -188,7 +188,7 @@ onEveryDatabase(open => {
       /does not follow the one before it/,
     ],
     [
-      'an audit event that its chain does not know of',
+      'an audit event missing from its chain',
       forged('audit_event', 'chain_id = :chain and event_no = 1', `jsonb_build_object('event_no', 6)`),
       /does not follow the one before it/,
     ],
@@ -214,7 +214,7 @@ onEveryDatabase(open => {
       /balance is not that/,
     ],
     [
-      'another amount held',
+      'a different held amount',
       'update account set held_pence = held_pence - 1 where id = :account',
       /what it holds/,
     ],
@@ -224,7 +224,7 @@ onEveryDatabase(open => {
       /what it holds/,
     ],
     [
-      'less than nothing held',
+      'a negative held amount',
       'update account set held_pence = -1 where id = :account',
       /account_held_pence_check/,
     ],
@@ -279,7 +279,7 @@ onEveryDatabase(open => {
     ],
   ])('the database refuses %s', (_, sql, words) => refuses(sql, words))
 
-  // All of an order is written, and what goes into some tables is lost on the way.
+  // The order is written, and the rows of some tables are dropped on the way.
   test.each([
     [['insert on transfer', 'update on account'], /no leg of a completed transfer/],
     [['insert on entry', 'update on account'], /its legs are not there/],
@@ -306,18 +306,18 @@ onEveryDatabase(open => {
   test.each([
     ['debtor', { debtor_account_id: newId(), creditor_account_id: settlement }, /accounts are not there/],
     ['creditor', { creditor_account_id: newId() }, /accounts are not there/],
-  ])('the database refuses a transfer whose %s does not exist', async (_, change, words) => {
+  ])('the database refuses a transfer with an unknown %s', async (_, change, words) => {
     const none = { id: newId(), held_no: null, held_after_pence: null, reason: 'insufficient_funds' }
     const changes = JSON.stringify({ ...none, ...change, status: 'declined' })
     await refuses(forged('transfer', 'id = :held', `'${changes}'`), words)
   })
 
-  test('the database refuses an audit chain of nobody, and to forget a customer who has one', async () => {
+  test('the database refuses an audit chain without an owner, and deleting a customer with a chain', async () => {
     await refuses('insert into audit_chain (id) values (:fresh)', /audit_chain_customer_id_fkey/)
     await refuses('delete from customer where id = :chain', /foreign key/)
   })
 
-  test('an account number is drawn, and given once', async () => {
+  test('an account number is random, and assigned once', async () => {
     const { bank } = openTestBank(open())
     const drawn = [
       [0, 0, 0, 0, 0, 7],
@@ -337,7 +337,7 @@ onEveryDatabase(open => {
     )
   })
 
-  test('an account changes what is not of the ledger freely', async () => {
+  test('the columns of an account that are not the ledger’s change freely', async () => {
     await open().script(fill(`update account set product = 'Platinum', floor_pence = 200 where id = :other`))
     const toTheFloor = posting({
       from: ids.other,
@@ -350,7 +350,7 @@ onEveryDatabase(open => {
     ).toMatchObject([{ outcome: 'completed' }, { outcome: 'declined', reason: 'insufficient_funds' }])
   })
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

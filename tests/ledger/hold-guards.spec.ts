@@ -5,11 +5,11 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { forged } from './forged.ts'
-import { capture, hold, newId, openTestBank, posting, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, takeOn } from './test-bank.ts'
 
-// As guards.spec.ts, of what is held.
+// Like guards.spec.ts, for holds.
 
-// A capture of the hold that is still open. What it says of that is looked at before its legs and lines.
+// A capture of the open hold. The database checks it before its legs and lines.
 const forgedCapture = (changes: string) =>
   forged(
     'transfer',
@@ -101,7 +101,7 @@ onEveryDatabase(open => {
     expect(open().script(fillIds(sql, ids))).rejects.toThrow(words),
   )
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

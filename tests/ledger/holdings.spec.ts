@@ -8,7 +8,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { caller, type Maya, openFor, takeOnMaya, within } from './maya.ts'
-import { hold, newId, noon, posting, settling, takeOn, type TestCustomer } from './test-book.ts'
+import { hold, newId, noon, posting, settling, takeOn, type TestCustomer } from './test-bank.ts'
 
 onEveryDatabase(open => {
   let maya: Maya

@@ -15,7 +15,7 @@ import {
   settling,
   stateOf,
   takeOn,
-} from './test-book.ts'
+} from './test-bank.ts'
 
 const { settlement } = ownAccountIds
 
@@ -42,7 +42,7 @@ onEveryDatabase(open => {
     return { database, accountId, held }
   }
 
-  test('what is held is not available, and its capture takes it', async () => {
+  test('held money is not available, and a capture takes it', async () => {
     const { database, customer } = await openWith(100n)
     const from = customer.accountId
     const held = hold({ from, to: settlement, amountPence: 70n })
@@ -62,7 +62,7 @@ onEveryDatabase(open => {
     expect(await stateOf(database, from)).toEqual({ balancePence: 0n, heldPence: 0n, transactions: 4n })
   })
 
-  test('a released hold is available again, and makes no line', async () => {
+  test('a released hold is available again, and has no line', async () => {
     const { database, customer } = await openWith(100n)
     const held = hold({ from: customer.accountId, to: settlement, amountPence: 70n })
     await post(database, held)
@@ -75,7 +75,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('a hold is settled once, a posting reversed once, and each only by what settles it', async () => {
+  test('a hold is settled once, a posting is reversed once, and each only by its own kinds of order', async () => {
     const { database, bank, customer } = await openWith(100n)
     const other = await takeOn(bank)
     const held = hold({ from: customer.accountId, to: settlement, amountPence: 70n })
@@ -112,7 +112,7 @@ onEveryDatabase(open => {
     expect(await post(database, settling('reversal', paid.id))).toEqual({ outcome: 'subject_reversed' })
   })
 
-  test('a reversal is declined where the money is gone, and may be ordered again', async () => {
+  test('a reversal is declined when the money is gone, and may be ordered again', async () => {
     const { database, bank, customer } = await openWith(100n)
     const other = await takeOn(bank)
     const paid = posting({ from: customer.accountId, to: other.accountId, amountPence: 30n })
@@ -124,7 +124,7 @@ onEveryDatabase(open => {
     expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n })
   })
 
-  test('a capture of a part moves that part and lets the rest go, for good', async () => {
+  test('a capture of a part moves that part and releases the rest for good', async () => {
     const { database, accountId, held } = await setUp()
     const part = capture(held.id, { amountPence: 45_50n })
     expect(await post(database, part)).toMatchObject({ outcome: 'completed', transactionNo: 2n })
@@ -168,7 +168,7 @@ onEveryDatabase(open => {
     expect(await post(database, { ...above, amountPence: 70_00n })).toMatchObject({ outcome: 'completed' })
   })
 
-  test('the amount is part of what a capture asks; left out, it is the whole', async () => {
+  test('the amount is part of a capture’s content; without an amount it captures the whole', async () => {
     const { database, held } = await setUp()
     const whole = capture(held.id)
     expect(await post(database, whole)).toMatchObject({ outcome: 'completed', replayed: false })
@@ -203,7 +203,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('what is captured by mistake goes back whole, once, and the reversal itself is not reversed', async () => {
+  test('a mistaken capture is reversed whole, once, and the reversal itself cannot be reversed', async () => {
     const { database, accountId, held } = await setUp()
     const part = capture(held.id, { amountPence: 45_50n })
     const back = settling('reversal', part.id)
@@ -228,7 +228,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('a reversal that was declined for want of funds stays declined; under another id it is decided anew', async () => {
+  test('a reversal that was declined for insufficient funds stays declined; with another id it is decided again', async () => {
     const database = open()
     const { bank } = openTestBank(database)
     const [payer, paid] = [await takeOn(bank, { balancePence: 30n }), await takeOn(bank)]
@@ -244,16 +244,16 @@ onEveryDatabase(open => {
     expect(await stateOf(database, payer.accountId)).toMatchObject({ balancePence: 30n })
   })
 
-  test('a hold that would have expired before it begins is refused', async () => {
+  test('a hold that would expire before it begins is refused', async () => {
     const { database, accountId } = await setUp()
     const legs = { from: accountId, to: settlement, amountPence: 1n }
     await post(database, posting({ ...legs, decidedAt: minutesAfterNoon(10) }))
-    // By the clock of who orders it would last a minute; the account is further than that.
+    // By its sender's clock it would last a minute; the account's time is later.
     const brief = hold({ ...legs, expiresAt: minutesAfterNoon(1) })
     expect(await post(database, brief)).toEqual({ outcome: 'hold_expired' })
   })
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../src/bank/database/database.ts'
 
-/** A row as JSON has it: bytes are `\x` and their digits. */
+/** A row as JSON, in which bytes are `\x` and their digits. */
 export type JsonRow = Readonly<Record<string, string | number | boolean | object | null>>
 
-/** An id of rows that are written by hand, by two figures. */
+/** An id for handwritten rows, from two digits. */
 export const idOf = (figures: number) => `00000000-0000-7000-8000-0000000000${figures}`
 
-/** Writes a row as it is, past everything that the bank does on the way. */
+/** Inserts a row as it is, without the bank's code. */
 export const insertRow = (database: Queryable, table: string, row: JsonRow) => {
   const columns = Object.keys(row).join(', ')
   return database.query(

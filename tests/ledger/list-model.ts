@@ -11,7 +11,7 @@ const bandOf = (amountPence: bigint) => {
 const compared = (text: string) => text.toLowerCase().replaceAll(/[-_/‐-—\u00A0]/g, ' ')
 const has = (text: string, part: string) => compared(text).includes(compared(part))
 
-/** Pence of an amount as people type it. */
+/** The pence of an amount as people type it. */
 function penceTyped(text: string): bigint | undefined {
   const plain = /^£?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(text)
   return plain ? BigInt(`${plain[1]?.replaceAll(',', '')}${plain[2] ?? '00'}`) : undefined
@@ -51,8 +51,8 @@ const comparisons: Readonly<
 }
 
 /**
- * What the specification's filters leave (section 5), in order: the numbers. The figures stand here once more on
- * purpose.
+ * The numbers of the lines that the specification's filters leave (section 5), in order. The figures are repeated here
+ * on purpose.
  */
 export const wantedNumbers = (
   lines: readonly ListedTransaction[],

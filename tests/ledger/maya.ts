@@ -2,7 +2,7 @@ import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import type { Database, Queryable } from '../../src/bank/database/database.ts'
 import type { ProductCode } from '../../src/domain/products.ts'
-import { openTestBank, takeOn, type TestCustomer } from './test-book.ts'
+import { openTestBank, takeOn, type TestCustomer } from './test-bank.ts'
 
 export const caller = { address: '192.0.2.7', device: 'A test' }
 

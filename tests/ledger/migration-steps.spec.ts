@@ -1,5 +1,5 @@
-// A migration that must be more than one database transaction: it goes on where a process was killed, and asserts what it
-// has done.
+// A migration that needs several database transactions. It continues after a process was killed, and asserts its
+// result.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database, Parameter } from '../../src/bank/database/database.ts'
 import { migrate, MigrationChanged, MigrationUnknown } from '../../src/bank/database/migrate.ts'
@@ -43,7 +43,10 @@ const filesWith = (file: string) => ({ ...readMigrations(), [name]: file })
 
 class Killed extends Error {}
 
-/** The port of a process that is killed at its nth call: before the database has heard of it, or after it has done it. */
+/**
+ * The port of a process that is killed at its nth call: before the database gets the call, or after the database has
+ * done it.
+ */
 function killedAt(database: Database, nth: number, when: 'before' | 'after'): Database {
   let calls = 0
   const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -61,19 +64,19 @@ function killedAt(database: Database, nth: number, when: 'before' | 'after'): Da
   }
 }
 
-describe('a file in steps', () => {
+describe('a migration in steps', () => {
   test.each([
     [
       'select 1;\n-- step: transaction\nselect 1;\n-- step: assert\nselect 1',
-      'SQL comes before its first step',
+      'there is SQL before the first step',
     ],
-    ['-- step: backwards\nselect 1;\n-- step: assert\nselect 1', 'no step is of the kind “backwards”'],
-    ['-- step: transaction\nselect 1;', 'its last step does not assert what it has done'],
-  ])('is refused where it is %j', (file, words) => {
+    ['-- step: backwards\nselect 1;\n-- step: assert\nselect 1', 'there is no step of kind “backwards”'],
+    ['-- step: transaction\nselect 1;', 'the last step is not an assert'],
+  ])('is refused if it is %j', (file, words) => {
     expect(() => stepsOf(name, file)).toThrow(`migration ${name}: ${words}`)
   })
 
-  test('has its steps in their order; any other has none', () => {
+  test('has its steps in order; any other migration has none', () => {
     expect(stepsOf(name, fileOf()).map(({ kind }) => kind)).toEqual([
       'transaction',
       'repeat',
@@ -112,7 +115,7 @@ onEveryDatabase(open => {
   })
 
   test.each(['before', 'after'] as const)(
-    'a process that is killed %s any of its calls leaves the rest to the next',
+    'a process that is killed %s any of its calls leaves the rest to the next one',
     async when => {
       let kills = 0
       for (let nth = 1; ; nth++) {
@@ -130,14 +133,14 @@ onEveryDatabase(open => {
         await open().script(`drop table filled, done;
           delete from migration_step where name = '${name}'; delete from migration where name = '${name}'`)
       }
-      // Tables, progress, and each step with its record: the batches of the second are four.
+      // Tables, progress, and each step with its record. The second step has four batches.
       expect(kills).toBeGreaterThanOrEqual(11)
     },
     120_000,
   )
 
-  test('an index that was left half made is built anew', async () => {
-    // A concurrent build that fails leaves the index behind, as one that is killed does.
+  test('an index that was left half built is built again', async () => {
+    // A concurrent build that fails leaves its index behind, like one that is killed.
     const twins = { ...steps, fill: steps.fill.replace('2 * f.id', '2 * f.id - 2 * (f.id = 2)::int4') }
     await expect(migrate(open(), filesWith(fileOf(twins)))).rejects.toThrow(/could not create unique index/)
     const halfMade = `select not indisvalid as half from pg_index where indexrelid = 'filled_by_twice'::regclass`
@@ -148,11 +151,11 @@ onEveryDatabase(open => {
     expect(found).toEqual([{ half: false }])
   })
 
-  test('what must not be is shown, the migration is not done, and what comes after it waits', async () => {
+  test('a violated assertion shows its rows, the migration is not done, and later ones wait', async () => {
     const wrong = { ...steps, fill: steps.fill.replace('2 * f.id', '2 * f.id + (f.id = 7)::int4 * 100') }
     const files = { ...filesWith(fileOf(wrong)), '951-later.sql': 'create table later (id int)' }
     await expect(migrate(open(), files)).rejects.toThrow(
-      `migration ${name} has left what must not be: {"id": 7, "twice": 114}`,
+      `migration ${name} left a row that must not exist: {"id": 7, "twice": 114}`,
     )
     expect(await open().query('select from migration where name = $1', [name])).toEqual([])
     expect(await open().query(`select to_regclass('later') as found`)).toEqual([{ found: null }])
@@ -161,7 +164,7 @@ onEveryDatabase(open => {
     await open().script(`drop table later; delete from migration where name = '951-later.sql'`)
   })
 
-  test('a step that failed may be mended; one that ran, or a migration of a newer version, is refused', async () => {
+  test('a failed step may be edited; one that ran, or a migration of a newer version, is refused', async () => {
     const broken = { ...steps, restrict: '\nalter table filled add check (twice < 0);' }
     await expect(migrate(open(), filesWith(fileOf(broken)))).rejects.toThrow(/violated by some row/)
     const edited = { ...steps, create: `${steps.create} select 1;` }

@@ -1,24 +1,24 @@
-// Processes that start at the same time on a database that has yet to come to its shape.
+// Processes that start at the same time on a database without the newest migrations.
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { servers } from './servers.ts'
 
 describe.each(servers)('on $name', ({ open }) => {
-  test('of four processes that start at once each migration is run by one, and none fails', async () => {
-    const home = await open()
+  test('of four processes that start at once one runs each migration, and none fails', async () => {
+    const testDatabase = await open()
     const names = Array.from({ length: 8 }, (_, n) => `92${n}-extra.sql`)
     const more = Object.fromEntries(names.map((file, n) => [file, `create table once_${n} (id int)`]))
-    const processes = Array.from({ length: 4 }, () => home.openAnother())
+    const processes = Array.from({ length: 4 }, () => testDatabase.openAnother())
     const ran = await Promise.all(
       processes.map(process => migrate(process, { ...readMigrations(), ...more })),
     )
     expect(ran.flat().toSorted()).toEqual(names)
-    await home.close()
+    await testDatabase.close()
   })
 
-  test('of four processes that start at once each step has its outcome once, and none fails', async () => {
-    const home = await open()
+  test('of four processes that start at once each step takes effect once, and none fails', async () => {
+    const testDatabase = await open()
     const file = `
 -- step: transaction
 create table counted (id int primary key, changes int not null default 0);
@@ -33,16 +33,16 @@ create index concurrently if not exists counted_by_changes on counted (changes);
 select id, changes from counted where changes <> 1
 union all
 select i.indexrelid::int, 0 from pg_index i where i.indrelid = 'counted'::regclass and not i.indisvalid`
-    const processes = Array.from({ length: 4 }, () => home.openAnother())
+    const processes = Array.from({ length: 4 }, () => testDatabase.openAnother())
     const ran = await Promise.all(
       processes.map(process => migrate(process, { ...readMigrations(), '930-steps.sql': file })),
     )
     expect(ran.flat()).toEqual(['930-steps.sql'])
     expect(
-      await home.database.query('select changes, count(*)::int4 as rows from counted group by 1'),
+      await testDatabase.database.query('select changes, count(*)::int4 as rows from counted group by 1'),
     ).toEqual([{ changes: 1, rows: 200 }])
     const indexes = `select indisvalid as valid from pg_index where indrelid = 'counted'::regclass order by indexrelid`
-    expect(await home.database.query(indexes)).toEqual([{ valid: true }, { valid: true }])
-    await home.close()
+    expect(await testDatabase.database.query(indexes)).toEqual([{ valid: true }, { valid: true }])
+    await testDatabase.close()
   })
 })

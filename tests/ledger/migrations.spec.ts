@@ -1,17 +1,17 @@
-// How a database comes to the shape that the code expects, on every database.
+// Migrations to the current schema, on every database.
 import { expect, test } from 'vitest'
 import { migrate, MigrationChanged, MigrationUnknown } from '../../src/bank/database/migrate.ts'
 import { readMigrations } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
 
-/** The bank's migrations and more, as a later version has them. */
+/** The bank's migrations and further ones, as a later version has them. */
 const withMore = (more: Readonly<Record<string, string>>) => ({ ...readMigrations(), ...more })
 
 onEveryDatabase(open => {
   const nothingCalled = async (table: string) =>
     expect(await open().query('select to_regclass($1) as found', [table])).toEqual([{ found: null }])
 
-  test('each runs once, in the order of names', async () => {
+  test('each migration runs once, in the order of names', async () => {
     expect(await migrate(open(), readMigrations())).toEqual([])
     const later = {
       'x/901-rows.sql': 'insert into extra values (1); insert into extra values (2)',
@@ -37,12 +37,12 @@ onEveryDatabase(open => {
   })
 
   test.each([
-    ['what is not there', 'select nothing_such', 'nothing_such'],
-    // The words of one who came second in a race of processes, which it was not.
-    ['a row that is there', 'insert into half values (1); insert into half values (1)', 'half_pkey'],
-    ['a table that is there', 'create table account (id int)', 'already exists'],
+    ['an unknown column', 'select nothing_such', 'nothing_such'],
+    // The error must not be the one of a process that lost a race, since there was none.
+    ['an existing row', 'insert into half values (1); insert into half values (1)', 'half_pkey'],
+    ['an existing table', 'create table account (id int)', 'already exists'],
   ])(
-    'one that fails on %s leaves nothing behind, not even its row, and may be mended',
+    'a migration that fails on %s leaves nothing behind, not even its row, and may be edited',
     async (_, sql, words) => {
       const table = 'create table half (id int primary key)'
       const broken = withMore({

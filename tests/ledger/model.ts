@@ -1,6 +1,6 @@
 import type { Decision, PostingOrder, PostingOutcome, PostingRefusal } from '../../src/bank/ledger/order.ts'
 
-// What the ledger ought to do, in as few lines as can be read at once. It keeps no entries and no locks.
+// The ledger's rules, in so few lines that a reader can check them. The model has no entries and no locks.
 
 interface ModelAccount {
   balance: bigint
@@ -20,13 +20,13 @@ interface ModelTransfer {
   readonly expiresAt: Date | undefined
 }
 
-/** What an order asks, with what it takes from the transfer that it settles. */
-type Asked = Pick<ModelTransfer, 'from' | 'to' | 'amount' | 'expiresAt'> & {
-  /** What is no longer held once it is done. */
+/** The movement of an order, with the values from the transfer that it settles. */
+type Movement = Pick<ModelTransfer, 'from' | 'to' | 'amount' | 'expiresAt'> & {
+  /** The amount that is no longer held afterwards. */
   readonly letGo: bigint
 }
 
-export class ModelBook {
+export class ModelLedger {
   readonly accounts = new Map<string, ModelAccount>()
   readonly #transfers = new Map<string, ModelTransfer>()
   readonly #settled = new Set<string>()
@@ -42,20 +42,21 @@ export class ModelBook {
         ? { ...known.outcome, replayed: true }
         : { outcome: 'id_reused' }
     }
-    const asked = this.#resolve(order)
-    if (typeof asked === 'string') return { outcome: asked }
-    const debtor = this.accounts.get(asked.from)
-    const creditor = this.accounts.get(asked.to)
+    const movement = this.#resolve(order)
+    if (typeof movement === 'string') return { outcome: movement }
+    const debtor = this.accounts.get(movement.from)
+    const creditor = this.accounts.get(movement.to)
     if (!debtor || !creditor) return { outcome: 'unknown_account' }
 
     const time = Math.max(order.decidedAt.getTime(), debtor.time, creditor.time)
-    if (asked.expiresAt && time >= asked.expiresAt.getTime()) return { outcome: 'hold_expired' }
+    if (movement.expiresAt && time >= movement.expiresAt.getTime()) return { outcome: 'hold_expired' }
     const takesNew = order.kind === 'posting' || order.kind === 'hold'
-    const isAbove = 'limitPence' in order && order.limitPence !== undefined && asked.amount > order.limitPence
+    const isAbove =
+      'limitPence' in order && order.limitPence !== undefined && movement.amount > order.limitPence
     const isShort =
       (takesNew || order.kind === 'reversal') &&
       debtor.isCustomer &&
-      debtor.balance - debtor.held < asked.amount
+      debtor.balance - debtor.held < movement.amount
     const isDone = !isAbove && !isShort
     debtor.time = time
     const isLine = order.kind !== 'hold' && order.kind !== 'release' && debtor.isCustomer
@@ -65,17 +66,17 @@ export class ModelBook {
       decidedAt: new Date(time),
       ...(isLine && { transactionNo: debtor.transactions }),
     }
-    if (isDone) this.#move(order.kind, asked, debtor, creditor, time)
+    if (isDone) this.#move(order.kind, movement, debtor, creditor, time)
     if (isDone && 'subjectTransferId' in order) this.#settled.add(order.subjectTransferId)
     const reason = isAbove ? 'amount_requires_manual_review' : 'insufficient_funds'
     const outcome: Decision = isDone
       ? { outcome: 'completed', ...facts }
       : { outcome: 'declined', reason, ...facts }
-    this.#transfers.set(order.id, { ...asked, kind: order.kind, content: this.#contentOf(order), outcome })
+    this.#transfers.set(order.id, { ...movement, kind: order.kind, content: this.#contentOf(order), outcome })
     return outcome
   }
 
-  #resolve(order: PostingOrder): Asked | PostingRefusal {
+  #resolve(order: PostingOrder): Movement | PostingRefusal {
     if (!('subjectTransferId' in order)) {
       return {
         from: order.debtorAccountId,
@@ -116,7 +117,7 @@ export class ModelBook {
 
   #move(
     kind: PostingOrder['kind'],
-    { amount, letGo }: Asked,
+    { amount, letGo }: Movement,
     debtor: ModelAccount,
     creditor: ModelAccount,
     time: number,

@@ -10,7 +10,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { caller, type Maya, openFor, takeOnMaya, within } from './maya.ts'
-import { newId, noon, posting, takeOn } from './test-book.ts'
+import { newId, noon, posting, takeOn } from './test-bank.ts'
 
 onEveryDatabase(open => {
   let maya: Maya

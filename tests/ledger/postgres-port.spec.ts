@@ -1,25 +1,25 @@
-// What only a pool of connections to a server has to do.
+// The work that only a pool of server connections has.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 
-let home: TestPostgres
+let testDatabase: TestPostgres
 beforeAll(async () => {
-  home = await openTestPostgres()
+  testDatabase = await openTestPostgres()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 test('arrays of int8 are read as bigints', async () => {
-  expect(await home.database.query(`select '{1,NULL,3}'::int8[] as some, '{}'::int8[] as none`)).toEqual([
-    { some: [1n, null, 3n], none: [] },
-  ])
+  expect(
+    await testDatabase.database.query(`select '{1,NULL,3}'::int8[] as some, '{}'::int8[] as none`),
+  ).toEqual([{ some: [1n, null, 3n], none: [] }])
 })
 
-test('a connection that the server ends, idle or at work, is replaced and the query asked again', async () => {
-  const pool = openPostgres(home.connection, { connections: 1 })
+test('a connection that the server ends, idle or busy, is replaced and its query repeated', async () => {
+  const pool = openPostgres(testDatabase.connection, { connections: 1 })
   const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
   const first = await backend()
-  await home.database.query('select pg_terminate_backend($1::int4)', [Number(first)])
+  await testDatabase.database.query('select pg_terminate_backend($1::int4)', [Number(first)])
   expect(await backend()).not.toBe(first)
 
   let tries = 0

@@ -4,7 +4,7 @@ import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { minutesAfterNoon, newId, noon, openTestBank, post, posting, stateOf, takeOn } from './test-book.ts'
+import { minutesAfterNoon, newId, noon, openTestBank, post, posting, stateOf, takeOn } from './test-bank.ts'
 
 const { settlement } = ownAccountIds
 const limitPence = 200_000_000n
@@ -12,7 +12,7 @@ const limitPence = 200_000_000n
 const completed = { outcome: 'completed', replayed: false, decidedAt: noon }
 const declined = (reason: string) => ({ outcome: 'declined', reason, replayed: false, decidedAt: noon })
 
-const toldOf = async (database: Queryable, orderId: string) => ({
+const noticesOf = async (database: Queryable, orderId: string) => ({
   notifications: await database.query(
     'select id, customer_id, type, created_at, read_at from notification where transfer_id = $1 order by type',
     [orderId],
@@ -50,7 +50,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('the whole balance of 7,870,000.00 can leave, a penny more is declined for want of funds', async () => {
+  test('the whole balance of 7,870,000.00 can leave, and a penny more is declined for insufficient funds', async () => {
     const { database, customer } = await setUp(787_000_000n)
     const order = { from: customer.accountId, to: settlement }
     expect(await post(database, posting({ ...order, amountPence: 787_000_001n }))).toEqual({
@@ -96,7 +96,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('a declined order is recorded with its reason, tells its customer and moves nothing', async () => {
+  test('a declined order is recorded with its reason, notifies its customer and moves nothing', async () => {
     const { database, customer } = await setUp(100n)
     const { customerId } = customer
     const notificationId = newId()
@@ -130,7 +130,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('who is to be told of an order is told what became of it, in the bank and outside, and once', async () => {
+  test('the customers that an order names are notified of its outcome once, in the bank, by e-mail and by SMS', async () => {
     const { database, bank, customer } = await setUp(100n)
     const other = await takeOn(bank)
     const [placed, received] = [newId(), newId()]
@@ -162,7 +162,7 @@ onEveryDatabase(open => {
     const note = { created_at: noon, read_at: null }
     const message = { status: 'waiting', attempts: 0, next_attempt_at: noon }
     const sent = { amountPence: '60', recipientName: 'Kestrel Marine Ltd' }
-    expect(await toldOf(database, paid.id)).toEqual({
+    expect(await noticesOf(database, paid.id)).toEqual({
       notifications: [
         { ...note, id: placed, customer_id: customer.customerId, type: 'completed' },
         { ...note, id: received, customer_id: other.customerId, type: 'received' },
@@ -188,15 +188,15 @@ onEveryDatabase(open => {
     })
     const refused = order(41n, [newId(), newId()])
     await post(database, refused)
-    const told = await toldOf(database, refused.id)
-    expect(told.notifications).toMatchObject([{ customer_id: customer.customerId, type: 'declined' }])
-    expect(told.messages).toMatchObject([
+    const notices = await noticesOf(database, refused.id)
+    expect(notices.notifications).toMatchObject([{ customer_id: customer.customerId, type: 'declined' }])
+    expect(notices.messages).toMatchObject([
       { channel: 'email', facts: { ...sent, amountPence: '41', reason: 'insufficient_funds' } },
       { channel: 'sms' },
     ])
   })
 
-  test('who is to be told of a decline alone hears nothing of a completed order', async () => {
+  test('a customer to notify of a decline alone gets nothing for a completed order', async () => {
     const { database, customer } = await setUp(100n)
     const { customerId, accountId } = customer
     const notices = [
@@ -215,13 +215,13 @@ onEveryDatabase(open => {
       notices,
     })
     await post(database, order)
-    expect(await toldOf(database, order.id)).toEqual({ notifications: [], messages: [] })
+    expect(await noticesOf(database, order.id)).toEqual({ notifications: [], messages: [] })
     expect(
       await database.query('select id from outbox_message where customer_id = $1', [customerId]),
     ).toEqual([])
   })
 
-  test('the same order again answers with its first outcome, in the same call and in later ones', async () => {
+  test('the same order again gets its first outcome, in the same call and in later ones', async () => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
     const first = { ...completed, transactionNo: 2n }
@@ -253,21 +253,21 @@ onEveryDatabase(open => {
     })
   })
 
-  test('an id that was used is refused before an account that does not exist', async () => {
+  test('a used id is refused before an unknown account', async () => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
     await post(database, order)
     expect(await post(database, { ...order, creditorAccountId: newId() })).toEqual({ outcome: 'id_reused' })
   })
 
-  test('an account that does not exist is refused before the limit and the funds, and leaves no trace', async () => {
+  test('an unknown account is refused before the limit and the funds, and leaves no trace', async () => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: newId(), amountPence: 500n, limitPence: 1n })
     expect(await post(database, order)).toEqual({ outcome: 'unknown_account' })
     expect(await database.query('select id from transfer where id = $1', [order.id])).toEqual([])
   })
 
-  test('time never runs backwards on an account that an order touches', async () => {
+  test('time never runs backwards on the accounts of an order', async () => {
     const { database, bank, customer } = await setUp(100n)
     const other = await takeOn(bank, { balancePence: 100n })
     const from = customer.accountId
@@ -287,12 +287,12 @@ onEveryDatabase(open => {
 
   test.each([
     ['to the account it comes from', { to: 'self' }],
-    ['of no amount', { amountPence: 0n }],
-    ['of less than nothing', { amountPence: -5n }],
+    ['of zero', { amountPence: 0n }],
+    ['of a negative amount', { amountPence: -5n }],
     ['of 10^18 pence', { amountPence: 10n ** 18n, limitPence: 1n }],
     ['with a reference of 161 characters', { reference: 'x'.repeat(161) }],
-    ['by nobody here', { placedBy: newId() }],
-  ])('an order %s is a fault: it throws, and nothing of its call has happened', async (_, change) => {
+    ['of an unknown customer', { placedBy: newId() }],
+  ])('an order %s is a fault: it throws, and nothing of its call happens', async (_, change) => {
     const { database, customer } = await setUp(100n)
     const from = customer.accountId
     const good = posting({ from, to: settlement, amountPence: 1n })
@@ -308,11 +308,11 @@ onEveryDatabase(open => {
     expect(await stateOf(database, from)).toMatchObject({ balancePence: 100n, transactions: 1n })
   })
 
-  test('no orders have no outcomes', async () => {
+  test('an empty call has no outcomes', async () => {
     expect(await postTransfers(open(), [])).toEqual([])
   })
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { histories, type OrderPlan } from './arbitrary-orders.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { ModelBook } from './model.ts'
+import { ModelLedger } from './model.ts'
 import {
   capture,
   hold,
@@ -18,13 +18,13 @@ import {
   settling,
   stateOf,
   takeOn,
-} from './test-book.ts'
+} from './test-bank.ts'
 
-// Random histories go through the ledger and through a model of a few lines; both must decide alike, and
-// afterwards every invariant is recomputed from the entries.
+// Random histories run through the ledger and through a small model. Both must decide alike, and afterwards every
+// invariant is recomputed from the entries.
 
-/** Three customers, the settlement account and an account of the demo side, the same in the model. */
-async function openAccounts(bank: Parameters<typeof openDemo>[0], database: Queryable, model: ModelBook) {
+/** Three customers, the settlement account and an account of the demo side, also in the model. */
+async function openAccounts(bank: Parameters<typeof openDemo>[0], database: Queryable, model: ModelLedger) {
   const customers = []
   for (let count = 0; count < 3; count++) customers.push((await takeOn(bank, { database })).accountId)
   const own = [await openDemo(bank, database), ownAccountIds.settlement]
@@ -47,7 +47,7 @@ function orderOf(
   const decidedAt = minutesAfterNoon('minutes' in plan ? plan.minutes : 0)
   if (plan.plan === 'settle') {
     const fitting = earlier.filter(({ kind }) => subjectKinds[plan.kind].includes(kind))
-    // The oldest subjects fall out of reach: then what it names is of another kind, or is not there.
+    // The oldest subjects may be missing. Then the order names one of another kind, or none.
     const subject = fitting.at(-1 - plan.subject) ?? earlier.at(0)
     const subjectId = subject?.id ?? newId()
     if (plan.kind !== 'capture') return settling(plan.kind, subjectId, { decidedAt })
@@ -79,10 +79,10 @@ function orderOf(
 }
 
 onEveryDatabase((open, name) => {
-  test('random histories are decided as the model decides them, and leave the book whole', async () => {
+  test('random histories get the model’s decisions, and the ledger reconciles', async () => {
     const { bank } = openTestBank(open())
     const run = async (database: Queryable, history: readonly (readonly OrderPlan[])[]) => {
-      const model = new ModelBook()
+      const model = new ModelLedger()
       const accounts = await openAccounts(bank, database, model)
       const customers = accounts.slice(0, 3)
       const opening = customers.map(to => posting({ from: accounts[3] ?? '', to, amountPence: 1_000n }))

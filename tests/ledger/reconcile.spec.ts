@@ -4,10 +4,9 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { capture, hold, newId, openTestBank, posting, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, takeOn } from './test-bank.ts'
 
-// Damage is planted with the guards switched off, as only the database's own administrator can, and undone
-// after each test.
+// Each test plants damage with the guards off, as only the database's own administrator can, and undoes it afterwards.
 
 onEveryDatabase(open => {
   let ids = {
@@ -60,7 +59,7 @@ onEveryDatabase(open => {
 
   const fill = (sql: string) => fillIds(sql, ids)
 
-  test('a whole book has no differences', async () => {
+  test('a correct ledger has no differences', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 
@@ -221,7 +220,7 @@ onEveryDatabase(open => {
     ],
     [
       9,
-      'a transfer that no event tells of',
+      'a transfer without its event',
       'transfer',
       `update transfer set audit_event_no = 99 where id = :paid`,
       ':paid',
@@ -242,14 +241,14 @@ onEveryDatabase(open => {
     ],
     [
       9,
-      'a notification to somebody who did not order',
+      'a notification to a customer without the order',
       'notification',
       `update notification set type = 'completed' where type = 'received'`,
       'notification',
     ],
     [
       9,
-      'a notification of money that came to somebody else',
+      'a notification of another customer’s money',
       'notification',
       `update notification set type = 'received' where type = 'completed'`,
       'notification',
@@ -270,7 +269,7 @@ onEveryDatabase(open => {
     ],
     [
       10,
-      'a line that a search finds by the name of somebody else',
+      'a line that a search finds by a wrong name',
       'line_recipient',
       `insert into line_recipient (account_id, transaction_no, name) values (:account, 2, 'Somebody Else')`,
       ':account',
@@ -289,7 +288,7 @@ onEveryDatabase(open => {
       'update account set last_transaction_no = 9 where id = :account',
       ':account',
     ],
-  ])('it finds, by invariant %i, %s', async (invariant, _, table, damage, subject) => {
+  ])('the reconciler finds, by invariant %i, %s', async (invariant, _, table, damage, subject) => {
     const found = await withoutTrace(open(), async database => {
       await database.query(`alter table ${table} disable trigger user`)
       await database.query(fill(damage))
@@ -302,7 +301,7 @@ onEveryDatabase(open => {
     if (isId) expect(of.map(difference => difference.subject)).toContain(fill(subject).replaceAll("'", ''))
   })
 
-  test('it finds, by invariant 3, each guard that is switched off', async () => {
+  test('the reconciler finds, by invariant 3, each guard that is off', async () => {
     const { guards, found } = await withoutTrace(open(), async database => {
       const triggers = await database.query<{ table: string; guard: string }>(
         `select tgrelid::regclass::text as "table", tgname as guard from pg_trigger where not tgisinternal`,
@@ -318,7 +317,7 @@ onEveryDatabase(open => {
     )
   })
 
-  test('it asks a book of an earlier version for the guards of that version alone', async () => {
+  test('a ledger of an earlier version is checked only for the guards of that version', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('drop trigger transfer_listed on transfer')
       const ofThisVersion = await reconcile(database)
@@ -331,7 +330,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('it finds, by invariant 5, a balance below its floor', async () => {
+  test('the reconciler finds, by invariant 5, a balance below its floor', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('alter table account drop constraint account_floor')
       await database.query('update account set floor_pence = 9999 where id = $1', [ids.account])
@@ -340,7 +339,7 @@ onEveryDatabase(open => {
     expect(found).toEqual([{ invariant: 5, subject: ids.account, found: 'it is below its floor' }])
   })
 
-  test('it finds, by invariant 6, a hold that was settled twice', async () => {
+  test('the reconciler finds, by invariant 6, a hold that was settled twice', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('drop index transfer_settles_subject_once')
       await database.query('alter table transfer disable trigger user')
@@ -354,7 +353,7 @@ onEveryDatabase(open => {
     expect(found.map(difference => difference.found)).toContain('it was settled more than once')
   })
 
-  test('it finds, by invariant 8, commits that do not wait for the disk', async () => {
+  test('the reconciler finds, by invariant 8, commits that do not wait for the disk', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('set local synchronous_commit = off')
       return reconcile(database)

@@ -1,4 +1,4 @@
-// A database of 0.1.0, as that release left it: it is read as it is, comes to the newest shape, and goes on.
+// A database of release 0.1.0 is read unchanged, migrates to the newest schema, and goes on.
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import type { PostOrder } from '../../src/bank/ledger/order.ts'
@@ -6,9 +6,9 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { readMigrations } from '../support/runtime/dependencies.ts'
 import { lastOfRelease, loadRelease } from '../support/release/load-release.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { capture, newId, post, posting } from './test-book.ts'
+import { capture, newId, post, posting } from './test-bank.ts'
 
-/** Later than anything that the release wrote. */
+/** Later than any row of the release. */
 const decidedAt = new Date('2027-06-01T12:00:00Z')
 
 onEveryDatabase(open => {
@@ -24,7 +24,7 @@ onEveryDatabase(open => {
 
   beforeAll(() => loadRelease(open()), 120_000)
 
-  test('it is whole before it has come to the newest shape, and a difference is found', async () => {
+  test('it reconciles before the migrations, and a planted difference is found', async () => {
     expect(await reconcile(open())).toEqual([])
     const found = await withoutTrace(open(), async database => {
       await database.query('alter table transfer disable trigger user')
@@ -32,11 +32,11 @@ onEveryDatabase(open => {
       return reconcile(database)
     })
     expect(found).toContainEqual(
-      expect.objectContaining({ invariant: 6, found: 'its fingerprint is not that of its content' }),
+      expect.objectContaining({ invariant: 6, found: 'its fingerprint does not match its content' }),
     )
   })
 
-  test('it comes to the newest shape with its balances and hashes as they were', async () => {
+  test('it migrates to the newest schema with its balances and hashes unchanged', async () => {
     const before = [await readHashes(), await readBalances()]
     const later = Object.keys(readMigrations()).filter(name => name > lastOfRelease)
     expect(await migrate(open(), readMigrations())).toEqual(later.toSorted())
@@ -51,7 +51,7 @@ onEveryDatabase(open => {
     ).toEqual([{ entries: [1], events: [1], transfers: [1] }])
   })
 
-  test('an order of the release is decided once; its hold is captured, and new orders follow', async () => {
+  test('an order of the release stays decided once; its hold is captured, and new orders follow', async () => {
     const [placed] = await open().query<{
       id: string
       debtor: string

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { listEvents } from '../../src/bank/audit/list-events.ts'
 import type { Database, Parameter } from '../../src/bank/database/database.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon } from './test-book.ts'
+import { newId, noon } from './test-bank.ts'
 
 const transfers = 100_000
 
-/** A chain with transfers and, among them, a few events of other kinds; no guard looks at its hashes. */
+/** A chain of transfers with a few events of other kinds. No guard checks its hashes. */
 async function fillChain(database: Database, chainId: string): Promise<void> {
   await database.transaction(async transaction => {
     await transaction.query('set local session_replication_role = replica')
@@ -23,7 +23,7 @@ async function fillChain(database: Database, chainId: string): Promise<void> {
 }
 
 onEveryDatabase(open => {
-  test('it is found by its own index, past all the transfers', async () => {
+  test('its own index finds the security events among all the transfers', async () => {
     const chainId = newId()
     await fillChain(open(), chainId)
     const plans: string[] = []
@@ -35,8 +35,8 @@ onEveryDatabase(open => {
         return open().query<Row>(text, parameters)
       },
     }
-    const asked = { chainId, types: ['signed_in', 'signed_out'], since: noon, page: 1, pageSize: 3 }
-    const { events, total } = await listEvents(explaining, asked)
+    const request = { chainId, types: ['signed_in', 'signed_out'], since: noon, page: 1, pageSize: 3 }
+    const { events, total } = await listEvents(explaining, request)
     expect(total).toBe(10)
     expect(events.map(({ at }) => at.getTime() - noon.getTime())).toEqual([90_001, 80_001, 70_001])
     expect(plans).toHaveLength(2)

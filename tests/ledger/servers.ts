@@ -4,7 +4,7 @@ import { openTestDebianPostgres, openTestPostgres, type TestPostgres } from '../
 
 export type SharedDatabase = TestPostgres<PostgresConnection>
 
-/** The project's database, of those that several processes can share. */
+/** The databases of the project that several processes can share. */
 export const servers: readonly { readonly name: string; readonly open: () => Promise<SharedDatabase> }[] = [
   inject('database') === 'PostgreSQL 15'
     ? { name: 'PostgreSQL 15', open: openTestDebianPostgres }

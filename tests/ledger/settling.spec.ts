@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { capture, hold, openTestBank, posting, settling, takeOn } from './test-book.ts'
+import { capture, hold, openTestBank, posting, settling, takeOn } from './test-bank.ts'
 
-// What settles what: a hold is captured or released, a posting or a capture reversed, and nothing else is.
+// The pairs of orders that may settle each other: a hold is captured or released, a posting or a capture reversed.
 
 const { settlement } = ownAccountIds
 const settlingKinds = ['capture', 'release', 'reversal'] as const
@@ -52,7 +52,7 @@ onEveryDatabase(open => {
     expect(outcomes).toMatchObject([{ outcome }])
   })
 
-  test('a reversal that is declined leaves its subject to another one, in the same call too', async () => {
+  test('after a declined reversal another one may follow, in the same call too', async () => {
     const { bank } = openTestBank(open())
     const { accountId } = await takeOn(bank)
     const paid = posting({ from, to: accountId, amountPence: 10n })

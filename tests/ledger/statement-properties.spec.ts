@@ -7,14 +7,14 @@ import { listStatements } from '../../src/bank/statements/statement.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { readStatement } from '../../src/bank/statements/read-statement.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { book, takeOnAt, type BookedCustomer } from './statement-book.ts'
-import { openTestBank, stateOf } from './test-book.ts'
+import { postAt, takeOnAt, type TimedCustomer } from './timed-bank.ts'
+import { openTestBank, stateOf } from './test-bank.ts'
 
-// Random books, with statements issued at random moments between their orders: whatever comes, the statements follow
-// one another, and have every entry once.
+// Random ledgers, with statements issued at random times between their orders. The statements always follow one
+// another, and have every entry once.
 
 type Step =
-  | { readonly do: 'book'; readonly hours: number; readonly pence: bigint }
+  | { readonly do: 'post'; readonly hours: number; readonly pence: bigint }
   | { readonly do: 'issue'; readonly hours: number }
 
 const startMs = Date.parse('2027-01-15T12:00:00Z')
@@ -24,7 +24,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     {
       weight: 5,
       arbitrary: fc.record({
-        do: fc.constant('book' as const),
+        do: fc.constant('post' as const),
         hours,
         pence: fc.bigInt(-400n, 600n).filter(pence => pence !== 0n),
       }),
@@ -34,7 +34,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 25 },
 )
 
-/** The same database, in a database transaction that is open already. */
+/** The same database, inside an open database transaction. */
 const within = (queryable: Queryable, database: Database): Database => ({
   ...database,
   ...queryable,
@@ -43,7 +43,7 @@ const within = (queryable: Queryable, database: Database): Database => ({
 
 async function checkStatements(
   bank: ReturnType<typeof createBank>,
-  customer: BookedCustomer,
+  customer: TimedCustomer,
   runningMonth: string,
 ): Promise<void> {
   const { customerId, accountId } = customer
@@ -81,14 +81,14 @@ async function run(database: Database, queryable: Queryable, history: readonly S
   const timed = openTestBank(within(queryable, database))
   const { bank, setClock } = timed
   const customer = await takeOnAt(timed, new Date(startMs).toISOString())
-  // The bank's clock runs forward; an order may carry an older time than what is issued already.
+  // The bank's clock runs forward. An order may have an older time than an issued statement.
   let nowMs = startMs
   for (const step of history) {
     const at = new Date(startMs + step.hours * 3_600_000)
     nowMs = Math.max(nowMs, at.getTime())
     setClock(new Date(nowMs))
     if (step.do === 'issue') await issueDueStatements(bank)
-    else await book(queryable, customer, at.toISOString(), step.pence)
+    else await postAt(queryable, customer, at.toISOString(), step.pence)
   }
   setClock(new Date('2028-08-10T12:00:00Z'))
   await issueDueStatements(bank)
@@ -97,7 +97,7 @@ async function run(database: Database, queryable: Queryable, history: readonly S
 }
 
 onEveryDatabase((open, name) => {
-  test('random books leave statements that follow one another and come to the balance', async () => {
+  test('statements of random ledgers follow one another and add up to the balance', async () => {
     await fc.assert(
       fc.asyncProperty(steps, history => withoutTrace(open(), queryable => run(open(), queryable, history))),
       { numRuns: name === 'PGlite' ? 15 : 50, endOnFailure: false },

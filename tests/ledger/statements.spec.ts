@@ -6,8 +6,8 @@ import { listStatements } from '../../src/bank/statements/statement.ts'
 import { readStatement } from '../../src/bank/statements/read-statement.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { book, issueAt, statementsOf, takeOnAt } from './statement-book.ts'
-import { openTestBank, type TestCustomer } from './test-book.ts'
+import { postAt, issueAt, statementsOf, takeOnAt } from './timed-bank.ts'
+import { openTestBank, type TestCustomer } from './test-bank.ts'
 
 const insert = (values: string) =>
   `insert into statement (account_id, month, first_entry_no, last_entry_no, opening_pence, money_in_pence,
@@ -45,8 +45,8 @@ onEveryDatabase(open => {
     ['31 December', '2026-12', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
   ])('a month ends at midnight in London: %s', async (_, month, lastMoment, nextMonth) => {
     const ada = await takeOnAt(timed, `${month}-01T12:00:00Z`)
-    await book(open(), ada, lastMoment, 500n)
-    await book(open(), ada, nextMonth, 7n)
+    await postAt(open(), ada, lastMoment, 500n)
+    await postAt(open(), ada, nextMonth, 7n)
     await issueAt(timed, lastMoment)
     expect(await statementsOf(bank, ada)).toEqual([])
     await issueAt(timed, nextMonth)
@@ -58,19 +58,19 @@ onEveryDatabase(open => {
 
   test('an account that was opened within a month has its first statement from that day', async () => {
     const ada = await takeOnAt(timed, '2026-04-17T09:00:00Z')
-    await book(open(), ada, '2026-04-17T09:00:00Z', 100_00n)
-    await book(open(), ada, '2026-05-02T09:00:00Z', -25_00n)
+    await postAt(open(), ada, '2026-04-17T09:00:00Z', 100_00n)
+    await postAt(open(), ada, '2026-05-02T09:00:00Z', -25_00n)
     await issueAt(timed, '2026-06-01T10:00:00Z')
     expect(await daysOf(ada, '2026-04')).toMatchObject({ from: '2026-04-17', to: '2026-04-30' })
     expect(await daysOf(ada, '2026-05')).toMatchObject({ from: '2026-05-01', to: '2026-05-31' })
     expect(await read(ada, '2026-03')).toBeUndefined()
   })
 
-  test('a month in which nothing was booked has none, and the next one follows the one before it', async () => {
+  test('a month without entries has no statement, and the next statement follows the one before', async () => {
     const ada = await takeOnAt(timed, '2026-01-05T09:00:00Z')
-    await book(open(), ada, '2026-01-05T09:00:00Z', 900n)
-    await book(open(), ada, '2026-04-05T09:00:00Z', -1_000n) // declined
-    await book(open(), ada, '2026-06-05T09:00:00Z', -200n)
+    await postAt(open(), ada, '2026-01-05T09:00:00Z', 900n)
+    await postAt(open(), ada, '2026-04-05T09:00:00Z', -1_000n) // declined
+    await postAt(open(), ada, '2026-06-05T09:00:00Z', -200n)
     await issueAt(timed, '2026-07-01T00:30:00Z')
     expect(await statementsOf(bank, ada)).toEqual([
       '2026-06: 900 + 0 - 200 = 700 by 1',
@@ -96,12 +96,12 @@ onEveryDatabase(open => {
     expect(await read(ada, '2026-08')).toBeUndefined()
   })
 
-  test('the month that still runs is read to date: what was booked in it, and what it began with', async () => {
+  test('the current month to date has its entries and its opening balance', async () => {
     const ada = await takeOnAt(timed, '2026-06-05T09:00:00Z')
-    await book(open(), ada, '2026-06-30T22:00:00Z', 900n)
-    await book(open(), ada, '2026-06-30T23:00:00Z', 50n) // midnight of 1 July
-    await book(open(), ada, '2026-07-10T09:00:00Z', -5_000n) // declined
-    await book(open(), ada, '2026-07-11T09:00:00Z', -100n)
+    await postAt(open(), ada, '2026-06-30T22:00:00Z', 900n)
+    await postAt(open(), ada, '2026-06-30T23:00:00Z', 50n) // midnight of 1 July
+    await postAt(open(), ada, '2026-07-10T09:00:00Z', -5_000n) // declined
+    await postAt(open(), ada, '2026-07-11T09:00:00Z', -100n)
     timed.setClock(new Date('2026-07-14T23:30:00Z'))
     const expected = {
       from: '2026-07-01',
@@ -118,7 +118,7 @@ onEveryDatabase(open => {
         { transactionNo: 2n, amountPence: 50n, balanceAfterPence: 950n, status: 'completed' },
       ],
     }
-    // June is over, and not issued yet.
+    // June is over and not issued yet.
     expect(await read(ada, '2026-07')).toMatchObject(expected)
     expect(await read(ada, '2026-06')).toBeUndefined()
     await issueAt(timed, '2026-07-14T23:30:00Z')
@@ -131,11 +131,11 @@ onEveryDatabase(open => {
     })
   })
 
-  test('nothing is booked into a month that was issued: an order that comes too late counts for the next', async () => {
+  test('no entry goes into an issued month: a late order counts for the next one', async () => {
     const ada = await takeOnAt(timed, '2026-08-05T09:00:00Z')
-    await book(open(), ada, '2026-08-05T09:00:00Z', 900n)
+    await postAt(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-09-01T00:00:00Z')
-    await book(open(), ada, '2026-08-31T22:59:59Z', -30n) // decided in August, by its own clock
+    await postAt(open(), ada, '2026-08-31T22:59:59Z', -30n) // decided in August, by its own clock
     expect(await lastBookedOf(ada)).toEqual(new Date('2026-08-31T23:00:00Z')) // midnight of 1 September
     await issueAt(timed, '2026-10-01T00:00:00Z')
     expect(await statementsOf(bank, ada)).toEqual([
@@ -144,20 +144,20 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('what was issued is issued once, and stays as it is', async () => {
+  test('a statement is issued once, and never changes', async () => {
     const ada = await takeOnAt(timed, '2026-08-05T09:00:00Z')
-    await book(open(), ada, '2026-08-05T09:00:00Z', 900n)
+    await postAt(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-10-12T08:00:00Z')
     const issued = await read(ada, '2026-08')
     expect(issued?.issuedOn).toBe('2026-10-12')
-    await book(open(), ada, '2026-10-13T09:00:00Z', 5n)
+    await postAt(open(), ada, '2026-10-13T09:00:00Z', 5n)
     expect(await issueAt(timed, '2026-10-14T08:00:00Z')).toBe(0)
     expect(await read(ada, '2026-08')).toEqual(issued)
   })
 
-  test('nobody else reads a statement, nor hears that there is one', async () => {
+  test('nobody else reads a statement, or learns that it exists', async () => {
     const ada = await takeOnAt(timed, '2026-08-05T09:00:00Z')
-    await book(open(), ada, '2026-08-05T09:00:00Z', 900n)
+    await postAt(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-09-02T08:00:00Z')
     const grace = await takeOnAt(timed, '2026-08-05T09:00:00Z')
     const { accountId } = ada
@@ -171,12 +171,12 @@ onEveryDatabase(open => {
     beforeAll(async () => {
       const ada = await takeOnAt(timed, '2024-05-05T09:00:00Z')
       for (const month of ['05', '06', '07', '08'])
-        await book(open(), ada, `2024-${month}-10T09:00:00Z`, 100n)
+        await postAt(open(), ada, `2024-${month}-10T09:00:00Z`, 100n)
       await issueAt(timed, '2024-08-15T09:00:00Z')
       const other = await takeOnAt(timed, '2024-05-05T09:00:00Z')
-      await book(open(), other, '2024-05-10T09:00:00Z', 100n)
-      await book(open(), other, '2024-05-11T09:00:00Z', 100n)
-      await book(open(), other, '2024-06-11T09:00:00Z', -70n)
+      await postAt(open(), other, '2024-05-10T09:00:00Z', 100n)
+      await postAt(open(), other, '2024-05-11T09:00:00Z', 100n)
+      await postAt(open(), other, '2024-06-11T09:00:00Z', -70n)
       await open().query(`update account set last_decided_at = '2024-08-02T00:00:00Z' where id = $1`, [
         other.accountId,
       ])
@@ -211,7 +211,7 @@ onEveryDatabase(open => {
         /it has not the entries of its month/,
       ],
       [
-        'entries that there are not',
+        'entries that do not exist',
         insert(`(:other, '2024-05', 1, 9, 0, 200, 0, 200, '2024-06-01Z')`),
         /it has not the entries of its month/,
       ],
@@ -237,7 +237,7 @@ onEveryDatabase(open => {
         /duplicate key/,
       ],
       [
-        'a month in which more may be booked',
+        'a month that its account has not closed',
         insert(`(:account, '2024-08', 4, 4, 300, 100, 0, 400, '2024-09-01Z')`),
         /its month is not closed on its account/,
       ],
@@ -260,10 +260,10 @@ onEveryDatabase(open => {
           where month = '2024-05' and account_id = :account`,
       ],
       [
-        'an account whose time was set back',
+        'an account with its time set back',
         `update account set last_decided_at = '2024-07-20Z' where id = :account`,
       ],
-    ])('and the reconciler finds, by invariant 10, %s', async (_, damage) => {
+    ])('the reconciler finds, by invariant 10, %s', async (_, damage) => {
       const found = await withoutTrace(open(), async database => {
         for (const table of ['statement', 'account'])
           await database.query(`alter table ${table} disable trigger user`)

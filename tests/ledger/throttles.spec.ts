@@ -1,4 +1,4 @@
-// How often somebody may do a thing, and what SQL refuses of messages, on every database.
+// Rate limits, and the messages that SQL refuses, on every database.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -6,12 +6,12 @@ import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { subscribe } from '../../src/bank/newsletter/subscribe.ts'
 import { consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon, openTestBank, takeOn } from './test-book.ts'
+import { newId, noon, openTestBank, takeOn } from './test-bank.ts'
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 
 onEveryDatabase(open => {
-  test('a turn is free until there are as many as the limit, and again once the oldest has left', async () => {
+  test('a slot is free below the limit, and again once the oldest one has left the window', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
     const take = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     expect(await take(0)).toEqual({ ok: true })
@@ -23,7 +23,7 @@ onEveryDatabase(open => {
     expect(await take(14_000)).toEqual({ ok: true })
   })
 
-  test('each key has turns of its own', async () => {
+  test('each key has slots of its own', async () => {
     const throttle = { limit: 1, windowMs: 10_000, at: noon }
     const [one, other] = [newId(), newId()]
     expect(await consumeRateLimit(open(), { ...throttle, key: one })).toEqual({ ok: true })
@@ -31,7 +31,7 @@ onEveryDatabase(open => {
     expect(await consumeRateLimit(open(), { ...throttle, key: one })).toMatchObject({ ok: false })
   })
 
-  test('of any times asked, those are granted that leave no window with too many, and no others', async () => {
+  test('of requests at any times, all that fit the limit of each window are granted, and no others', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -54,7 +54,7 @@ onEveryDatabase(open => {
     )
   })
 
-  test('a clock that is behind another process’s takes no turn from anybody', async () => {
+  test('a clock that is behind another process’s uses up no slot of others', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
     const take = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     await take(2_000)
@@ -64,15 +64,15 @@ onEveryDatabase(open => {
     expect(await take(11_000)).toEqual({ ok: false, retryAfterSeconds: 1 })
   })
 
-  test('neither an address nor an e-mail can be read in what is kept of turns', async () => {
+  test('no stored value reveals an address or an e-mail', async () => {
     const { bank } = openTestBank(open())
     await sendMessage(bank, { ...message(), sender: { address: '192.0.2.77' } })
-    const kept = await open().query<{ row: string }>('select t::text as row from throttle t')
-    expect(kept.length).toBeGreaterThan(0)
-    for (const { row } of kept) expect(row).not.toMatch(/192\.0\.2\.77|example\.com|message/)
+    const stored = await open().query<{ row: string }>('select t::text as row from throttle t')
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { row } of stored) expect(row).not.toMatch(/192\.0\.2\.77|example\.com|message/)
   })
 
-  test('a message is kept, refused and known again', async () => {
+  test('a message is stored, refused, and recognised again', async () => {
     const { bank } = openTestBank(open())
     const { customerId } = await takeOn(bank)
     const first = { ...message(), sender: { customerId, address: '192.0.2.78' } }
@@ -92,7 +92,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('an e-mail is subscribed once', async () => {
+  test('an e-mail subscribes once', async () => {
     const { bank } = openTestBank(open())
     for (const email of ['Ada.Once@example.com', 'ada.once@example.com'])
       expect(await subscribe(bank, { email, address: newId() })).toEqual({ ok: true, value: null })
@@ -109,13 +109,13 @@ onEveryDatabase(open => {
     ['a subject that is too long', { subject: 'a'.repeat(121) }],
     ['a message that is empty', { message: '' }],
     ['a message that is too long', { message: 'a'.repeat(4001) }],
-    ['a customer who is not there', { customer_id: newId() }],
+    ['an unknown customer', { customer_id: newId() }],
     ['no time', { sent_at: null }],
   ])('SQL refuses a message with %s', async (_, changes) => {
     await expect(insertMessage(open(), changes)).rejects.toThrow(/violates/)
   })
 
-  test('SQL takes one that is right', async () => {
+  test('SQL accepts a valid message', async () => {
     await expect(insertMessage(open(), {})).resolves.toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import type { Queryable } from '../../src/bank/database/database.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { minutesAfterNoon, openTestBank, posting, takeOn, type TestCustomer } from './test-book.ts'
+import { minutesAfterNoon, openTestBank, posting, takeOn, type TestCustomer } from './test-bank.ts'
 
-// The posting function with its care for time taken out: it books at the time that an order says, and the account's own
-// time stays where it was. The guards have to refuse what comes of that.
+// The posting function without its checks of time: it posts at the time of the order, and leaves the account's own
+// time. The guards must refuse the result.
 
 const careless: readonly (readonly [part: string, inPlace: string])[] = [
   ['greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at)', 'ordered.decided_at'],
@@ -42,8 +42,8 @@ onEveryDatabase(open => {
     payee = await takeOn(bank)
   })
 
-  /** Books at so many minutes after noon, where the accounts' time is ten past already, as when a month was closed. */
-  const bookAt = (...minutes: readonly number[]) =>
+  /** Posts at these minutes after noon, while the accounts' time is ten past, as when a month was closed. */
+  const postAt = (...minutes: readonly number[]) =>
     withoutTrace(open(), async database => {
       await database.query('update account set last_decided_at = $1 where id = any ($2::uuid[])', [
         minutesAfterNoon(10),
@@ -60,19 +60,19 @@ onEveryDatabase(open => {
   test.each([[[9]], [[9, 9]], [[9, 11]], [[9, 11, 12]]])(
     'entries at %j minutes past are refused once the accounts are at ten',
     async minutes => {
-      await expect(bookAt(...minutes)).rejects.toThrow(/this entry is booked at a time that is over/)
+      await expect(postAt(...minutes)).rejects.toThrow(/this entry is booked at a time that is over/)
     },
   )
 
-  test.each([[[10]], [[10, 10]], [[11, 12]]])('entries at %j minutes past are not', async minutes => {
-    expect(await bookAt(...minutes)).toMatchObject(minutes.map(() => ({ outcome: 'completed' })))
+  test.each([[[10]], [[10, 10]], [[11, 12]]])('entries at %j minutes past are accepted', async minutes => {
+    expect(await postAt(...minutes)).toMatchObject(minutes.map(() => ({ outcome: 'completed' })))
   })
 
-  test('an order that is told later than the one after it is refused', async () => {
-    await expect(bookAt(12, 11)).rejects.toThrow(/this line is decided before the one before it/)
+  test('an order with a later time than the one after it is refused', async () => {
+    await expect(postAt(12, 11)).rejects.toThrow(/this line is decided before the one before it/)
   })
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What an export reads is what the list shows, on every database, whatever the filters (ruling "No dead controls").
+// An export has the lines of the list, on every database and with any filters (ruling "No dead controls").
 import { beforeAll, expect, test } from 'vitest'
 import type { Bank } from '../../src/bank/bank.ts'
 import { type ExportedLine, exportTransactions } from '../../src/bank/transactions/export-transactions.ts'
@@ -6,8 +6,8 @@ import { listTransactions } from '../../src/bank/transactions/list-transactions.
 import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
 import type { TransactionFilters } from '../../src/bank/transactions/transaction-filters.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { fillListedBook } from './listed-book.ts'
-import { openTestBank, posting, post, takeOn, type TestCustomer } from './test-book.ts'
+import { fillTransactions } from './fill-transactions.ts'
+import { openTestBank, posting, post, takeOn, type TestCustomer } from './test-bank.ts'
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
@@ -30,7 +30,7 @@ onEveryDatabase(open => {
 
   beforeAll(async () => {
     bank = openTestBank(open()).bank
-    customer = await fillListedBook(bank, 120)
+    customer = await fillTransactions(bank, 120)
   })
 
   async function exported(filters: TransactionFilters, of = customer): Promise<ExportedLine[]> {
@@ -58,7 +58,7 @@ onEveryDatabase(open => {
     expect(await exported(filters)).toEqual(listed?.transactions.map(exportedOf))
   })
 
-  test('an account whose only line is declined has no balance to tell', async () => {
+  test('an account whose only line is declined has no balance to show', async () => {
     const nobody = await takeOn(bank)
     await post(open(), posting({ from: nobody.accountId, to: customer.accountId, amountPence: 5n }))
     expect(await exported({}, nobody)).toEqual([

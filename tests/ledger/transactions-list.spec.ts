@@ -1,5 +1,4 @@
-// What a list leaves of the lines and in which order, beside a model of the specification (section 5; rulings 12, 28,
-// 29).
+// The lines of a list and their order, compared with a model of the specification (section 5; rulings 12, 28, 29).
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Bank } from '../../src/bank/bank.ts'
@@ -8,8 +7,8 @@ import type { ListedTransaction } from '../../src/bank/transactions/transaction.
 import type { TransactionFilters } from '../../src/bank/transactions/transaction-filters.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { wantedNumbers } from './list-model.ts'
-import { allLines, fillListedBook, words } from './listed-book.ts'
-import { openTestBank, takeOn, type TestCustomer } from './test-book.ts'
+import { allLines, fillTransactions, words } from './fill-transactions.ts'
+import { openTestBank, takeOn, type TestCustomer } from './test-bank.ts'
 
 const size = 180
 
@@ -78,19 +77,21 @@ onEveryDatabase(open => {
 
   beforeAll(async () => {
     bank = openTestBank(open()).bank
-    customer = await fillListedBook(bank, size)
+    customer = await fillTransactions(bank, size)
     lines = await allLines(bank, customer)
   })
 
-  const pageOf = async (asked: Omit<Parameters<typeof listTransactions>[1], 'customerId' | 'accountId'>) => {
-    const listed = await listTransactions(bank, { ...customer, ...asked })
+  const pageOf = async (
+    filters: Omit<Parameters<typeof listTransactions>[1], 'customerId' | 'accountId'>,
+  ) => {
+    const listed = await listTransactions(bank, { ...customer, ...filters })
     return { numbers: listed?.transactions.map(({ transactionNo }) => transactionNo), total: listed?.total }
   }
 
   const totalOf = async (filters: TransactionFilters) =>
     (await pageOf({ filters, page: 1, pageSize: 1 })).total
 
-  test('the book has lines of every kind', () => {
+  test('the ledger has lines of every kind', () => {
     expect(lines).toHaveLength(size)
     for (const kind of ['completed', 'declined'])
       expect(lines.some(({ status }) => status === kind)).toBe(true)
@@ -98,13 +99,13 @@ onEveryDatabase(open => {
       expect(lines.some(({ category }) => category === kind)).toBe(true)
   })
 
-  // A search goes one way where the account has most of the bank's lines, as far as the database has counted them, and
-  // another where it has not.
+  // The query plan of a search differs with the share of the bank's lines that the account has, by the statistics of
+  // the database.
   test.each([
     ['before', 500],
     ['after', 250],
   ])(
-    '%s the database has counted its lines, every page of every filter in every order is what the specification says',
+    '%s the database has counted its lines, every page of every filter in every order matches the specification',
     async (when, numRuns) => {
       if (when === 'after') await open().script('analyze account_transaction')
       await fc.assert(
@@ -127,7 +128,7 @@ onEveryDatabase(open => {
     },
   )
 
-  test('every line is on one page, and none on two, whatever the order', async () => {
+  test('every line is on exactly one page, in every order', async () => {
     for (const order of ['newest', 'oldest', 'largest', 'smallest', 'declined_first'] as const)
       for (const status of [undefined, 'completed', 'declined'] as const) {
         const wanted = wantedNumbers(lines, { status }, order)
@@ -138,14 +139,14 @@ onEveryDatabase(open => {
       }
   })
 
-  test('nothing is found that only begins in the description and ends in the reference', async () => {
+  test('a search does not match across the end of the description and the start of the reference', async () => {
     const [line] = lines.filter(({ description, reference }) => description && reference)
     if (!line) throw new Error('no line')
     const across = `${line.description.slice(-3)}${line.reference.slice(0, 3)}`
     expect(await totalOf({ search: across })).toBe(0)
   })
 
-  test('a line that has it in description and reference is found once', async () => {
+  test('a line that matches in description and reference is found once', async () => {
     const word = 'łódź & żuk'
     const both = lines.filter(({ description, reference }) =>
       [description, reference].every(text => text.toLowerCase().includes(word)),
@@ -154,11 +155,11 @@ onEveryDatabase(open => {
     expect(await totalOf({ search: word })).toBe(wantedNumbers(lines, { search: word }, 'newest').length)
   })
 
-  test.each(['delete from', 'truncate'])('%s what searches look through is refused', async removal => {
+  test.each(['delete from', 'truncate'])('%s the search text is refused', async removal => {
     await expect(open().query(`${removal} account_description`)).rejects.toThrow(/append-only/)
   })
 
-  test('days that no clock knows leave nothing or everything, and never a fault', async () => {
+  test('impossible days leave nothing or everything, and never cause a fault', async () => {
     expect(await totalOf({ from: '0000-01-01', to: '9999-12-31' })).toBe(size)
     expect(await totalOf({ from: '0050-02-03' })).toBe(size)
     expect(await totalOf({ to: '0050-02-03' })).toBe(0)

@@ -9,7 +9,7 @@ import type { Destination } from '../../src/domain/destination.ts'
 import { placeTransfer, type PaymentOrder } from '../../src/bank/transfers/place-transfer.ts'
 import { readTransfer } from '../../src/bank/transfers/transfer.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { hold, minutesAfterNoon, newId, noon, openTestBank, stateOf, takeOn } from './test-book.ts'
+import { hold, minutesAfterNoon, newId, noon, openTestBank, stateOf, takeOn } from './test-bank.ts'
 
 const { settlement } = ownAccountIds
 const abroad: Destination = { scheme: 'iban', iban: 'SE4550000000058398257466' }
@@ -85,7 +85,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('a reference that is left out reads "Transfer to" and the recipient', async () => {
+  test('without a reference it reads "Transfer to" and the recipient', async () => {
     const { place, newest } = await setUp()
     await place(orderOf())
     expect(await newest()).toMatchObject({ reference: 'Transfer to Kestrel Marine Ltd' })
@@ -150,7 +150,7 @@ onEveryDatabase(open => {
       { scheme: 'iban', iban: composeIBAN({ countryCode: 'GB', bban: 'SRSN00196499999999' }) ?? '' } as const,
     ],
   ])(
-    'an account that this bank does not have is refused, by its %s, and nothing is recorded',
+    'an unknown account of this bank is refused, by its %s, and nothing is recorded',
     async (_, destination) => {
       const { bank, customer, place } = await setUp()
       const order = orderOf({ destination })
@@ -159,7 +159,7 @@ onEveryDatabase(open => {
     },
   )
 
-  test('the account it would come from is refused, by number and by IBAN', async () => {
+  test('the customer’s own account is refused as a destination, by number and by IBAN', async () => {
     const { customer, place } = await setUp()
     const { accountNumber, iban } = customer
     const refusal = { ok: false, refusal: { code: 'own_account' } }
@@ -171,7 +171,7 @@ onEveryDatabase(open => {
     expect(await place(orderOf({ destination: { scheme: 'iban', iban } }))).toEqual(refusal)
   })
 
-  test('2,000,000.00 completes; 2,000,000.01 is declined, is listed, moves nothing and tells the customer', async () => {
+  test('2,000,000.00 completes; 2,000,000.01 is declined, is listed, moves nothing and notifies the customer', async () => {
     const { bank, customer, place, newest } = await setUp()
     const paid = orderOf({ amountPence: 200_000_000n })
     expect(await place(paid)).toMatchObject({ value: { transfer: { status: 'completed' } } })
@@ -199,7 +199,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('what is held for a card is not available to a transfer', async () => {
+  test('money that is held for a card is not available to a transfer', async () => {
     const { bank, customer, place } = await setUp()
     await postTransfers(bank.database, [
       hold({ from: customer.accountId, to: settlement, amountPence: 700_000_000n }),
@@ -214,7 +214,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('the same order again answers with its first outcome, though the money and the clock have moved on', async () => {
+  test('the same order again gets its first outcome, though the money and the clock have moved on', async () => {
     const { place, setClock } = await setUp()
     const order = orderOf({ amountPence: 150_000_000n })
     const first = await place(order)
@@ -238,7 +238,7 @@ onEveryDatabase(open => {
     ['amount', { amountPence: 1n }],
     ['recipient', { recipientName: 'Somebody else' }],
     ['destination', { destination: abroad }],
-    ['destination to nobody', { destination: { ...otherBank, sortCode: '001964' } }],
+    ['destination without an account', { destination: { ...otherBank, sortCode: '001964' } }],
     ['reference', { reference: 'OTHER' }],
   ])('the id of another order is refused: another %s', async (_, change) => {
     const { place } = await setUp()
@@ -250,7 +250,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('another customer’s account is not found, whatever else is wrong, and neither is what it did', async () => {
+  test('another customer’s account is not found, whatever else is invalid, and neither are its transfers', async () => {
     const { bank, customer, place } = await setUp()
     const stranger = await takeOn(bank)
     const order = orderOf()
@@ -267,7 +267,7 @@ onEveryDatabase(open => {
     expect((await listAccounts(bank, stranger.customerId)).map(({ id }) => id)).toEqual([stranger.accountId])
   })
 
-  test('a receipt says whose money it was and what was left, if any moved', async () => {
+  test('a receipt has the payer, and the balance afterwards if money moved', async () => {
     const { bank, customer, place } = await setUp()
     const completed = orderOf({ destination: abroad })
     const declined = orderOf({ amountPence: 300_000_000n })
@@ -318,7 +318,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('after all of it the book is whole', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { idOf, type JsonRow } from './json-row.ts'
-import { noon } from './test-book.ts'
+import { noon } from './test-bank.ts'
 
 const zeros = `\\x${'00'.repeat(32)}`
 const at = noon.toISOString()
@@ -114,7 +114,7 @@ const statement: JsonRow = {
 }
 const noughts = { opening_pence: 0, money_in_pence: 0, money_out_pence: 0, closing_pence: 0 }
 
-/** A table of the ledger and a row that it takes. */
+/** A table of the ledger and a row that it accepts. */
 export const trueRows = {
   'a customer’s account': ['account', customerAccount],
   'an account of the bank’s own': ['account', ownAccount],

@@ -1,9 +1,9 @@
-// Whether an account of this bank is there is told to nobody at any rate: not by orders that cannot succeed either.
+// A customer cannot probe which accounts this bank has, at any rate, not even with orders that cannot succeed.
 import { describe, expect, test } from 'vitest'
 import type { Destination } from '../../src/domain/destination.ts'
 import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { minutesAfterNoon, newId, openTestBank, takeOn, type TestCustomer } from './test-book.ts'
+import { minutesAfterNoon, newId, openTestBank, takeOn, type TestCustomer } from './test-bank.ts'
 
 const numbered = (accountNumber: string): Destination => ({
   scheme: 'sort_code_account_number',
@@ -32,16 +32,16 @@ onEveryDatabase(open => {
       return placed.ok ? placed.value.transfer.status : placed.refusal.code
     }
     const spendTurns = async (as: TestCustomer = ada, address = '192.0.2.1') => {
-      const told: string[] = []
+      const answers: string[] = []
       for (let n = 0; n < 10; n += 1)
-        told.push(await pay(n % 2 === 0 ? numbered(nobody) : bare(nobody), { as, address }))
-      return told
+        answers.push(await pay(n % 2 === 0 ? numbered(nobody) : bare(nobody), { as, address }))
+      return answers
     }
     return { bank, setClock, ada, grace, pay, spendTurns }
   }
 
   describe('ten unknown accounts in an hour', () => {
-    test('are told; then nothing tells those that are there from those that are not', async () => {
+    test('get an answer; then existing and unknown accounts get the same one', async () => {
       const { grace, pay, spendTurns } = await setUp()
       expect(new Set(await spendTurns())).toEqual(
         new Set(['unknown_beneficiary_account', 'sort_code_needed']),
@@ -53,7 +53,7 @@ onEveryDatabase(open => {
       }
     })
 
-    test('keep nobody from other banks, from whom they have paid before, nor from a replay', async () => {
+    test('do not stop payments to other banks or to known payees, or a replay', async () => {
       const { grace, pay, spendTurns } = await setUp()
       const id = newId()
       expect(await pay(numbered(grace.accountNumber), { id })).toBe('completed')
@@ -63,14 +63,14 @@ onEveryDatabase(open => {
       expect(await pay(numbered(grace.accountNumber), { id })).toBe('completed')
     })
 
-    test('are the customer’s own, and of no other', async () => {
+    test('count for their customer alone', async () => {
       const { ada, grace, bank, pay, spendTurns } = await setUp()
       const third = await takeOn(bank, { balancePence: 100n })
       await spendTurns(ada)
       expect(await pay(numbered(grace.accountNumber), { as: third })).toBe('completed')
     })
 
-    test('are over after an hour, and it is said when', async () => {
+    test('are forgotten after an hour, and the refusal says when', async () => {
       const { bank, ada, grace, setClock, pay, spendTurns } = await setUp()
       await spendTurns()
       setClock(minutesAfterNoon(20))
@@ -88,13 +88,13 @@ onEveryDatabase(open => {
       expect(await pay(numbered(grace.accountNumber))).toBe('completed')
     })
 
-    test('of demo customers, who are many people, count by address', async () => {
+    test('count by address for demo customers, who are many people', async () => {
       const { bank, ada, grace, pay } = await setUp()
       await bank.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
       for (let n = 0; n < 10; n += 1) expect(await pay(numbered(nobody))).toBe('unknown_beneficiary_account')
       expect(await pay(numbered(grace.accountNumber))).toBe('too_many_unknown_accounts')
       expect(await pay(numbered(grace.accountNumber), { address: '192.0.2.2' })).toBe('completed')
-      // An account number alone goes outside where there is none, so it tells nothing and costs no turn.
+      // An unknown account number alone goes outside, so it reveals nothing and uses no slot.
       expect(await pay(bare(nobody))).toBe('completed')
     })
   })

@@ -5,9 +5,9 @@ import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { openTestBank, posting, takeOn } from './test-book.ts'
+import { openTestBank, posting, takeOn } from './test-bank.ts'
 
-// How the reconciler goes through a table: every row, a page at a time.
+// The reconciler reads every row of a table, a page at a time.
 
 const entriesOf = (account: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${account} ${n + 1}`)
@@ -36,20 +36,20 @@ onEveryDatabase(open => {
       await transaction.query(`update entry set booked_at = booked_at - interval '1 day'`)
       const statements: number[] = []
       const counted: Queryable = {
-        query: async <Row extends object>(...asked: Parameters<Queryable['query']>) => {
-          const rows = await transaction.query<Row>(...asked)
+        query: async <Row extends object>(...parameters: Parameters<Queryable['query']>) => {
+          const rows = await transaction.query<Row>(...parameters)
           statements.push(rows.length)
           return rows
         },
       }
       const found = new Set<string>()
       for await (const difference of walkThrough(counted, walk, owner))
-        if (difference.found.endsWith('has not the hash of what it says'))
+        if (difference.found.endsWith('does not match its hash'))
           found.add(`${difference.subject} ${difference.found.split(' ')[1]}`)
       return { found, statements: statements.length }
     })
 
-  test('every row is looked at, over the ends of pages and of accounts', async () => {
+  test('every row is read, past the ends of pages and of accounts', async () => {
     const { found, statements } = await findBroken()
     expect(found).toEqual(
       new Set([
@@ -57,11 +57,11 @@ onEveryDatabase(open => {
         ...accounts.flatMap(account => entriesOf(account, 5)),
       ]),
     )
-    // Twenty rows are seven pages, of two statements each; the last one finds that there is no more.
+    // Twenty rows are seven pages of two statements each. The last one finds no more rows.
     expect(statements).toBe(15)
   })
 
-  test('a walk through one account looks at its rows alone', async () => {
+  test('a walk through one account reads its rows alone', async () => {
     const [, other = ''] = accounts
     const { found, statements } = await findBroken(other)
     expect(found).toEqual(new Set(entriesOf(other, 5)))

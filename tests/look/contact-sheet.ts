@@ -3,7 +3,7 @@ export interface Picture {
   readonly file: string
 }
 
-/** What was seen of a state at a width, or why it was not. */
+/** The pictures of a state at a width, or why there are none. */
 export interface Look {
   readonly state: string
   readonly width: number
@@ -33,7 +33,7 @@ const figure = ({ state, width, pictures, remarks, fault }: Look): string =>
       '',
     )}</div><figcaption>${[`${width} px`, ...remarks, ...(fault ? [fault] : [])].map(escape).join('; ')}</figcaption></figure>`
 
-/** One page with all pictures: a row for each state, from narrow to wide. */
+/** A page with all pictures: one row per state, from narrow to wide. */
 export function contactSheet(looks: readonly Look[]): string {
   const rows = [...Map.groupBy(looks, ({ state }) => state)]
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>

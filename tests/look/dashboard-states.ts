@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveIdle } from '../journeys/journey-session.ts'
 import { placeTransfer } from '../journeys/place-transfer.ts'
-import { setAside } from '../journeys/set-aside.ts'
-import { tellCustomer } from '../journeys/tell-customer.ts'
+import { authoriseCardPayment } from '../journeys/authorise-card-payment.ts'
+import { addNotifications } from '../journeys/add-notifications.ts'
 import { appPages } from '../../content/app-pages.ts'
 import { at, beforeApp, fail, hold, open, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
@@ -21,13 +21,13 @@ async function sendToLongNames({ page }: Scene) {
   await placeTransfer(page, { recipientName: 'Thornbury Mutual', amount: '6000.00' })
 }
 
-async function setMoneyAside({ bank, visitor: { email } }: Scene) {
-  await setAside(bank, email, { amountPence: 60_00n, recipientName: 'Pennyfield Bakery' })
-  await setAside(bank, email, {
+async function placeCardHold({ bank, visitor: { email } }: Scene) {
+  await authoriseCardPayment(bank, email, { amountPence: 60_00n, recipientName: 'Pennyfield Bakery' })
+  await authoriseCardPayment(bank, email, {
     amountPence: 15_00n,
     recipientName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllll Taxis',
   })
-  await setAside(bank, email, { amountPence: 5_89n, recipientName: 'Marlowe Street Books' })
+  await authoriseCardPayment(bank, email, { amountPence: 5_89n, recipientName: 'Marlowe Street Books' })
 }
 
 async function startExport(page: Page) {
@@ -35,7 +35,7 @@ async function startExport(page: Page) {
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
 }
 
-/** The signed-in pages but the settings, with their dialogs. */
+/** The signed-in pages except the settings, with their dialogs. */
 export const dashboardStates: readonly State[] = [
   { name: 'Overview', as: 'demo', reach: at(appPages.overview.path) },
   ...(['overview', 'transactions', 'statements', 'settings', 'support'] as const).map((page): State => ({
@@ -56,7 +56,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Overview, pending',
     as: 'customer',
     reach: async scene => {
-      await setMoneyAside(scene)
+      await placeCardHold(scene)
       await at(appPages.overview.path)(scene)
     },
   },
@@ -64,7 +64,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Account information, pending',
     as: 'customer',
     reach: async scene => {
-      await setMoneyAside(scene)
+      await placeCardHold(scene)
       await at(appPages.overview.path, 'View Account Details')(scene)
     },
   },
@@ -83,7 +83,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Notifications, many',
     as: 'customer',
     reach: async ({ page, bank, visitor }) => {
-      await tellCustomer(bank, visitor.email, { type: 'compliance', count: 105 })
+      await addNotifications(bank, visitor.email, { type: 'compliance', count: 105 })
       await at(appPages.overview.path, bell)({ page })
     },
   },
@@ -127,7 +127,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Transactions, pending',
     as: 'customer',
     reach: async scene => {
-      await setMoneyAside(scene)
+      await placeCardHold(scene)
       await at(appPages.transactions.path)(scene)
       await scene.page.getByText('Pending (3)').click()
     },

@@ -21,7 +21,7 @@ async function startSignIn({ page }: Scene, who: { email: string; password: stri
   await submitLogin(page, who)
 }
 
-async function askForLink({ page }: Scene, email: string) {
+async function requestLink({ page }: Scene, email: string) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -32,7 +32,7 @@ async function openReset({ page, bank, visitor }: Scene) {
   await expect(page.getByLabel('New password again', { exact: true })).toBeVisible()
 }
 
-/** The ways in: login, a forgotten password, sign-up. */
+/** The pages before sign-in: login, forgotten password, sign-up. */
 export const entranceStates: readonly State[] = [
   { name: 'Login', reach: at('/login') },
   { name: 'Login, before the app', reach: beforeApp('/login') },
@@ -56,11 +56,11 @@ export const entranceStates: readonly State[] = [
   { name: 'Login, applying', reach: at('/login?product=student-account') },
   { name: 'Login, nothing filled in', reach: at('/login', 'Sign In') },
   { name: 'Forgotten password', reach: at('/forgot-password') },
-  { name: 'Forgotten password, refused', reach: scene => askForLink(scene, 'imogen') },
+  { name: 'Forgotten password, refused', reach: scene => requestLink(scene, 'imogen') },
   {
-    name: 'Forgotten password, asked',
+    name: 'Forgotten password, requested',
     reach: async scene => {
-      await askForLink(scene, `${longNames.firstName.slice(0, 60)}@${'long-'.repeat(8)}name.sarsen.example`)
+      await requestLink(scene, `${longNames.firstName.slice(0, 60)}@${'long-'.repeat(8)}name.sarsen.example`)
       await expect(scene.page.getByRole('heading', { level: 1 })).toHaveText('We have your request')
     },
   },

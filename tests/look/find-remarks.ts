@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What Chromium tells of something that moved (Layout Instability API), which TypeScript does not know. */
+/** An entry of Chromium's Layout Instability API, which TypeScript does not declare. */
 interface Shift extends PerformanceEntry {
   readonly value?: number
   readonly sources?: readonly { readonly node?: Node | null }[]
 }
 
-/** What can be seen of a page without eyes: what moved, that it is wider than the screen, what it cuts off. */
+/** Faults that a program can find in a page: moved content, a page wider than the screen, clipped text. */
 export const findRemarks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Taken at once: where a page's scripts are off, nothing would call back.
+    // Read at once: on a page without scripts no callback would run.
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
     const shifts: Shift[] = observer.takeRecords()

@@ -10,7 +10,7 @@ import { sent } from './transfer-states.ts'
 
 const { recipientName: recipient, reference } = longOrder
 
-/** Has sent money to somebody whose name is long, once with success and once without. */
+/** After two transfers to a recipient with a long name, one completed and one declined. */
 const afterTransfers = (reach: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
   await placeTransfer(scene.page, { ...longOrder, amount: '1250.75' })
   await placeTransfer(scene.page, { ...longOrder, amount: '99999999.99' })
@@ -23,7 +23,7 @@ const long = (screen: string, reach: State['reach']): State => ({
   reach,
 })
 
-/** Where names stand, as long as they may be and with nowhere to break. */
+/** The places that show names, with names of the maximum length and without a place to break. */
 export const longStates: readonly State[] = [
   long('Overview', afterTransfers(at(appPages.overview.path))),
   long('Account information', at(appPages.overview.path, 'View Account Details')),

@@ -1,6 +1,6 @@
-// npm run look: pictures of everything that somebody may see, by the real server, in one contact sheet.
-// `--only <text>` takes the states with that text in their name (as often as wanted), `--widths 390,1440` those widths,
-// `--to <folder>` their place.
+// npm run look: takes pictures of every state of every page from the real server, in one contact sheet. `--only <text>`
+// limits the states to those with the text in their name (repeatable), `--widths 390,1440` sets the widths, `--to
+// <folder>` the output folder.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -2,11 +2,11 @@ import { fillMessage, openMessageForm, sendButton } from '../journeys/message-fo
 import { hold } from './reach.ts'
 import type { State } from './state.ts'
 
-/** Every public page, by the list that the site itself gives. */
+/** Every public page, from the site's own sitemap. */
 export const publicPages = (paths: readonly string[]): readonly State[] =>
   paths.map(path => ({ name: `Site ${path}`, reach: ({ page }) => page.goto(path) }))
 
-/** What pages show of themselves to whom no script runs: one of each kind. */
+/** Pages without scripts: one of each kind. */
 export const scriptlessStates: readonly State[] = [
   '/',
   '/personal/flexisave',
@@ -21,7 +21,7 @@ export const scriptlessStates: readonly State[] = [
 
 const question = { message: 'Which papers do I need for a savings account?' }
 
-/** What those pages show once something is done on them. */
+/** The public pages after some use. */
 export const publicStates: readonly State[] = [
   {
     name: 'Site /, menu open',

@@ -4,7 +4,7 @@ import type { Scene, State, Visitor } from './state.ts'
 
 const expect = impatient.configure({ timeout: 20_000 })
 
-/** Opens an address, and waits until all that it asks the bank for is there. */
+/** Opens an address, and waits until all its requests to the bank are answered. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenUsable(page)
@@ -12,16 +12,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** The bank answers nothing at these addresses. */
+/** Leaves requests to these addresses without an answer. */
 export const hold = (page: Page, address: string | RegExp) => page.route(address, () => undefined)
 
-/** The bank fails at these addresses. */
+/** Lets requests to these addresses fail. */
 export const fail = (page: Page, address: string | RegExp) =>
   page.route(address, route => route.abort('connectionreset'))
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** A page with what is pressed on it, one after the other. */
+/** Opens a page and presses the buttons in turn. */
 export const at =
   (path: string, ...buttons: readonly (string | RegExp)[]) =>
   async ({ page }: Pick<Scene, 'page'>) => {
@@ -29,7 +29,7 @@ export const at =
     for (const name of buttons) await press(page, name)
   }
 
-/** What a document of the app shows as long as the app has not come. */
+/** The app's document before the app has loaded. */
 export const beforeApp =
   (path: string) =>
   async ({ page }: Pick<Scene, 'page'>) => {
@@ -39,7 +39,7 @@ export const beforeApp =
     await expect(firstView(page)).toBeVisible()
   }
 
-/** What a page shows while the bank does not answer at an address, and where it fails there. */
+/** Two states of a page: while the bank does not answer at an address, and after it failed there. */
 export const waitsAndFailures = (
   screen: string,
   {

@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 const press = (page: Page, title: string, name: string) =>
   part(page, title).getByRole('button', { name, exact: true }).click()
 
-/** The settings, and what becomes of their parts. */
+/** The settings and their states. */
 export const settingsStates: readonly State[] = [
   { name: 'Settings', as: 'customer', reach: ({ page }) => openSettings(page) },
   ...waitsAndFailures('Settings', {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Bank } from '../../src/bank/bank.ts'
 
 /**
- * Who sees a state: somebody not signed in, the demo customer, or a customer with £5,000.00 or with nothing, who is
- * new to each look.
+ * The person who sees a state: somebody signed out, the demo customer, or a new customer with £5,000.00 or without
+ * money.
  */
 export type Visitor =
   | 'anybody'
@@ -13,19 +13,19 @@ export type Visitor =
   | 'new customer'
   | 'customer, signed out'
 
-/** What leads to a state. */
+/** The input for reaching a state. */
 export interface Scene {
   readonly page: Page
   readonly bank: Bank
   readonly visitor: { readonly email: string; readonly password: string }
 }
 
-/** One thing that somebody may see. */
+/** One visible state. */
 export interface State {
-  /** Its screen, and after a comma what is the matter there: `Transactions, loading`. */
+  /** The screen and, after a comma, its condition: `Transactions, loading`. */
   readonly name: string
   readonly as?: Visitor
-  /** Left out where they run, as nearly everywhere. */
+  /** Absent where scripts run, which is nearly everywhere. */
   readonly hasScripts?: false
   readonly reach: (scene: Scene) => Promise<unknown>
 }

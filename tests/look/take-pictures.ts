@@ -10,8 +10,8 @@ const phoneBelowPx = 768
 const hasFingers = (page: Page) => (page.viewportSize()?.width ?? 0) < phoneBelowPx
 
 /**
- * Takes a page in both themes: all of it, on a screen as high as it is, or what the screen shows where something lies
- * above it.
+ * Takes a picture of a page in both themes: the whole page on a screen of its height, or the visible screen if a layer
+ * covers the page.
  */
 export async function takePictures(page: Page, folder: string, name: string) {
   await page.evaluate(async () => {
@@ -40,8 +40,8 @@ export async function takePictures(page: Page, folder: string, name: string) {
 }
 
 /**
- * Bars that stand at the screen's foot would else lie in the middle of the picture. Some pages grow with their screen,
- * by less each time.
+ * Grows the screen to the page's height. Otherwise bars fixed to the foot of the screen would cover the middle of the
+ * picture. Some pages grow with their screen, by less each time.
  */
 async function growToPage(page: Page, timesMax = 4) {
   const size = page.viewportSize()

@@ -6,7 +6,7 @@ import type { Scene, State } from './state.ts'
 
 type Order = Parameters<typeof fillIn>[1]
 
-/** Opens the form, fills it in and sends it, until the bank's answer stands there. */
+/** Opens the form, fills it in, sends it and waits for the bank's answer. */
 export const sent =
   (order: Order) =>
   async ({ page }: Pick<Scene, 'page'>) => {
@@ -17,7 +17,7 @@ export const sent =
     await dialogOf(page).getByRole('heading').last().hover()
   }
 
-/** The dialog in which money is sent. */
+/** The states of the transfer dialog. */
 export const transferStates: readonly State[] = [
   { name: 'Transfer', as: 'customer', reach: ({ page }) => openDialog(page) },
   {
@@ -38,7 +38,7 @@ export const transferStates: readonly State[] = [
     },
   },
   {
-    name: 'Transfer, asked about its amount',
+    name: 'Transfer, confirm the amount',
     as: 'customer',
     reach: async ({ page }) => {
       await openDialog(page)
@@ -61,15 +61,15 @@ export const transferStates: readonly State[] = [
   { name: 'Transfer, declined', as: 'customer', reach: sent({ amount: '2500000' }) },
   { name: 'Transfer, without the funds', as: 'customer', reach: sent({ amount: '6000' }) },
   {
-    name: 'Transfer, unheard of',
+    name: 'Transfer, unanswered',
     as: 'customer',
     reach: async ({ page }) => {
       await fail(page, '**/transfers')
       await openDialog(page)
       await fillIn(page)
       await confirm(page).click()
-      const unheard = dialogOf(page).getByRole('heading', { name: /not heard back/ })
-      await passTimeUntil(page, 500, () => expect(unheard).toBeVisible(soon))
+      const unanswered = dialogOf(page).getByRole('heading', { name: /not heard back/ })
+      await passTimeUntil(page, 500, () => expect(unanswered).toBeVisible(soon))
     },
   },
 ]

@@ -19,25 +19,25 @@ import { settingsStates } from './settings-states.ts'
 import type { Scene, State, Visitor } from './state.ts'
 import { transferStates } from './transfer-states.ts'
 
-/** As high as the devices are that are so wide. */
+/** The usual heights of devices with these widths. */
 export const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900, 2200: 1300 }
 const visitsAtOnce = 2
 
-/** What is visited: states with one of these texts in their name, at each of these widths. */
+/** The states to visit: those with one of these texts in their name, at each of these widths. */
 interface Wanted {
   readonly only: readonly string[]
   readonly widths: readonly number[]
 }
 
-/** A state that is on the screen, or why it was not reached. */
+/** A state on the screen, or why it was not reached. */
 export type Visit = { readonly state: string; readonly width: number } & (
   | { readonly scene: Scene }
   | { readonly fault: string }
 )
 
 /**
- * Reaches everything that somebody may see, by a real server, and has `look` look at each; answers with what those have
- * answered. What is thrown on the way to a state, or by `look`, is told as its fault.
+ * Reaches every state with a real server and calls `look` for each. Returns the results. An error on the way to a
+ * state, or in `look`, becomes its fault.
  */
 export async function visitStates<Seen>(
   wanted: Wanted,
@@ -113,12 +113,13 @@ function settingsOf(width: number, origin: string): BrowserContextOptions {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
-    // What is anonymous, or of the demo customers, is limited by network, of which IPv6 has a /64 each.
+    // Rate limits for anonymous requests and demo customers count by network, and each of these IPv6 /64 networks is
+    // different.
     extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${randomInt(0xff_ff).toString(16)}::1` },
   }
 }
 
-/** A new page, and who looks at it. */
+/** Opens a page for the person of the state. */
 async function enter(context: BrowserContext, bank: Bank, as: Visitor = 'anybody'): Promise<Scene> {
   const page = await context.newPage()
   if (as === 'demo') await signInAsDemo(page)

@@ -1,4 +1,4 @@
-// npm run mutate: the ledger's SQL with one small change after the other, each of which a spec has to notice
+// npm run mutate: makes one small change after another in the ledger's SQL, and runs the specs that must notice it
 // (docs/decisions/mutation-testing.md).
 import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const sentenceOf = ({ file, line, text, from, to }: Mutant) =>
   `${file}:${line}  ${oneLine(from) || 'nothing'} → ${to || 'nothing'}\n        ${text}`
 
-/** Some of the list, drawn by lot, in the list's order; all where there are no more. */
+/** A random sample of the list, in the list's order; all of it if it has no more. */
 function draw<Item>(list: readonly Item[], count: number, seed: number): readonly Item[] {
   const random = new SeededRandom(seed)
   const lots = list.map((item, place) => ({ item, place, lot: random.fraction() }))
@@ -32,7 +32,7 @@ type Outcome = 'no SQL' | 'killed' | 'explained' | 'survived'
 
 const syntaxErrors = ['42601', '42P01', '42703', '42804']
 
-/** Migrates with the change, and runs the specs of the changed migration on it. */
+/** Migrates with the change, and runs the specs of the changed migration. */
 async function tryMutant(
   mutant: Mutant,
   migrations: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ const clear = async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  // Vitest ends the process soon after: nothing is waited for.
+  // Vitest ends the process soon after, so this waits for nothing.
   process.once(signal, () => {
     server.stopNow()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
@@ -90,7 +90,7 @@ try {
   const usual = await specs.firstFailure([
     ...new Set(drawn.flatMap(({ file }) => specsOfMigration[file] ?? [])),
   ])
-  if (usual !== undefined) throw new Error(`without any change this fails already: ${usual}`)
+  if (usual !== undefined) throw new Error(`this fails without any change: ${usual}`)
   for (const mutant of drawn) {
     const { outcome, by } = await tryMutant(mutant, migrations, connectionOf, specs)
     counts[outcome]++

@@ -3,16 +3,16 @@ import { wholeNumber } from '../support/whole-number.ts'
 
 export interface Options {
   readonly seed: number
-  /** How many mutants are drawn. */
+  /** The number of mutants to draw. */
   readonly count: number
-  /** A part of the migrations' names, or of the changed line: only those are drawn from. */
+  /** Only draws changes whose migration's name or changed line contains this text. */
   readonly only: string
 }
 
 /**
- * Reads the words of the command: `--count N` for another number of mutants, `--seed N` for those that were drawn
- * before, `--only 004` for those of a migration, or of lines that have such a text.
- * @throws Error with a sentence about what is not understood.
+ * Parses the command-line arguments: `--count N` for the number of mutants, `--seed N` to repeat a draw, `--only 004`
+ * for the mutants of a migration or of lines that contain the text.
+ * @throws Error that says which argument is wrong
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {
   const { values } = parseArgs({

@@ -4,8 +4,8 @@ import type { EmbeddedConnection } from '../../src/server/embedded-postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The files as they are given, one after the other, and none after one that failed. */
-class AsGiven {
+/** Runs the files in the given order, and stops after the first that fails. */
+class GivenOrder {
   sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files)
   }
@@ -15,16 +15,12 @@ class AsGiven {
 }
 
 export interface SpecRunner {
-  /**
-   * Runs these files on copies of the server's migrated database and answers with the first test that failed, if any.
-   */
+  /** Runs these files on copies of the server's migrated database. Returns the first test that failed, if any. */
   firstFailure(files: readonly string[]): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/**
- * Opens one Vitest for many runs of specs on one server of PostgreSQL 18.
- */
+/** Opens one Vitest for many runs of specs on one PostgreSQL 18 server. */
 export async function openSpecs(postgres: EmbeddedConnection): Promise<SpecRunner> {
   const vitest = await createVitest({
     root,
@@ -32,7 +28,7 @@ export async function openSpecs(postgres: EmbeddedConnection): Promise<SpecRunne
     watch: false,
     include: ['tests/{ledger,integration}/**/*.spec.ts'],
     provide: { postgres, database: 'PostgreSQL 18' },
-    sequence: { sequencer: AsGiven },
+    sequence: { sequencer: GivenOrder },
     isolate: false,
     pool: 'threads',
     fileParallelism: false,

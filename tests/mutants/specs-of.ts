@@ -1,6 +1,6 @@
 /**
- * Which specs have to see a change of a migration, those that are soonest done in front. The migrations that are not
- * named here have no rule about money that is booked.
+ * The specs that must notice a change of a migration, the fastest first. A migration that is not listed has no rule
+ * about booked money.
  */
 export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '002-ledger.sql': [

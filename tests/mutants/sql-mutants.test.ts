@@ -23,32 +23,32 @@ test.each([
   expect(changesOf(sql)).toEqual(changes)
 })
 
-test('an assignment is left out', () => {
+test('an assignment is removed', () => {
   expect(changesOf('begin\n  a := b;\nend')).toEqual([['a := b', 'null']])
 })
 
-test('a condition is never met, whatever cases stand in it', () => {
+test('a condition becomes false, whatever cases it contains', () => {
   expect(changesOf('case when case a when b then c end then d end')).toEqual([
     ['case a when b then c end', 'false'],
     ['b', 'false'],
   ])
 })
 
-test('a trigger never fires, a constraint always holds', () => {
+test('a trigger never fires, and a constraint always holds', () => {
   const trigger = 'create trigger t for each row\n  when (f(a)) execute function g()'
   expect(changesOf(trigger)).toEqual([['(f(a))', '(false)']])
   expect(changesOf('create table t (a bigint check (f(a)))')).toEqual([['(f(a))', '(true)']])
 })
 
-test('comments, sentences and how a table is stored stay as they are', () => {
+test('comments, sentences and storage parameters stay unchanged', () => {
   expect(changesOf(`-- a < b\nselect 'no 1 and no 2'\n) with (fillfactor = 60);`)).toEqual([])
 })
 
-test('the text of a query that is put together is changed too', () => {
+test('the text of a dynamic query is changed too', () => {
   expect(changesOf(`select 'l.amount_pence >= $6'`)).toEqual([['>=', '>']])
 })
 
-test('a function that a later migration replaces stays as it is', () => {
+test('a function that a later migration replaces stays unchanged', () => {
   const one = 'create function one() returns bool language sql as $$ select a < b $$;\n'
   const two = 'create function two() returns bool language sql as $$ select a < b $$;\n'
   const later = 'create or replace function two() returns bool language sql as $$ select true $$;'
@@ -56,7 +56,7 @@ test('a function that a later migration replaces stays as it is', () => {
   expect(mutantsOf('001.sql', one + two, 'drop function one();').map(({ line }) => line)).toEqual([2])
 })
 
-test('a mutant is the whole migration with one change, and says where', () => {
+test('a mutant is the whole migration with one change and its position', () => {
   expect(mutantsOf('001.sql', 'select 1;\nselect a < b;\n')[1]).toEqual({
     file: '001.sql',
     line: 2,

@@ -1,13 +1,13 @@
-/** One small change of a migration, as a slip of the hand would make it. */
+/** One small change of a migration, like a typing mistake. */
 export interface Mutant {
   /** The migration's name. */
   readonly file: string
   readonly line: number
-  /** The line as it stands, and what stands in it in place of which part. */
+  /** The original line, the replaced part and its replacement. */
   readonly text: string
   readonly from: string
   readonly to: string
-  /** All of the changed migration. */
+  /** The whole changed migration. */
   readonly sql: string
 }
 
@@ -42,9 +42,9 @@ const operators: readonly (readonly [pattern: RegExp, inPlace: string])[] = [
   [/\bnot (?=coalesce\b|exists\b)/g, ''],
   [/\bwhere\b/g, 'where true or'],
   [/ for no key update\b/g, ''],
-  // A guard that says nothing, a notice that nobody gets.
+  // A guard or a notice without effect.
   [/\bperform \w+(?=\()/g, 'perform concat'],
-  // An assignment that is left out.
+  // An assignment that is removed.
   [/(?<=^ +|\bthen |\belse |; )[a-z][\w.]*(?:\[\w+\])? := [^;]*(?=;)/gm, 'null'],
 ]
 
@@ -58,10 +58,10 @@ const otherWord = new Map(words.flatMap(group => group.map((word, n) => [word, g
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** A text of SQL's own: one from which a query is put together. */
+/** Whether a string literal contains SQL for a dynamic query. */
 const isQuery = (literal: string) => /\$\d|%(?:\d\$)?s/.test(literal)
 
-// Comments and texts say nothing to the database; how a table is stored, or a query is planned, changes no answer.
+// Parts that do not change any answer: comments, texts, storage parameters and planner settings.
 const unread =
   /--[^\n]*|'(?:[^']|'')*'|\bwith \((?:fillfactor|gin_pending_list_limit)[^)]*\)|^ *set [^\n]*? = [^\n]*/gm
 
@@ -81,7 +81,7 @@ function* operatorChanges(code: string): Generator<Change> {
     yield { at: index, size: figure.length, to: String(BigInt(figure) + 1n) }
 }
 
-/** Where the parenthesis that opens at `open` is closed. */
+/** The position of the parenthesis that closes the one at `open`. */
 function closingOf(code: string, open: number): number {
   let depth = 0
   for (let at = open; at < code.length; at++) {
@@ -91,7 +91,7 @@ function closingOf(code: string, open: number): number {
   return code.length
 }
 
-/** Where the condition that begins at `start` ends: before its own `then`, not that of a case within. */
+/** The end of the condition that begins at `start`: before its own `then`, not that of a nested case. */
 function endOfCondition(code: string, start: number): number {
   let cases = 0
   for (const { index, 0: word } of code.slice(start).matchAll(/\b(?:case|end|then)\b/g)) {
@@ -101,7 +101,7 @@ function endOfCondition(code: string, start: number): number {
   return code.length
 }
 
-/** Conditions that are never met, and constraints that always are. */
+/** Conditions that become false, and constraints that always hold. */
 function* conditionChanges(code: string): Generator<Change> {
   for (const { index, 0: word } of code.matchAll(
     /\bcheck (?=\()|(?<=\bfor each (?:row|statement)\s+)when (?=\()/g,
@@ -114,12 +114,12 @@ function* conditionChanges(code: string): Generator<Change> {
   )) {
     const at = index + word.length
     const condition = code.slice(at, endOfCondition(code, at)).trimEnd()
-    // What is left of one that is a word: a case that compares, which has another change already.
+    // An empty rest belongs to a case that compares a value; another change covers it.
     if (condition !== '') yield { at, size: condition.length, to: 'false' }
   }
 }
 
-/** A migration without the functions that a later one replaces: nothing runs them any more. */
+/** A migration without the functions that a later one replaces, because nothing runs them any more. */
 function withoutReplaced(sql: string, later: string): string {
   const replaced = [...later.matchAll(/\bcreate or replace function (\w+)\(|\bdrop function (\w+)\(/g)]
   return replaced.reduce((left, [, made = '', dropped = '']) => {
@@ -131,8 +131,8 @@ function withoutReplaced(sql: string, later: string): string {
 }
 
 /**
- * Every change of one migration that this knows of, in the order of its text. Some of them are no SQL any more.
- * `later`: the text of the migrations after it.
+ * Every known change of one migration, in the order of its text. Some changes are no longer valid SQL. `later` is the
+ * text of the migrations after it.
  */
 export function mutantsOf(file: string, sql: string, later = ''): readonly Mutant[] {
   const live = withoutReplaced(sql, later)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** For Stryker: the unit tests of what it changes, and no others, since it runs them for each change. */
+/** For Stryker, which runs them for each change: only the unit tests of the code it changes. */
 export default defineConfig({
   test: {
     include: [

@@ -1,4 +1,4 @@
-// npm run pictures: takes the README's pictures of the product anew, from the real server with its demo customer.
+// npm run pictures: takes the README's pictures of the product again, from the real server with its demo customer.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
@@ -14,16 +14,16 @@ interface Picture {
   readonly width: number
   readonly height: number
   readonly isSignedIn?: boolean
-  /** What is done before it is taken. */
+  /** Steps before the picture is taken. */
   readonly reach?: (page: Page) => Promise<void>
 }
 
-const desk = { width: 1280, height: 860 }
+const desktop = { width: 1280, height: 860 }
 const phone = { width: 390, height: 860 }
 
 const pictures: readonly Picture[] = [
-  { name: 'home', path: '/', ...desk },
-  { name: 'overview', path: '/uk-banking-dashboard/overview', ...desk, height: 1010, isSignedIn: true },
+  { name: 'home', path: '/', ...desktop },
+  { name: 'overview', path: '/uk-banking-dashboard/overview', ...desktop, height: 1010, isSignedIn: true },
   { name: 'transactions', path: '/uk-banking-dashboard/transactions', ...phone, isSignedIn: true },
   {
     name: 'transfer',
@@ -41,7 +41,7 @@ const pictures: readonly Picture[] = [
   },
 ]
 
-/** A picture this good looks the same as a better one, at a fifth of the weight. */
+/** At this quality a picture looks the same as at a higher one, with a fifth of the weight. */
 const quality = 82
 
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures')

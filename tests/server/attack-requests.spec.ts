@@ -1,5 +1,4 @@
-// What a stranger sends at the server's own app over a socket: bodies that nobody asked for, and what would be a
-// line of the log.
+// Requests of a stranger to the server's own app over a socket: unwanted bodies, and text that imitates a log line.
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listener } from '../../src/server/listen.ts'
@@ -44,22 +43,22 @@ const chunk = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)
 const chunks = 3000
 
 test.each(['POST /about', 'DELETE /api/session', 'GET /', 'PUT /health/live'])(
-  '%s is answered without its body of 200 MB, which is kept nowhere',
+  '%s is answered without reading its body of 200 MB',
   async request => {
-    const { socket, heard, over } = await connectRaw(listener.port)
+    const { socket, received, over } = await connectRaw(listener.port)
     const isOver = over.then(() => true)
     const before = process.memoryUsage().rss
     socket.write(`${request} HTTP/1.1\r\nhost: bank.test\r\ntransfer-encoding: chunked\r\n\r\n`)
     for (let sent = 0; sent < chunks && !socket.destroyed; sent++)
       if (!socket.write(chunk))
         await Promise.race([isOver, new Promise(resolve => socket.once('drain', resolve))])
-    expect(heard()).toMatch(/^HTTP\/1\.1 40[45] /)
+    expect(received()).toMatch(/^HTTP\/1\.1 40[45] /)
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
     socket.destroy()
   },
 )
 
-test('no request writes more than its own lines of the log', async () => {
+test('a request writes only its own lines in the log', async () => {
   const forged = '2026-11-22T12:00:00.000Z error: fault detail=forged'
   const paths = [
     `/%0a${encodeURIComponent(forged)}`,
@@ -80,7 +79,8 @@ test('no request writes more than its own lines of the log', async () => {
   }
   expect(answered).toBeGreaterThan(3)
   const [json, quiet] = [lines.json.slice(before.json), lines.quiet.slice(before.quiet)]
-  // That nothing was found, and the request itself, of which a terminal is not told.
+  // The JSON log gets two lines for each request: the missing path, and the request itself. A terminal gets only the
+  // first.
   expect([json.length, quiet.length]).toEqual([2 * answered, answered])
   for (const line of [...json, ...quiet]) {
     expect(line).toMatch(/^[^\p{Cc}\u2028\u2029]{1,1000}\n$/u)

@@ -1,4 +1,4 @@
-// pg_dump and pg_restore on Debian's PostgreSQL 15, as an operator with DATABASE_URL uses them.
+// pg_dump and pg_restore with Debian's PostgreSQL 15, as an operator with DATABASE_URL uses them.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ import { openBank } from '../../src/server/open-bank.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { debianPrograms, startDebianPostgres, type DebianPostgres } from '../support/debian-postgres.ts'
 import { cleanUp, makeDataFolder, runServer, signIn } from '../support/run-server.ts'
-import { openTestBank, post, posting, takeOn } from '../ledger/test-book.ts'
+import { openTestBank, post, posting, takeOn } from '../ledger/test-bank.ts'
 
 const run = promisify(execFile)
 const program = (name: string) => path.join(debianPrograms, name)
@@ -32,7 +32,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Posts one order after the other until `ended` is aborted; answers how many were acknowledged. */
+/** Posts one order after the other until `ended` aborts, and returns the number of acknowledged ones. */
 async function keepPosting(database: Database, ended: AbortSignal): Promise<number> {
   const { bank } = openTestBank(database)
   const { accountId } = await takeOn(bank, { balancePence: 1_000_000n })
@@ -49,7 +49,7 @@ const readEntries = (database: Database) =>
     `select encode(hash, 'hex') as hash from entry order by account_id, entry_no`,
   )
 
-test('a dump that is made while orders are posted comes back as a whole book, on which the bank goes on', async () => {
+test('a dump that is made during postings restores to a ledger that reconciles, and the bank goes on with it', async () => {
   const bank = open('bank')
   await openBank(nodeDependencies(bank), true, {
     report: () => undefined,

@@ -1,4 +1,4 @@
-// A cold copy of the embedded database by command, and back.
+// The commands that back up the embedded database as a cold copy, and restore it.
 import {
   appendFileSync,
   cpSync,
@@ -28,7 +28,7 @@ import { startAndKill } from './start-and-kill.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const report = () => undefined
-/** A backup of a demonstration, and a data folder that came of it and was marked as later. */
+/** A backup of a demonstration, and a data folder restored from it and then marked as later. */
 let backup = ''
 let present = ''
 
@@ -64,7 +64,7 @@ const makeBank = (dataDir: string) =>
     openBank(nodeDependencies(database), true, { report, stopping: new AbortController().signal }),
   )
 
-/** What was done after the backup: a table of its own. */
+/** A table of its own marks a change after the backup. */
 const markLater = (dataDir: string) => within(dataDir, database => database.script('create table later ()'))
 
 const isMarked = async (dataDir: string): Promise<boolean> => {
@@ -74,10 +74,10 @@ const isMarked = async (dataDir: string): Promise<boolean> => {
   return row?.later === true
 }
 
-/** A folder's place for a backup that is not there yet. */
+/** A path for a backup that does not exist yet. */
 const newPlace = () => path.join(path.dirname(makeDataFolder()), 'backups', 'monday')
 
-/** A copy of the whole backup, to be spoilt. */
+/** A copy of the whole backup, for a test to damage. */
 function copyOfBackup(): string {
   const copy = newPlace()
   cpSync(backup, copy, { recursive: true })
@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-test('an open bank is not copied, and goes on; closed, it is, and the copy comes back elsewhere', async () => {
+test('an open bank is not copied and goes on; a closed one is, and the copy restores elsewhere', async () => {
   const dataDir = copyOfBank()
   const server = runServer({ DATA_DIR: dataDir })
   const { origin } = await server.ready
@@ -111,7 +111,7 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
   )
   expect(await signIn(origin)).toBe(201)
 
-  // Killed, it leaves its database running, which is stopped before it is copied.
+  // A killed bank leaves its database running, which is stopped before the copy.
   const { pid } = readDatabase(dataDir)
   server.kill('SIGKILL')
   await server.exited
@@ -131,7 +131,7 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
   await next.exited
 })
 
-test('where a killed bank has left its database running, a restore stops that first, and keeps it', async () => {
+test('a restore stops a database that a killed bank has left running, and keeps it', async () => {
   const dataDir = copyOfBank()
   const { pid } = await startAndKill(dataDir)
   expect(isGone(pid)).toBe(false)
@@ -145,7 +145,7 @@ test('where a killed bank has left its database running, a restore stops that fi
 test.each([
   ['changed by a byte', (file: string) => appendFileSync(file, 'x')],
   ['missing', (file: string) => rmSync(file)],
-])('a backup of which a file is %s is refused by the name of it, and nothing changes', async (_, spoil) => {
+])('a backup with a file that is %s is refused by the file’s name, and nothing changes', async (_, spoil) => {
   const spoilt = copyOfBackup()
   spoil(path.join(spoilt, 'postgresql-18', 'global', 'pg_control'))
   const refused = await run(present, 'restore', spoilt, '--replace')
@@ -156,7 +156,7 @@ test.each([
   expect(await isMarked(present)).toBe(true)
 })
 
-test('a database that is there makes way only where that is said, and is kept', async () => {
+test('a restore replaces an existing database only on request, and moves it aside', async () => {
   expect(await run(present, 'restore', backup)).toEqual({
     code: 2,
     said: expect.stringMatching(/^There is already a database in .+ add --replace/),
@@ -166,14 +166,14 @@ test('a database that is there makes way only where that is said, and is kept', 
   const { code, said } = await run(present, 'restore', backup, '--replace')
   expect(code).toBe(0)
   expect(await isMarked(present)).toBe(false)
-  const [, kept = ''] = /The previous database is now in (\S+)\./.exec(said) ?? []
+  const [, previous = ''] = /The previous database is now in (\S+)\./.exec(said) ?? []
   expect(readdirSync(present)).not.toContain('postgresql-18.restoring')
   rmSync(path.join(present, 'postgresql-18'), { recursive: true })
-  renameSync(kept, path.join(present, 'postgresql-18'))
+  renameSync(previous, path.join(present, 'postgresql-18'))
   expect(await isMarked(present)).toBe(true)
 })
 
-test('where a restore was cut off no empty bank is made: the start says what lies there, and a restore mends it', async () => {
+test('after an interrupted restore no empty bank is made: the start names the folders, and a restore repairs it', async () => {
   const dataDir = makeDataFolder()
   expect(await run(dataDir, 'restore', backup)).toMatchObject({ code: 0 })
   const cluster = path.join(dataDir, 'postgresql-18')
@@ -183,15 +183,15 @@ test('where a restore was cut off no empty bank is made: the start says what lie
     expect(await server.exited).toBe(1)
     expect(existsSync(cluster)).toBe(false)
   }
-  // As a kill leaves it between the two names that a restore gives.
-  const kept = `${cluster}.until-2026-03-02T12-00-00-000Z`
+  // A kill between the two renames of a restore leaves this state.
+  const previous = `${cluster}.until-2026-03-02T12-00-00-000Z`
   cpSync(cluster, `${cluster}.restoring`, { recursive: true })
-  renameSync(cluster, kept)
-  await expectRefusal(`a restore has left ${kept} and ${cluster}.restoring`)
+  renameSync(cluster, previous)
+  await expectRefusal(`an interrupted restore has left ${previous} and ${cluster}.restoring`)
   rmSync(`${cluster}.restoring`, { recursive: true })
-  await expectRefusal(`rename ${kept} to ${cluster}`)
-  renameSync(kept, `${cluster}.restoring`)
-  await expectRefusal(`a restore has left ${cluster}.restoring`)
+  await expectRefusal(`rename ${previous} to ${cluster}`)
+  renameSync(previous, `${cluster}.restoring`)
+  await expectRefusal(`an interrupted restore has left ${cluster}.restoring`)
 
   expect(await run(dataDir, 'restore', backup)).toMatchObject({ code: 0 })
   expect(readdirSync(dataDir)).not.toContain('postgresql-18.restoring')
@@ -200,18 +200,18 @@ test('where a restore was cut off no empty bank is made: the start says what lie
 
 test.each([
   [
-    'a book that differs',
+    'a ledger that differs',
     'alter table entry disable trigger entry_append_only',
     'alter table entry enable trigger entry_append_only',
     { code: 1, said: expect.stringContaining('invariant 3: entry_append_only') },
   ],
   [
-    'the shape of a later version',
+    'the schema of a later version',
     `insert into migration values ('999-later.sql', 'unknown')`,
     `delete from migration where name = '999-later.sql'`,
     { code: 2, said: expect.stringContaining('A newer version of Sarsen made this database') },
   ],
-])('a backup with %s is not restored, in words', async (_, change, mend, refused) => {
+])('a backup with %s is not restored, and the command says why', async (_, change, mend, refused) => {
   await within(present, database => database.script(change))
   const place = newPlace()
   expect(await run(present, 'backup', place)).toMatchObject({ code: 0 })
@@ -221,22 +221,22 @@ test.each([
   expect(existsSync(path.join(dataDir, 'postgresql-18'))).toBe(false)
 })
 
-test('what is no backup is not restored, nor one whose note leads out of it', async () => {
+test('a folder that is no backup is not restored, nor a backup whose note names a file outside it', async () => {
   const none = makeDataFolder()
   expect(await run(none, 'restore', path.dirname(none))).toMatchObject({
     code: 2,
-    said: expect.stringContaining('is no backup: it has no sarsen-backup.json'),
+    said: expect.stringContaining('is not a backup: it has no sarsen-backup.json'),
   })
   const forged = copyOfBackup()
   const note = path.join(forged, 'sarsen-backup.json')
   writeFileSync(note, readFileSync(note, 'utf8').replace('"global/pg_control"', '"../../pg_control"'))
   expect(await run(none, 'restore', forged)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('cannot be read: the backup is damaged'),
+    said: expect.stringContaining('cannot be read. The backup is damaged'),
   })
 })
 
-test('a backup is not put into the database that it is of, however its folder is named', async () => {
+test('a backup is not restored over its own database, however that folder is named', async () => {
   const link = path.join(path.dirname(present), 'link')
   symlinkSync(present, link)
   for (const folder of [present, link])
@@ -247,7 +247,7 @@ test('a backup is not put into the database that it is of, however its folder is
   expect(readdirSync(path.join(present, 'postgresql-18'))).not.toContain('monday.unfinished')
 })
 
-test('a backup never replaces what is there, needs a database, and is not for one of DATABASE_URL', async () => {
+test('a backup never overwrites anything, needs a database, and is refused with DATABASE_URL', async () => {
   const none = makeDataFolder()
   expect(await run(none, 'backup', newPlace())).toEqual({
     code: 2,

@@ -1,4 +1,5 @@
-// A server whose clock is not the database's: it serves, says so, and leaves out what goes by the clock.
+// A server whose clock differs from the database's: it serves, reports the difference, and skips jobs that depend on
+// the clock.
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, runServer } from '../support/run-server.ts'
@@ -10,7 +11,8 @@ const program = path.resolve(import.meta.dirname, 'server-with-clock.ts')
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Starts a server with so much on its clock; a demonstration on the same book a month before has statements to issue.
+ * Starts a server with its clock ahead. A demonstration on the same database, started a month before, has statements to
+ * issue.
  */
 const startAhead = (dataDir: string, aheadMs: number) =>
   runServer({ DATA_DIR: dataDir, METRICS_PORT: '0', CLOCK_AHEAD_MS: String(aheadMs) }, program)
@@ -20,7 +22,7 @@ const readyOf = async (origin: string) => {
   return [response.status, await response.json()]
 }
 
-test('a clock that is a month ahead is told, and nothing is done by it', async () => {
+test('a clock that is a month ahead is reported, and starts no job', async () => {
   const dataDir = copyOfBank()
   const right = startAhead(dataDir, 0)
   const { origin: rightOrigin } = await right.ready
@@ -38,6 +40,6 @@ test('a clock that is a month ahead is told, and nothing is done by it', async (
   await ahead.says('"event":"reconcile","differences":0')
   ahead.kill('SIGTERM')
   await ahead.exited
-  // A month that is over by this clock would have been issued.
+  // By this clock the month is over and its statement due.
   expect(ahead.said()).not.toContain('"event":"statements"')
 })

@@ -1,4 +1,4 @@
-// A PostgreSQL of the operator's own that is away when the bank starts, or goes away while it does.
+// The operator's own PostgreSQL is away when the bank starts, or goes away during the start.
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
@@ -48,23 +48,27 @@ async function readStatus(origin: string, of: 'live' | 'ready'): Promise<readonl
 
 const away = /The database cannot be reached \(.+\)\. Waiting until it answers/
 
-test('a start waits for it and says so, is not ready meanwhile, and comes up when it is there', async () => {
-  network.cut()
-  const { server, origin } = await startOverNetwork()
-  await server.says('Waiting until it answers')
-  expect(server.said()).toMatch(away)
-  expect(server.said()).not.toContain('hush')
-  expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
-  expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
-  network.mend()
-  await server.ready
-  expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
-  expect(await signIn(origin)).toBe(201)
-  server.kill('SIGTERM')
-  await server.exited
-})
+test(
+  'a start waits for the database and says so, is not ready meanwhile, and then comes up',
+  { tags: 'quick' },
+  async () => {
+    network.cut()
+    const { server, origin } = await startOverNetwork()
+    await server.says('Waiting until it answers')
+    expect(server.said()).toMatch(away)
+    expect(server.said()).not.toContain('hush')
+    expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
+    expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
+    network.mend()
+    await server.ready
+    expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
+    expect(await signIn(origin)).toBe(201)
+    server.kill('SIGTERM')
+    await server.exited
+  },
+)
 
-/** A server that has begun to wait is not ready; once the network is mended it comes up. */
+/** Expects a waiting server that is not ready, and comes up once the network works again. */
 async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof startOverNetwork>>) {
   await server.says('Waiting until it answers')
   expect(await readiness(origin)).toBe(503)
@@ -75,20 +79,20 @@ async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof 
   await server.exited
 }
 
-test('one that goes away in the middle of the start is waited for too', async () => {
+test('a start also waits for a database that goes away in the middle of it', async () => {
   const started = await startOverNetwork()
   await started.server.says('Updating the database')
   network.cut()
   await expectComesUpLater(started)
 })
 
-test('so is one that goes away in the last step of it', async () => {
+test('a start also waits for a database that goes away in its last step', async () => {
   const started = await startOverNetwork()
   network.cutAt('select from customer where is_demo limit 1')
   await expectComesUpLater(started)
 })
 
-test('a stop while it waits ends it in order', async () => {
+test('a stop ends the waiting server in order', async () => {
   network.cut()
   const { server } = await startOverNetwork()
   await server.says('Waiting until it answers')

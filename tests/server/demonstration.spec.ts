@@ -1,4 +1,4 @@
-// Demo mode over the real server (ruling 22): off with DATABASE_URL unless DEMO=1, and then none of it is there.
+// Demo mode on the real server (ruling 22): off with DATABASE_URL unless DEMO=1, and then nothing of it exists.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(cleanUp)
 
-// Two of these start the server twice.
+// Two of these tests start the server twice.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function onDatabase<Result>(
@@ -59,13 +59,13 @@ const post = (origin: string, body: object) =>
 const decisions = () =>
   onDatabase(connection, database => database.query('select status, decided_by from application'))
 
-/** Lets a minute have passed since the applications were sent. */
+/** Moves the applications a minute into the past. */
 const ageApplications = () =>
   onDatabase(connection, database =>
     database.query("update application set created_at = created_at - interval '61 s'"),
   )
 
-test('off: no demo customer, nothing to show, and nobody decides an application but an operator', async () => {
+test('off: no demo customer, no demo credentials, and only an operator decides applications', async () => {
   const server = run()
   const { origin } = await server.ready
   expect(await ask(origin)).toEqual({})
@@ -77,7 +77,7 @@ test('off: no demo customer, nothing to show, and nobody decides an application 
   await ageApplications()
   const next = run()
   await next.ready
-  // The book is looked over after everything else has begun: a simulator would have been at work by then.
+  // The server checks the ledger after everything else has started, so a simulator would have run by then.
   await next.says('"event":"reconcile"')
   next.kill('SIGTERM')
   expect(await next.exited).toBe(0)
@@ -86,7 +86,7 @@ test('off: no demo customer, nothing to show, and nobody decides an application 
   expect(server.said() + next.said()).not.toMatch(/Demo-Customer-2026|back_office|card_activity/)
 })
 
-test('on with DEMO=1: the demo customers are shown and sign in, and the simulator approves what is due', async () => {
+test('on with DEMO=1: the page shows the demo customers, who sign in, and the simulator approves due applications', async () => {
   const server = run({ DEMO: '1' })
   const { origin } = await server.ready
   expect(await ask(origin)).toEqual({
@@ -108,7 +108,7 @@ test('on with DEMO=1: the demo customers are shown and sign in, and the simulato
   expect(await server.exited).toBe(0)
 })
 
-test('a demonstration that is one no more warns of its customers, until they are retired', async () => {
+test('a bank that is no longer a demonstration warns of its demo customers until they are retired', async () => {
   const demonstration = run({ DEMO: '1' })
   await demonstration.ready
   demonstration.kill('SIGTERM')

@@ -1,5 +1,5 @@
-// A PostgreSQL of the operator's own (DATABASE_URL): searches fold É in any locale, and a start without the extensions
-// that searches stand on says what to do.
+// The operator's own PostgreSQL (DATABASE_URL): searches fold É in any locale, and a start without the required
+// extensions says what to do.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-test('in a database of locale C the letters of a search are folded as everywhere', async () => {
+test('in a database with locale C a search folds letters as everywhere', async () => {
   const database = openPostgres({ ...postgres.connection, database: 'plain' })
   await migrate(database, readMigrations())
   const [row] = await database.query(`select lower('É') as by_locale, fold_text('ÉŁЖ Ltd') as folded`)
@@ -39,7 +39,7 @@ test('in a database of locale C the letters of a search are folded as everywhere
   await database.close()
 })
 
-test('where an extension may not be created, the start is refused with what to do', async () => {
+test('without permission to create an extension the start is refused with what to do', async () => {
   const url = databaseUrlOf({ ...postgres.connection, user: 'teller', database: 'guarded' })
   const server = runServer({ DATABASE_URL: url })
   expect(await server.exited).toBe(1)

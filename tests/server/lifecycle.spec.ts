@@ -15,16 +15,20 @@ import { copyOfBank } from './copy-of-bank.ts'
 afterEach(cleanUp)
 
 describe('a start', () => {
-  test('creates, serves, and prints the address and the demo credentials last', async () => {
-    const server = runServer({ DATA_DIR: makeDataFolder() })
-    const { origin } = await server.ready
-    expect(await readiness(origin)).toBe(200)
-    expect(await signIn(origin)).toBe(201)
-    await server.says('Demo-Customer-2026')
-    expect(server.said()).toMatch(/ready: .*\n.*demo@sarsen\.example.*\n.*Demo-Customer-2026\n/)
-  })
+  test(
+    'creates the bank, serves it, and prints the address and the demo credentials last',
+    { tags: 'quick' },
+    async () => {
+      const server = runServer({ DATA_DIR: makeDataFolder() })
+      const { origin } = await server.ready
+      expect(await readiness(origin)).toBe(200)
+      expect(await signIn(origin)).toBe(201)
+      await server.says('Demo-Customer-2026')
+      expect(server.said()).toMatch(/ready: .*\n.*demo@sarsen\.example.*\n.*Demo-Customer-2026\n/)
+    },
+  )
 
-  test('of a second copy on another folder and port does not touch the first', async () => {
+  test('of a second copy with another folder and port leaves the first one alone', async () => {
     const servers = [runServer({ DATA_DIR: copyOfBank() }), runServer({ DATA_DIR: copyOfBank() })]
     const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
     expect(await Promise.all(origins.map(signIn))).toEqual([201, 201])
@@ -36,7 +40,8 @@ describe('a start', () => {
 
 describe('an orderly stop', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s leaves no process, socket or lock, and answers 0',
+    'by %s leaves no process, socket or lock, and exits with 0',
+    { tags: 'quick' },
     async signal => {
       const dataDir = copyOfBank()
       const server = runServer({ DATA_DIR: dataDir })
@@ -50,7 +55,7 @@ describe('an orderly stop', () => {
     },
   )
 
-  test('asked for in the middle of the start ends that too', async () => {
+  test('during the start ends that too', async () => {
     const dataDir = makeDataFolder()
     const server = runServer({ DATA_DIR: dataDir })
     await server.says('Creating the database')
@@ -60,7 +65,7 @@ describe('an orderly stop', () => {
     expect(await readdir(dataDir)).not.toContain('server.pid')
   })
 
-  test('that is pressed twice does not wait, and the next start recovers', async () => {
+  test('that is requested twice does not wait, and the next start recovers', async () => {
     const dataDir = copyOfBank()
     const server = runServer({ DATA_DIR: dataDir })
     await server.ready

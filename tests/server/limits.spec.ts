@@ -1,4 +1,4 @@
-// Clients that are slow, silent or many, over raw sockets: the bounds are those of the Node runtime, only shorter.
+// Slow, silent and many clients, over raw sockets, with the limits of the Node runtime, only shorter.
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectionLimits, type ConnectionLimits } from '../../src/server/connection-limits.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'
@@ -24,24 +24,24 @@ async function listenWith(
 
 const answerOf = async ({ port }: Listener) => (await fetch(`http://127.0.0.1:${port}/`)).text()
 
-/** Sends a text byte by byte, one every few milliseconds and from its beginning again, until the connection is over. */
+/** Sends a text byte by byte, one every few milliseconds and repeated, until the connection ends. */
 async function drip(port: number, first: string, dripped: string): Promise<string> {
   const { socket, over } = await connectRaw(port)
   socket.write(first)
   let at = 0
   const dripping = setInterval(() => socket.write(dripped[at++ % dripped.length] ?? ''), 5)
-  const heard = await over
+  const received = await over
   clearInterval(dripping)
   expect(at).toBeGreaterThan(5)
-  return heard
+  return received
 }
 
 const post = 'POST / HTTP/1.1\r\nhost: bank\r\n'
 
-/** What others, who send at once, have plenty of on a machine that is busy too. */
+/** More than enough time for other clients, who send at once, also on a busy machine. */
 const othersMs = 1000
 
-/** An answer without an end; settles when its reader has been given up. */
+/** An endless response; resolves when its reader has been dropped. */
 function serveForEver(listener: Listener): Promise<void> {
   const givenUp = Promise.withResolvers<void>()
   listener.serve(
@@ -57,37 +57,37 @@ function serveForEver(listener: Listener): Promise<void> {
 }
 
 describe('a client is dropped', { timeout: 20_000 }, () => {
-  test('whose head drips, and others are answered meanwhile', async () => {
+  test('that sends its headers slowly, and others are served meanwhile', async () => {
     const listener = await listenWith({ headMs: othersMs })
     const dripping = drip(listener.port, 'GET / HTTP/1.1\r\n', 'x-a: b\r\n')
     expect(await answerOf(listener)).toBe('read 0')
     expect(await dripping).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   })
 
-  test('whose body drips, with its length announced and without', async () => {
+  test('that sends its body slowly, with and without a length', async () => {
     const listener = await listenWith({ headMs: othersMs, requestMs: othersMs })
     const dripping = [
       drip(listener.port, `${post}content-length: 100000\r\n\r\n`, 'x'),
       drip(listener.port, `${post}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),
     ]
     expect(await answerOf(listener)).toBe('read 0')
-    for (const heard of await Promise.all(dripping)) expect(heard).not.toContain('200 OK')
+    for (const received of await Promise.all(dripping)) expect(received).not.toContain('200 OK')
   })
 
-  test('who connects and says nothing', async () => {
+  test('that connects and sends nothing', async () => {
     const listener = await listenWith({ headMs: 200 })
     const { over } = await connectRaw(listener.port)
     await over
   })
 
-  test('who has been answered and asks for nothing more', async () => {
+  test('that got its answer and sends nothing more', async () => {
     const listener = await listenWith({ keepAliveMs: 50 })
     const { socket, over } = await connectRaw(listener.port)
     socket.write('GET / HTTP/1.1\r\nhost: bank\r\n\r\n')
     expect(await over).toContain('read 0')
   })
 
-  test('who asks for much and never reads it: what makes the answer is told to stop', async () => {
+  test('that requests much and never reads it, and the response stops', async () => {
     const listener = await listenWith({ silenceMs: 200 })
     const givenUp = serveForEver(listener)
     const { socket } = await connectRaw(listener.port)
@@ -97,7 +97,7 @@ describe('a client is dropped', { timeout: 20_000 }, () => {
     socket.destroy()
   })
 
-  test('who reads without an end, however diligently', async () => {
+  test('that reads without an end, however fast', async () => {
     const listener = await listenWith({ answerMs: 300 })
     const givenUp = serveForEver(listener)
     const { socket, over } = await connectRaw(listener.port)
@@ -106,7 +106,7 @@ describe('a client is dropped', { timeout: 20_000 }, () => {
     await Promise.all([givenUp, over])
   })
 
-  test('who is one too many, and taken when there is room again', async () => {
+  test('above the limit of connections, and accepted when there is room again', async () => {
     const listener = await listenWith({ connections: 2 })
     const first = await connectRaw(listener.port)
     const second = await connectRaw(listener.port)
@@ -118,7 +118,7 @@ describe('a client is dropped', { timeout: 20_000 }, () => {
     expect(listener.dropped()).toEqual({ all: 1, network: 0 })
   })
 
-  test('who is one too many of a network, and taken when there is room again', async () => {
+  test('above the limit of its network, and accepted when there is room again', async () => {
     const listener = await listenWith({ connectionsOfNetwork: 2 }, () => false)
     const first = await connectRaw(listener.port)
     await connectRaw(listener.port)
@@ -128,14 +128,14 @@ describe('a client is dropped', { timeout: 20_000 }, () => {
     await expect.poll(() => answerOf(listener).catch(() => 'closed')).toBe('read 0')
   })
 
-  test('but not this machine, where a proxy may stand for many', async () => {
+  test('but not this machine, which may be a proxy for many', async () => {
     const listener = await listenWith({ connectionsOfNetwork: 1 })
     await connectRaw(listener.port)
     expect(await answerOf(listener)).toBe('read 0')
   })
 })
 
-test('a head above 16 KiB is refused, whatever it is made of', async () => {
+test('headers above 16 KiB are refused', async () => {
   const listener = await listenWith({})
   for (const line of [`x: ${'y'.repeat(17_000)}`, Array(1200).fill('x-many: headers here').join('\r\n')]) {
     const { socket, over } = await connectRaw(listener.port)

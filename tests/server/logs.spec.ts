@@ -1,6 +1,6 @@
-// What is a customer's stands in no log and in no metric: marked values go through every operation of the real
-// server, rightly and wrongly, while its tables take nothing and while its database is away, and are looked for in
-// all that it wrote.
+// No log and no metric has a customer's data. Marked values go through every operation of the real server, valid and
+// invalid, also while its tables refuse writes and while its database is away, and everything it wrote is searched for
+// them.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ import {
   type RunningServer,
 } from '../support/run-server.ts'
 
-/** What fields hold, by their name: nobody else has any of it. */
+/** The values of fields, by name. Nobody else has any of them. */
 const marked: Readonly<Record<string, string>> = {
   fullName: 'Zephyrine Quillfeather',
   firstName: 'Zephyrine',
@@ -50,7 +50,7 @@ const device = 'Mozilla/5.0 (Markedwagon)'
 const wrongBalance = '987654321'
 const searched = 'Pumpernickel Invoice'
 
-/** All that must not be found, by what it is. */
+/** All that the output must not contain, by description. */
 const secrets = new Map<string, string>([
   ...Object.entries(marked),
   ['email', email],
@@ -65,8 +65,8 @@ const secrets = new Map<string, string>([
 let dataDir: string
 let postgres: EmbeddedPostgres
 let server: RunningServer
-/** What a start beside it says of a book that differs. */
-let saidOfBrokenBook = ''
+/** The output of a start beside it, with a ledger that differs. */
+let outputOfBrokenLedger = ''
 let origin: string
 let ids: Ids
 let customerEmail = ''
@@ -100,14 +100,14 @@ async function signIn(): Promise<void> {
   const body = JSON.stringify({ email: customerEmail, password: currentPassword, accountType: 'personal' })
   const response = await send('/api/session', { method: 'POST', body })
   const [set = ''] = response.headers.getSetCookie().map(one => one.split(';')[0])
-  // Tables that take nothing take no sign-in: who was signed in before stays so.
+  // Tables that refuse writes take no sign-in, so this customer stays signed in from before.
   if (response.status === 500) return
   expect(response.status).toBe(201)
   cookie = set
   secrets.set(`token ${secrets.size}`, set.slice(set.indexOf('=') + 1))
 }
 
-/** The body that is right for an operation, with what is marked in every field that it has of those. */
+/** The valid body of an operation, with the marked values in the fields that have one. */
 function bodyOf({ name }: NamedOperation): string | undefined {
   const right = rightBodies({ email: customerEmail, password: currentPassword })[name]
   if (!right) return undefined
@@ -118,7 +118,7 @@ function bodyOf({ name }: NamedOperation): string | undefined {
 
 const query = new URLSearchParams({ search: searched, email, name: marked['fullName'] ?? '' })
 
-/** Asks one operation rightly, and wrongly in every place that something may stand in. */
+/** Sends one operation with valid values, and with invalid ones in every place. */
 async function askEveryWay(one: NamedOperation): Promise<void> {
   const operation: Operation = one.operation
   const { method } = operation
@@ -187,9 +187,9 @@ beforeAll(async () => {
   await signIn()
   ids = await makeIds(customer.account.id)
   await askAll()
-  saidOfBrokenBook = await startOnBrokenBook(customer.account.id, database)
+  outputOfBrokenLedger = await startOnBrokenLedger(customer.account.id, database)
 
-  // Then a bank whose tables take nothing any more, and whoever was signed in stays so.
+  // Now every write fails, and the customer stays signed in.
   await signIn()
   const tables = await database.query<{ sql: string }>(
     `select format('alter table %I add constraint takes_nothing check (false) not valid', table_name) as sql
@@ -200,7 +200,7 @@ beforeAll(async () => {
   metrics = await (await fetch(/http:\S+\/metrics/.exec(server.said())?.[0] ?? '')).text()
   await database.close()
 
-  // And one whose database is gone.
+  // Now the database is gone.
   await postgres.stop()
   await Promise.all([send(`/api/session?${query}`), send('/api/messages', { method: 'POST', body: '{}' })])
 }, 180_000)
@@ -211,8 +211,8 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Starts a process on a book in which the account's balance is another than its entries say; answers all it said. */
-async function startOnBrokenBook(accountId: string, database: PostgresDatabase): Promise<string> {
+/** Starts a process on a ledger with an account whose balance differs from its entries; returns all its output. */
+async function startOnBrokenLedger(accountId: string, database: PostgresDatabase): Promise<string> {
   secrets.set('balance', wrongBalance)
   await database.transaction(async transaction => {
     await transaction.query('set local session_replication_role = replica')
@@ -245,7 +245,7 @@ const pick = (...names: string[]) => Object.fromEntries(names.map(name => [name,
 const foundIn = (text: string): string[] =>
   [...secrets].filter(([, secret]) => formsIn(text, formsOf(secret)).length > 0).map(([what]) => what)
 
-test('every operation was logged by its name, answered, refused and broken', () => {
+test('every operation was logged by its name: with answers, refusals and faults', () => {
   const operations = new Set(lines().map(({ operation }) => operation))
   for (const { name } of operationTable) expect(operations).toContain(name)
   for (const status of [200, 201, 204, 401, 403, 404, 422, 500, 503])
@@ -253,7 +253,7 @@ test('every operation was logged by its name, answered, refused and broken', () 
   expect(lines().filter(({ event }) => event === 'fault').length).toBeGreaterThan(10)
 })
 
-test('a line of the API has no address in it, and no line has a query', () => {
+test('a log line of the API has no path, and no line has a query', () => {
   for (const { event, operation, path: logged } of lines()) {
     if (event !== 'request') continue
     expect([operation, logged === undefined]).toEqual([
@@ -264,24 +264,24 @@ test('a line of the API has no address in it, and no line has a query', () => {
   }
 })
 
-test('no log line has anything of a customer’s', () => {
+test('no log line has a customer’s data', () => {
   expect(foundIn(server.said())).toEqual([])
 })
 
-test('a book that differs is told by invariant, check and id, without amounts', () => {
-  expect(saidOfBrokenBook).toContain(
+test('a difference in the ledger is logged by invariant, check and id, without amounts', () => {
+  expect(outputOfBrokenLedger).toContain(
     `"event":"reconcile","invariant":4,"check":"account","subject":"${ids.accounts}"`,
   )
-  expect(foundIn(saidOfBrokenBook)).toEqual([])
+  expect(foundIn(outputOfBrokenLedger)).toEqual([])
 })
 
-test('nor has the log of the embedded database, which tells what its tables refused', () => {
+test('the log of the embedded database, which has the refusals of its tables, has none either', () => {
   const log = readFileSync(path.join(dataDir, 'postgresql.log'), 'utf8')
   expect(log).toContain('takes_nothing')
   expect(foundIn(log)).toEqual([])
 })
 
-test('nor has any metric', () => {
+test('no metric has a customer’s data', () => {
   expect(metrics).toContain(
     'sarsen_http_request_duration_seconds_count{operation="placeTransfer",status="500"}',
   )

@@ -3,12 +3,12 @@ import { cleanUp, makeDataFolder, runServer } from '../support/run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with a demonstration that was stopped in order, to make copies of. */
+    /** A data folder with a demonstration that was stopped in order, to copy. */
     madeBank: string
   }
 }
 
-/** Makes a bank once for the run: most of its tests are about a bank that is there. */
+/** Makes a bank once for the run, because most tests need an existing bank. */
 export default async function makeBank(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeDataFolder()
   const server = runServer({ DATA_DIR: dataDir })

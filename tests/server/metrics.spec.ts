@@ -13,7 +13,7 @@ afterEach(cleanUp)
 
 const json = { 'content-type': 'application/json' }
 
-/** Signs the demo customer in, and places one transfer twice. */
+/** Signs in the demo customer, and places one transfer twice. */
 async function useBank(origin: string): Promise<string> {
   const signedIn = await fetch(`${origin}/api/session`, {
     method: 'POST',
@@ -35,7 +35,7 @@ async function useBank(origin: string): Promise<string> {
   return id
 }
 
-test('metrics are read on a port of their own, and the bank’s own port has none', async () => {
+test('metrics have a port of their own, and the bank’s port has none', async () => {
   const server = runServer({ DATA_DIR: copyOfBank(), METRICS_PORT: '0' })
   const { origin } = await server.ready
   await server.says('/metrics\n')
@@ -71,7 +71,7 @@ test('metrics are read on a port of their own, and the bank’s own port has non
   expect(await server.exited).toBe(0)
 })
 
-test('a taken port is told by the setting’s name, before anything was started', async () => {
+test('a port in use is reported by the setting’s name, before anything starts', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()

@@ -1,4 +1,4 @@
-// Real servers bring one database up to date: several at once, and one that is older than the database.
+// Real servers migrate one database: several at once, and one that is older than the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-test('two servers that start at the same moment on an empty database both come up, on one book', async () => {
+test('two servers that start at once on an empty database both come up, on one ledger', async () => {
   const settings = { DATABASE_URL: databaseUrlOf(postgres.connection), DEMO: '1' }
   const servers = [runServer(settings), runServer(settings)]
   const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
@@ -46,7 +46,7 @@ test('two servers that start at the same moment on an empty database both come u
   expect(await Promise.all(servers.map(server => server.exited))).toEqual([0, 0])
 })
 
-test('a server opens the database of 0.1.0, and its customers sign in', async () => {
+test('a server opens a database of 0.1.0, and its customers sign in', async () => {
   const administration = openDatabase()
   await administration.query('create database released')
   await administration.close()
@@ -65,7 +65,7 @@ test('a server opens the database of 0.1.0, and its customers sign in', async ()
   expect(await server.exited).toBe(0)
 })
 
-test('a server that is older than the database refuses to start, in words, and changes nothing', async () => {
+test('a server that is older than the database refuses to start, says why, and changes nothing', async () => {
   const database = openDatabase()
   await database.query(`insert into migration values ('999-of-a-later-version.sql', 'unknown')`)
   const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection) })

@@ -1,4 +1,4 @@
-// The operator's links lead to the server that runs, wherever it listens, without a word of where that is.
+// The operator's links lead to the running server, at any address, without an argument that names it.
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
@@ -22,7 +22,7 @@ async function makeLink(environment: Record<string, string>) {
   return { code, link: new URL(printed[0] ?? ''), reported }
 }
 
-test('a link to choose a new password leads to the server that runs, unless a setting says otherwise', async () => {
+test('a password reset link leads to the running server, unless a setting says otherwise', async () => {
   const dataDir = copyOfBank()
   const server = runServer({ DATA_DIR: dataDir })
   const { origin } = await server.ready

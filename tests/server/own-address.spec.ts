@@ -1,4 +1,4 @@
-// Under which addresses a server answers, and which it says it has: in its pages, its sitemap and its robots file.
+// The addresses that a server answers at, and the one that it names in its pages, its sitemap and its robots file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectRaw } from '../support/raw-connection.ts'
 import { cleanUp, runServer, signIn } from '../support/run-server.ts'
@@ -17,7 +17,7 @@ async function start(settings: Record<string, string>): Promise<Started> {
   return { listening, port: Number(new URL(listening).port) }
 }
 
-/** Asks by a head of one's own; a body is decoded by nobody. */
+/** Sends a request with these headers. The body is not decoded. */
 async function ask({ port }: Started, ...head: string[]): Promise<string> {
   const { socket, over } = await connectRaw(port)
   socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`)
@@ -38,13 +38,13 @@ describe('a server behind a proxy for https://bank.example', () => {
   })
   afterAll(cleanUp)
 
-  test('shares its demo customers with others, and says so', async () => {
+  test('shares its demo customers with other visitors, and says so', async () => {
     expect(JSON.parse(await textOf(server, '/api/demonstration'))).toMatchObject({
       demonstration: { isShared: true },
     })
   })
 
-  test.each(['br', 'gzip', 'identity'])('has pages that name it, sent as %s', async encoding => {
+  test.each(['br', 'gzip', 'identity'])('names this address in its pages, sent as %s', async encoding => {
     const response = await fetch(`${server.listening}/help/faqs`, {
       headers: { 'accept-encoding': encoding },
     })
@@ -56,7 +56,7 @@ describe('a server behind a proxy for https://bank.example', () => {
     expect(page).not.toContain('https://sarsen.example')
   })
 
-  test.each(['br', 'gzip', 'identity'])('answers JSON as %s to a reader who takes it', async encoding => {
+  test.each(['br', 'gzip', 'identity'])('answers JSON as %s to a client that accepts it', async encoding => {
     const response = await fetch(`${server.listening}/api/openapi.json`, {
       headers: { 'accept-encoding': encoding },
     })
@@ -64,7 +64,7 @@ describe('a server behind a proxy for https://bank.example', () => {
     expect(await response.json()).toHaveProperty('openapi')
   })
 
-  test('names itself in its sitemap, its robots file and the app’s documents too', async () => {
+  test('names this address in its sitemap, its robots file and the app’s documents too', async () => {
     expect(await textOf(server, '/sitemap.xml')).toContain(
       '<url><loc>https://bank.example/help/faqs</loc></url>',
     )
@@ -74,7 +74,7 @@ describe('a server behind a proxy for https://bank.example', () => {
     )
   })
 
-  test('tells a browser that has a page already so, by each form’s own mark', async () => {
+  test('answers 304 to a browser that has the page, with an ETag for each encoding', async () => {
     const about = `${server.listening}/about`
     const headers = { 'accept-encoding': 'br' }
     const mark = (await fetch(about, { headers })).headers.get('etag') ?? ''
@@ -90,18 +90,18 @@ describe('a server behind a proxy for https://bank.example', () => {
     ['localhost:9', 200],
     ['evil.example', 421],
     ['sarsen.example', 421],
-  ])('answers /about of the host %s with %i', async (host, status) => {
+  ])('answers /about for the host %s with %i', async (host, status) => {
     const answered = await ask(server, 'GET /about HTTP/1.1', `host: ${host}`)
     expect(statusOf(answered)).toBe(status)
     if (status === 421) expect(answered).not.toContain(host)
   })
 
-  test('refuses the API, and an address in full, of another host', async () => {
+  test('refuses the API, and an absolute URL, for another host', async () => {
     expect(statusOf(await ask(server, 'GET /api/session HTTP/1.1', 'host: evil.example'))).toBe(421)
     expect(statusOf(await ask(server, 'GET http://evil.example/ HTTP/1.1', 'host: bank.example'))).toBe(421)
   })
 
-  test('says whom to tell of a hole in its security, for half a year from now', async () => {
+  test('has a security.txt with a contact, which expires in half a year', async () => {
     const response = await fetch(`${server.listening}/.well-known/security.txt`)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -122,7 +122,7 @@ describe('a server behind a proxy for https://bank.example', () => {
   test.each([
     ['HTTP/1.0, without a host', ['GET /health/ready HTTP/1.0']],
     ['HTTP/1.1, by the machine’s address', ['GET /health/ready HTTP/1.1', 'host: 192.0.2.7:3000']],
-  ])('tells its health in %s', async (_, head) => {
+  ])('reports its health in %s', async (_, head) => {
     const answered = await ask(server, ...head)
     expect(statusOf(answered)).toBe(200)
     expect(answered).toContain('{"status":"ready"}')
@@ -136,12 +136,12 @@ describe('a server of its own', () => {
   })
   afterAll(cleanUp)
 
-  test('is signed in to at the printed address, and by localhost', async () => {
+  test('lets customers sign in at the printed address, and at localhost', async () => {
     expect(await signIn(server.listening)).toBe(201)
     expect(await signIn(server.listening.replace('127.0.0.1', 'localhost'))).toBe(201)
   })
 
-  test('refuses a name that a stranger has pointed at it', async () => {
+  test('refuses a foreign name that points at it', async () => {
     const answered = await ask(
       server,
       'GET /api/demonstration HTTP/1.1',
@@ -151,13 +151,13 @@ describe('a server of its own', () => {
     expect(answered).not.toContain('rebound')
   })
 
-  test('leaves in its pages the address that the build gave them', async () => {
+  test('leaves the build’s address in its pages', async () => {
     expect(await textOf(server, '/about')).toContain(
       '<link rel="canonical" href="https://sarsen.example/about"/>',
     )
   })
 
-  test('has no file of whom to tell where nobody was named', async () => {
+  test('has no security.txt without a contact', async () => {
     expect((await fetch(`${server.listening}/.well-known/security.txt`)).status).toBe(404)
   })
 })

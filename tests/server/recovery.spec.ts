@@ -7,14 +7,14 @@ import { startAndKill } from './start-and-kill.ts'
 
 afterEach(cleanUp)
 
-/** Puts this living process's number on the first line of a file, as if it had been given out again. */
+/** Writes this process's id in the first line of a file, as if the system had reused it. */
 function giveOurNumber(file: string): void {
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [process.pid, ...rest].join('\n'))
 }
 
 describe('after kill -9', () => {
-  test('of the application the next start takes its database over', async () => {
+  test('of the application the next start takes over its database', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir)
 
@@ -28,7 +28,7 @@ describe('after kill -9', () => {
     expect(existsSync(database.socketFolder)).toBe(false)
   })
 
-  test('of the database the running application starts it again and goes on', async () => {
+  test('of the database the running application restarts it and goes on', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const server = runServer({ DATA_DIR: dataDir })
     const { origin } = await server.ready
@@ -42,7 +42,7 @@ describe('after kill -9', () => {
     expect(second.socketFolder).toBe(first.socketFolder)
   })
 
-  test('of a database that was taken over it is started again too', async () => {
+  test('of a database that was taken over it is restarted too', async () => {
     const dataDir = copyOfBank()
     await startAndKill(dataDir)
     const next = runServer({ DATA_DIR: dataDir })
@@ -52,7 +52,7 @@ describe('after kill -9', () => {
     expect(await signIn(origin)).toBe(201)
   })
 
-  test('of both the next start recovers, and removes the socket that was left', async () => {
+  test('of both the next start recovers, and removes the old socket', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir, { withDatabase: true })
 
@@ -61,7 +61,7 @@ describe('after kill -9', () => {
     expect(existsSync(database.socketFolder)).toBe(false)
   })
 
-  test('of both, when other programs have got their numbers since', async () => {
+  test('of both, when other programs have their process ids since', async () => {
     const dataDir = copyOfBank()
     await startAndKill(dataDir, { withDatabase: true })
     giveOurNumber(path.join(dataDir, 'server.pid'))
@@ -71,7 +71,7 @@ describe('after kill -9', () => {
     expect(await signIn((await next.ready).origin)).toBe(201)
   })
 
-  test('of both, and without their data, any next start removes the socket that was left', async () => {
+  test('of both, and without their data, any next start removes the old socket', async () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir, { withDatabase: true })
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })

@@ -22,7 +22,7 @@ describe('a start is refused with a clear sentence', () => {
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the address of a PostgreSQL'],
     [{ PUBLIC_ORIGIN: 'bank' }, 'PUBLIC_ORIGIN must be an origin without a path'],
-  ])('by the settings %o', async (settings, sentence) => {
+  ])('for the settings %o', async (settings, sentence) => {
     const server = runServer(settings)
     expect(await server.exited).toBe(1)
     expect(server.said()).toContain(sentence)
@@ -30,9 +30,9 @@ describe('a start is refused with a clear sentence', () => {
   })
 
   test.each([
-    ['a file of that name', '', 'there is a file of that name'],
+    ['a file of that name', '', 'there is a file with that name'],
     ['a file in its path', 'below', 'there is a file in its path'],
-  ])('where the data folder meets %s', async (_, below, reason) => {
+  ])('for a data folder with %s', async (_, below, reason) => {
     const file = makeDataFolder()
     writeFileSync(file, '')
     const dataDir = path.join(file, below)
@@ -42,7 +42,7 @@ describe('a start is refused with a clear sentence', () => {
     expect(server.said()).not.toContain(' at ')
   })
 
-  test('where another copy runs on the same folder, which goes on undisturbed', async () => {
+  test('for a folder that another copy uses, which goes on undisturbed', async () => {
     const dataDir = copyOfBank()
     const first = runServer({ DATA_DIR: dataDir })
     const { origin } = await first.ready
@@ -52,7 +52,7 @@ describe('a start is refused with a clear sentence', () => {
     expect(await signIn(origin)).toBe(201)
   })
 
-  test('where the port is taken, before anything was started', async () => {
+  test('for a port in use, before anything starts', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
@@ -67,18 +67,18 @@ describe('a start is refused with a clear sentence', () => {
 })
 
 describe('on a full disk a start is refused with a sentence', () => {
-  test('where its own folder has no room, in which nothing is left', async () => {
+  test('if its own folder has no room, and leaves nothing there', async () => {
     const dataDir = makeDataFolder()
     const server = runServer({ DATA_DIR: dataDir }, path.join(import.meta.dirname, 'server-on-full-disk.ts'))
     expect(await server.exited).toBe(1)
     expect(server.said()).toContain(
-      `The disk that ${dataDir} lies on is full. Make room on it, then start again: what the bank has booked is kept.`,
+      `The disk that holds ${dataDir} is full. Free some space, then start again. Nothing that the bank has booked is lost.`,
     )
     expect(server.said()).not.toContain(' at ')
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('where a PostgreSQL of the operator’s own has none', async () => {
+  test('if the operator’s own PostgreSQL has no room', async () => {
     const own = await startEmbeddedPostgres({
       dataDir: makeDataFolder(),
       report: () => undefined,
@@ -95,14 +95,14 @@ describe('on a full disk a start is refused with a sentence', () => {
     await database.close()
     const server = runServer({ DATABASE_URL: databaseUrlOf(own.connection) })
     expect(await server.exited).toBe(1)
-    expect(server.said()).toContain('The disk of the PostgreSQL of DATABASE_URL is full. Make room on it')
+    expect(server.said()).toContain('The disk of the PostgreSQL of DATABASE_URL is full. Free some space')
     expect(server.said()).not.toContain(' at ')
     await own.stop()
   })
 })
 
-describe('with a PostgreSQL of the operator’s own', () => {
-  test('a start is refused where it has no such database, without its password', async () => {
+describe('with the operator’s own PostgreSQL', () => {
+  test('a start without the named database is refused, and does not print the password', async () => {
     const own = await startEmbeddedPostgres({
       dataDir: makeDataFolder(),
       report: () => undefined,
@@ -118,7 +118,7 @@ describe('with a PostgreSQL of the operator’s own', () => {
     await own.stop()
   })
 
-  test('it is used, nothing is started beside it, and demo customers come only where asked for', async () => {
+  test('it is used, no other one starts, and demo customers exist only on request', async () => {
     const dataDir = makeDataFolder()
     const own = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
     const { host, port, user, database } = own.connection

@@ -1,4 +1,4 @@
-// The real server on a data folder in which the first thing that it writes finds no room.
+// The real server on a data folder without room for its first write.
 import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 

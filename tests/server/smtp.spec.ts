@@ -1,4 +1,4 @@
-// The real server as it sends e-mail (ruling 42): its settings, its stop, and two of them at once.
+// The real server sends e-mail (ruling 42): its settings, its stop, and two servers at once.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { cleanUp, databaseUrlOf, runServer } from '../support/run-server.ts'
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-smtp-test-'))
-chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+chmodSync(folder, 0o755) // the database may run under another account, which needs access
 let postgres: EmbeddedPostgres
 let database: Database
 let sink: SmtpSink
@@ -57,7 +57,7 @@ async function keep(count: number): Promise<string[]> {
 const start = (settings: Record<string, string> = {}) =>
   runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), SMTP_URL: sink.url, ...settings })
 
-/** Settles when nothing waits any more. */
+/** Resolves when no message waits any more. */
 const untilSettled = () =>
   expect.poll(() => database.query(`select id from outbox_message where status = 'waiting'`)).toEqual([])
 
@@ -77,7 +77,7 @@ test('two servers send each waiting e-mail once, from MAIL_FROM, and stop in ord
   for (const server of servers) expect(server.said()).not.toContain('ada@example.com')
 })
 
-test('without SMTP_URL nothing is sent, and it waits', async () => {
+test('without SMTP_URL nothing is sent, and messages wait', async () => {
   await keep(1)
   const server = start({ SMTP_URL: '' })
   await server.ready
@@ -88,12 +88,12 @@ test('without SMTP_URL nothing is sent, and it waits', async () => {
   ])
 })
 
-test('a stop does not wait for a server that takes a message and says nothing; the message waits', async () => {
-  let heard: (() => void) | undefined
-  const reached = new Promise<void>(resolve => (heard = resolve))
+test('a stop does not wait for a server that takes a message and does not answer; the message waits', async () => {
+  let markReached: (() => void) | undefined
+  const reached = new Promise<void>(resolve => (markReached = resolve))
   sink.refuse = stage => {
     if (stage === 'recipient') return undefined
-    heard?.()
+    markReached?.()
     return 'say nothing'
   }
   await keep(1)
@@ -137,14 +137,14 @@ const deliverTo = (url: string) => {
 test.each([
   ['TLS from the start', 'smtps', { secure: true }],
   ['a change to TLS', 'smtp', { disabledCommands: ['AUTH' as const] }],
-])('a server that nobody vouches for gets no message, by %s', async (_, scheme, options) => {
+])('an untrusted server gets no message, by %s', async (_, scheme, options) => {
   const untrusted = await openSmtpSink(options)
   expect(await deliverTo(untrusted.url.replace('smtp', scheme))).toBe('refused')
   expect(untrusted.emails).toEqual([])
   await untrusted.close()
 })
 
-test('it signs in with the user and password of the URL, and a wrong one is tried again later', async () => {
+test('the bank signs in with the user and password of the URL, and after a wrong one tries again later', async () => {
   const guarded = await openSmtpSink({
     authOptional: false,
     disabledCommands: ['STARTTLS'],

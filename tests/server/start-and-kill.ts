@@ -1,8 +1,8 @@
 import { readDatabase, runServer } from '../support/run-server.ts'
 
 /**
- * Starts a bank on a data folder and kills it once it is ready, as `kill -9` does; its database runs on, unless that
- * is killed as well. Answers with what the database was.
+ * Starts a bank on a data folder and kills it once it is ready, as `kill -9` does. Its database runs on, unless that is
+ * killed too. Returns the process of the database.
  */
 export async function startAndKill(
   dataDir: string,

@@ -1,4 +1,4 @@
-// What `npm start` runs: a script that starts the server, and stops it or is killed.
+// `npm start` runs a script that starts the server. The script stops the server, or is killed.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
-/** Starts a copy of the project by its script, and says which processes came of it. */
+/** Starts a copy of the project with its script, and returns the processes that it started. */
 async function startByScript() {
   const dataDir = copyOfBank()
   const project = path.join(path.dirname(dataDir), 'project')
@@ -31,7 +31,7 @@ test('the server and its database end when the script is killed', async () => {
   expect(existsSync(socketFolder)).toBe(false)
 })
 
-test('all of it ends in order when the script is told to', async () => {
+test('everything ends in order when the script is stopped', async () => {
   const { script, server, database, socketFolder } = await startByScript()
   script.kill('SIGTERM')
   expect(await script.exited).toBe(0)

@@ -1,4 +1,4 @@
-// Statements over the real server: whatever became due while it was off is issued when it starts.
+// Statements on the real server: a start issues all that became due while it was off.
 import { afterEach, expect, test } from 'vitest'
 import { databaseUser } from '../../src/server/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
@@ -8,7 +8,7 @@ import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
-test('a start issues the statements that are due, says how many, and tells the customers', async () => {
+test('a start issues due statements, says how many, and notifies the customers', async () => {
   const dataDir = copyOfBank()
   const first = runServer({ DATA_DIR: dataDir })
   await first.ready
@@ -16,7 +16,7 @@ test('a start issues the statements that are due, says how many, and tells the c
   expect(await first.exited).toBe(0)
   expect(first.said()).not.toContain('"event":"statements"')
 
-  // As if the bank had been off since before the newest month was over.
+  // As if the bank had been off since before the newest month ended.
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined })
   const database = openPostgres(postgres.connection, { connections: 1 })
   await database.script(`

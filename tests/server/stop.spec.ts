@@ -1,4 +1,4 @@
-// A stop with an order in flight: the real server, on a PostgreSQL that the test reaches as well.
+// A stop during an order: the real server, on a PostgreSQL that the test can reach too.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** A started server, and a customer of it who is signed in. */
+/** A started server, and one of its customers who is signed in. */
 async function open(settings: Record<string, string> = {}) {
   const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), ...settings })
   running = server
@@ -63,7 +63,7 @@ async function open(settings: Record<string, string> = {}) {
   return { server, origin, accountId: account.id, place, balancePence }
 }
 
-/** Locks an account until it is let go. */
+/** Locks an account until the test releases it. */
 async function lockAccount(id: string): Promise<{ letGo: () => Promise<void> }> {
   const isLocked = Promise.withResolvers<void>()
   const isOver = Promise.withResolvers<void>()
@@ -81,23 +81,27 @@ async function lockAccount(id: string): Promise<{ letGo: () => Promise<void> }> 
   }
 }
 
-test('an order in flight is decided and answered, its connection told to close, and nobody new is let in', async () => {
-  const { server, origin, accountId, place, balancePence } = await open()
-  const lock = await lockAccount(accountId)
-  const placing = place()
-  await untilOneWaits(database)
-  server.kill('SIGTERM')
-  await expect.poll(() => fetch(`${origin}/health/live`).catch(() => 'refused')).toBe('refused')
-  await lock.letGo()
-  const answer = await placing
-  expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
-  expect(await answer.json()).toMatchObject({ transfer: { status: 'completed' } })
-  expect(await server.exited).toBe(0)
-  expect(await balancePence()).toBe(99_00n)
-  expect(server.said()).not.toMatch(/"status":50\d/)
-})
+test(
+  'an order in flight is decided and answered, its connection closes, and new connections are refused',
+  { tags: 'quick' },
+  async () => {
+    const { server, origin, accountId, place, balancePence } = await open()
+    const lock = await lockAccount(accountId)
+    const placing = place()
+    await untilOneWaits(database)
+    server.kill('SIGTERM')
+    await expect.poll(() => fetch(`${origin}/health/live`).catch(() => 'refused')).toBe('refused')
+    await lock.letGo()
+    const answer = await placing
+    expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
+    expect(await answer.json()).toMatchObject({ transfer: { status: 'completed' } })
+    expect(await server.exited).toBe(0)
+    expect(await balancePence()).toBe(99_00n)
+    expect(server.said()).not.toMatch(/"status":50\d/)
+  },
+)
 
-test('for DRAIN_SECONDS it says that it is stopping and serves on, each answer closing its connection', async () => {
+test('for DRAIN_SECONDS the server says that it is stopping and serves on, and each response closes its connection', async () => {
   const { server, origin, place } = await open({ DRAIN_SECONDS: '300' })
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   server.kill('SIGTERM')

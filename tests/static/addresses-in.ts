@@ -1,6 +1,4 @@
-/**
- * The addresses that a file of the site names, as they stand there: of a page, a style sheet, a script or a manifest.
- */
+/** The addresses in a file of the site, as they are written: in a page, a style sheet, a script or a manifest. */
 export function addressesIn(file: string, type: string): string[] {
   if (type.includes('html')) return addressesInPage(file)
   if (type.includes('css')) return found(file, /url\(["']?([^"')]+)/g)

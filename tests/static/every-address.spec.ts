@@ -13,7 +13,7 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
   })
   afterAll(() => served.close())
 
-  test('answers every page, the app at each of its addresses, and every address that these name, all within the folder', async () => {
+  test('serves every page, the app at each of its addresses, and every address in these, all within the folder', async () => {
     const paths = pathsOf(await (await fetch(served.url('/sitemap.xml'))).text(), site)
     expect(paths.length).toBeGreaterThan(70)
     const exact = allAppPages.flatMap(addressesOf).filter(pattern => !pattern.endsWith('*'))
@@ -42,13 +42,13 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
     expect(known.size).toBeGreaterThan(400)
   })
 
-  test('answers what is unknown with the not-found page and 404', async () => {
+  test('answers an unknown path with the not-found page and 404', async () => {
     const answer = await fetch(served.url('/nowhere'))
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Oops! Page not found')
   })
 
-  test('has each address both as a file and as a folder with an index, as hosts know one or the other', async () => {
+  test('has each page both as a file and as a folder with an index, because hosts use one or the other', async () => {
     const paths = pathsOf(await (await fetch(served.url('/sitemap.xml'))).text(), site)
     const exact = allAppPages.flatMap(addressesOf).filter(pattern => !pattern.endsWith('*'))
     const addresses = [...paths, ...exact, ...promotionLinks.map(({ from }) => from)].filter(
@@ -58,13 +58,13 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
     expect(files.filter(file => !existsSync(path.join(folderOf(site), file)))).toEqual([])
   })
 
-  test.each(promotionLinks)('leads on from $from to $to', async ({ from, to }) => {
+  test.each(promotionLinks)('redirects from $from to $to', async ({ from, to }) => {
     const page = await (await fetch(served.url(from))).text()
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${site.basePath}${to}"`)
     expect(page).toContain(`<a href="${site.basePath}${to}"`)
   })
 
-  test('names each page, and the picture for previews of links to it, below the folder', async () => {
+  test('names each page, and the preview picture for links to it, below the folder', async () => {
     const address = `https://sarsen.example${site.basePath}`
     const page = await (await fetch(served.url('/about'))).text()
     expect(page).toContain(`<link rel="canonical" href="${address}/about"/>`)
@@ -72,7 +72,7 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
     expect((await fetch(served.url('/logo/og-image.png'))).status).toBe(200)
   })
 
-  test('can be installed from its own folder, with an icon that a platform may cut', async () => {
+  test('can be installed from its own folder, with an icon that a platform may crop', async () => {
     const manifest = await (await fetch(served.url('/site.webmanifest'))).json()
     expect(manifest).toMatchObject({
       id: `${site.basePath}/`,
@@ -88,7 +88,7 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
     ])
   })
 
-  test('gives away nothing that only a server of ours has use for', async () => {
+  test('publishes nothing that only our server needs', async () => {
     for (const file of [
       'document-patterns.json',
       'promotion-redirects.json',

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
+describe.each(sites)('a browser at "$basePath/" without cached files', site => {
   let served: Awaited<ReturnType<typeof serveSite>>
   let page: Page
-  let told: string[] = []
-  let asked: string[] = []
+  let errors: string[] = []
+  let requested: string[] = []
   let failed: string[] = []
 
   beforeAll(async () => {
@@ -22,14 +22,14 @@ describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
   afterAll(() => served.close())
 
   async function open(address: string) {
-    told = []
-    asked = []
+    errors = []
+    requested = []
     failed = []
     page = await browser.newPage({ serviceWorkers: 'block' })
-    page.on('request', request => asked.push(request.url()))
+    page.on('request', request => requested.push(request.url()))
     page.on('response', answer => answer.status() >= 400 && failed.push(answer.url()))
-    page.on('console', message => message.type() === 'error' && told.push(message.text()))
-    page.on('pageerror', error => told.push(error.message))
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', error => errors.push(error.message))
     return page.goto(served.url(address))
   }
   afterEach(() => page.close())
@@ -37,18 +37,18 @@ describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
   const publicAddresses = ['/', '/about/news', '/help/branches', '/help/faqs', '/about/contact']
 
   test.each([...publicAddresses, '/signup', '/reset-password'])(
-    '%s keeps to its policy, finds all that it fetches, and fetches it from the folder',
+    '%s obeys its policy, finds all that it fetches, and fetches it from the folder',
     async address => {
       await open(address)
-      // Before the network has been idle: what waits for that again does not wait.
+      // Before the network is idle, because a later wait for idleness would end at once.
       await page.mouse.wheel(0, 20_000)
       await page.waitForLoadState('networkidle')
-      expect({ told, failed }).toEqual({ told: [], failed: [] })
-      expect(asked.length).toBeGreaterThan(5)
-      expect(asked.filter(url => !url.startsWith(served.url('/')))).toEqual([])
-      // Nothing that the bank is made of, where anybody may read.
+      expect({ errors, failed }).toEqual({ errors: [], failed: [] })
+      expect(requested.length).toBeGreaterThan(5)
+      expect(requested.filter(url => !url.startsWith(served.url('/')))).toEqual([])
+      // No file of the bank is fetched on public pages.
       if (publicAddresses.includes(address))
-        expect(asked.filter(url => /assets\/(workers\/|book-)/.test(url))).toEqual([])
+        expect(requested.filter(url => /assets\/(workers\/|book-)/.test(url))).toEqual([])
     },
   )
 
@@ -60,7 +60,7 @@ describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
     expect(await page.title()).toBe('Help | Sarsen')
   })
 
-  test('an unknown address of the dashboard is the app, which asks who is there first', async () => {
+  test('an unknown address of the dashboard opens the app, which asks for a sign-in first', async () => {
     await open('/dashboard/unheard-of')
     await page.getByRole('heading', { name: 'Log in to Online Banking' }).waitFor()
     expect(page.url()).toBe(served.url('/login'))

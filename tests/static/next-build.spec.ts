@@ -4,31 +4,31 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { folderOf, rootSite } from './served-site.ts'
-import { untilKept, withBrowser } from './with-browser.ts'
+import { untilCached, withBrowser } from './with-browser.ts'
 
 const { newPage, serve } = withBrowser()
 
 test(
-  'a new build takes over with the next page, and a page of the old one finds its scripts until it is gone',
+  'a new build takes over with the next page, and an open page of the old build still finds its scripts',
   { timeout: 180_000 },
   async () => {
     const { folder, gone } = makeNextBuild()
     const first = await serve(rootSite)
     const old = await newPage()
     await old.goto(first.url('/'))
-    await untilKept(old)
+    await untilCached(old)
     await first.close()
     const second = await serve(rootSite, { folder, port: first.port })
 
     const page = await newPage()
     await page.goto(second.url('/about'))
-    // A browser looks for the next build once a page is opened, and again with the next where that failed.
+    // A browser looks for the next build when a page is opened, and again with the next one if that failed.
     await expect
       .poll(() => page.reload().then(() => page.title()), { timeout: 80_000, interval: 4_000 })
       .toBe('The next build')
 
     expect((await fetch(second.url(gone))).status).toBe(404)
-    // What the browser itself keeps of what it fetches is not asked.
+    // Requests that the HTTP cache answers do not count.
     const ask = (from: Page) =>
       from.evaluate(async address => (await fetch(address, { cache: 'no-store' })).status, gone)
     expect(await ask(old)).toBe(200)
@@ -40,7 +40,7 @@ test(
   },
 )
 
-/** The built site again, with one page that is changed and without one script. */
+/** Copies the built site with one changed page and without one script. */
 function makeNextBuild(): { folder: string; gone: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-next-build-'))
   cpSync(folderOf(rootSite), folder, { recursive: true })

@@ -1,4 +1,4 @@
-// What no server says in headers, each document says of itself: what it may load, run and send.
+// Without a server's headers, each document has its own policy: what it may load, run and send.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const documentsOf = (folder: string) =>
 
 const unquoted = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&#39;', "'")
 
-test.each(sites)('at "$basePath/" every document begins with its policy, and keeps to it', site => {
+test.each(sites)('at "$basePath/" every document begins with its policy, and obeys it', site => {
   const documents = documentsOf(folderOf(site))
   expect(documents.length).toBeGreaterThan(140)
   const wrong = documents.flatMap(({ name, text }) => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { serveStatic } from '../../scripts/static/serve-static.mjs'
 
-/** A static build: what its addresses begin with, and where it stands in the project. */
+/** A static build: the base path of its addresses, and its folder in the project. */
 export interface BuiltSite {
   readonly basePath: string
   readonly folder: string
@@ -15,7 +15,7 @@ const project = path.resolve(import.meta.dirname, '../..')
 
 export const folderOf = ({ folder }: BuiltSite): string => path.join(project, folder)
 
-/** Serves it as a plain host does, on a port of its own. `url` is the address of a path of the site. */
+/** Serves it like a plain host, on a port of its own. `url` returns the address of a path of the site. */
 export async function serveSite(site: BuiltSite, { folder = folderOf(site), port = 0 } = {}) {
   const { origin, close } = await serveStatic({ folder, basePath: site.basePath, host: '127.0.0.1', port })
   return {
@@ -26,7 +26,7 @@ export async function serveSite(site: BuiltSite, { folder = folderOf(site), port
   }
 }
 
-/** The addresses that the built site tells search engines of, without the folder. */
+/** The addresses in the built sitemap, without the folder. */
 export const pathsOf = (sitemap: string, { basePath }: BuiltSite): string[] =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
     new URL(loc).pathname.slice(basePath.length),

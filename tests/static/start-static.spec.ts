@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const project = path.resolve(import.meta.dirname, '../..')
 
-/** Starts it as `npm run start:static` does, and answers with its end and what it said. */
+/** Starts it as `npm run start:static` does, and returns its exit and its output. */
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start-static.mjs'], {
     cwd: project,
@@ -28,7 +28,7 @@ function start(settings: Record<string, string>) {
   return { ready, ended, stop: () => child.kill('SIGTERM') }
 }
 
-test('one command serves the site at the address that it prints, and ends in order when it is told to', async () => {
+test('one command serves the site at the printed address, and ends in order when it is stopped', async () => {
   const { ready, ended, stop } = start({ PORT: '0' })
   const address = await ready
   const answer = await fetch(new URL('about', address))
@@ -44,7 +44,7 @@ test.each([
   [{ PORT: '0', BASE_PATH: '/a b' }, 'BASE_PATH must be'],
   [{ PORT: '0', BASE_PATH: '/../up' }, 'BASE_PATH must be'],
   [{ PORT: '0', SITE_ORIGIN: 'https://bank.example/sarsen' }, 'SITE_ORIGIN must be'],
-])('settings that cannot be (%o) are refused in a sentence', async (settings, words) => {
+])('impossible settings (%o) are refused with a sentence', async (settings, words) => {
   const { code, said } = await start(settings).ended
   expect(code).toBe(1)
   expect(said).toContain(words)

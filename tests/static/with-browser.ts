@@ -4,10 +4,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { serveSite } from './served-site.ts'
 
-/**
- * A browser for the tests of a file that asks for it: nothing is kept in it from one to the next, nor does anything
- * serve on.
- */
+/** A browser for the tests of one file. Each test begins without stored data, and its servers are stopped. */
 export function withBrowser() {
   let browser: Browser
   let context: BrowserContext
@@ -35,10 +32,10 @@ export function withBrowser() {
   }
 }
 
-/** A bank in a tab may be long in opening. */
+/** A bank in a tab may take long to open. */
 export const bankMs = 60_000
 
-/** Signs the demo's customer in on the page of the sign-in, past its overlay. */
+/** Signs in the demo customer on the sign-in page, past its overlay. */
 export async function signIn(page: Page): Promise<void> {
   const { email, password } = demoCustomers.personal
   await page.getByLabel('Username/Email').fill(email)
@@ -47,6 +44,6 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard/, { timeout: bankMs })
 }
 
-/** Until the service worker keeps all that every page needs. */
-export const untilKept = (page: Page): Promise<void> =>
+/** Waits until the service worker has cached all files that every page needs. */
+export const untilCached = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -1,6 +1,6 @@
 export const applicantPassword = 'connexion of the sciences'
 
-/** An application by somebody new, as the form sends it. */
+/** An application of a new applicant, as the form sends it. */
 export const newApplication = () => ({
   id: crypto.randomUUID(),
   accountType: 'banking' as const,

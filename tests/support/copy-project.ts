@@ -7,8 +7,8 @@ const project = path.resolve(import.meta.dirname, '../..')
 const copied = ['scripts', 'src', 'content', 'package.json', 'package-lock.json']
 
 /**
- * Copies as much of the project as a start needs, with the dependencies that are installed here, and notes in it
- * that they and the pages (of which it has none) are of today: so a start neither installs nor builds.
+ * Copies the parts of the project that a start needs, with the installed dependencies, and marks them and the pages
+ * (which it leaves out) as up to date, so that a start neither installs nor builds.
  */
 export function copyProject(folder: string): void {
   for (const name of copied) cpSync(path.join(project, name), path.join(folder, name), { recursive: true })
@@ -26,7 +26,7 @@ export function copyProject(folder: string): void {
   writeFileSync(path.join(folder, 'dist', '.built-from'), ask(folder, 'build-site', 'fingerprintSources'))
 }
 
-/** Asks a script of the copy, in a process of its own: it is a command's, and takes signals for itself. */
+/** Runs a script of the copy in a process of its own, because it is a command's and handles signals. */
 function ask(folder: string, script: string, question: string): string {
   const code = `import { ${question} } from './scripts/setup/${script}.mjs'; process.stdout.write(${question}())`
   return execFileSync(process.execPath, ['--input-type=module', '--eval', code], {

@@ -6,20 +6,20 @@ export interface CuttableProxy {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   cut(): void
-  /** Does so as soon as this is sent, which does not arrive. */
+  /** Does so as soon as this text is sent, which does not arrive. */
   cutAt(text: string): void
-  /** Keeps every connection open and takes new ones, but lets nothing through: packets are lost on the way. */
+  /** Keeps all connections open and accepts new ones, but forwards nothing, as if packets were lost. */
   silence(): void
-  /** From now on whatever is sent takes so long on its way, one part after the other; 0 for no time. */
+  /** Delays all data from now on by this time, one chunk after the other; 0 ends the delay. */
   delay(milliseconds: number): void
-  /** Lets connections through again, without delay; those that fell silent stay so, as what they carried is lost. */
+  /** Accepts connections again, without delay. Silent ones stay silent, because their data is lost. */
   mend(): void
   stop(): Promise<void>
 }
 
 /**
- * A TCP port on loopback in front of a Unix socket, whose connections can be cut, silenced or delayed: a network that
- * fails.
+ * A TCP port on loopback in front of a Unix socket. Its connections can be cut, silenced or delayed, like a failing
+ * network.
  */
 export async function startCuttableProxy(socketPath: string): Promise<CuttableProxy> {
   const open = new Set<net.Socket>()

@@ -20,8 +20,8 @@ export const openTestPostgres = (): Promise<TestPostgres> => {
 }
 
 /**
- * The same on Debian's PostgreSQL 15, by a DATABASE_URL. Only tests of the ledger have it.
- * @throws where it cannot be had, with the sentence to say so.
+ * The same on Debian's PostgreSQL 15, with a DATABASE_URL. Only tests of the ledger have it.
+ * @throws with the reason if it is not available
  */
 export function openTestDebianPostgres(): Promise<TestPostgres<{ readonly connectionString: string }>> {
   const template = inject('debianPostgres')
@@ -33,7 +33,7 @@ export function openTestDebianPostgres(): Promise<TestPostgres<{ readonly connec
   })
 }
 
-/** A copy of the migrated database on the server whose databases are reached as `on` says. */
+/** A copy of the migrated database on a server; `on` returns the connection to one of its databases. */
 async function openCopy<Connection extends PostgresConnection>(
   on: (database: string) => Connection,
 ): Promise<TestPostgres<Connection>> {
@@ -60,7 +60,7 @@ async function openCopy<Connection extends PostgresConnection>(
   }
 }
 
-/** A database of its own in this process, in memory, copied from a migrated one. It has one connection for all. */
+/** An in-memory database of its own in this process, copied from a migrated one. It has a single connection. */
 export async function openTestPglite(): Promise<TestDatabase> {
   const database = await openPglite(await openAsBlob(inject('migratedPglite')))
   return { database, openAnother: () => database, close: () => database.close() }

@@ -17,15 +17,15 @@ import { findFreePort } from '../../src/server/embedded-postgres/socket-folder.t
 /** The programs of Debian's package postgresql-15: the server, pg_dump, pg_restore. */
 export const debianPrograms = postgresqlPrograms()
 
-/** What a test says that needs them where there are none; undefined where they are there. */
+/** The message of a test without these programs; undefined if they are installed. */
 export const missingPrograms = (): string | undefined =>
   existsSync(path.join(debianPrograms, 'postgres'))
     ? undefined
     : `There is no PostgreSQL 15 in ${debianPrograms}: npm test -- --all unpacks Debian's on a Debian.`
 
-/** A PostgreSQL 15 as an operator has one of their own: on a TCP port, and with a password. */
+/** A PostgreSQL 15 like an operator's own: on a TCP port, with a password. */
 export interface DebianPostgres {
-  /** What DATABASE_URL says for one of its databases. `postgres` is there from the beginning. */
+  /** The DATABASE_URL of one of its databases. `postgres` always exists. */
   readonly urlOf: (database: string) => string
   readonly stop: () => Promise<void>
 }
@@ -35,9 +35,9 @@ const user = 'sarsen'
 const initOptions = ['--auth=scram-sha-256', '--locale=C.UTF-8', '--encoding=UTF8', '--no-sync']
 
 /**
- * Starts Debian's PostgreSQL 15 on a free port of the loopback address, empty, in a folder that goes with it. Nothing
- * in it outlasts the machine; `settings` are added to its own.
- * @throws where the package is not installed, with the sentence to say so.
+ * Starts an empty PostgreSQL 15 of Debian's on a free port of the loopback address, in a temporary folder. It does not
+ * survive a crash of the machine. `settings` are added to its own.
+ * @throws with the reason if the package is not installed
  */
 export async function startDebianPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export async function startDebianPostgres(
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
-    'sarsen.volatile': 'on', // the reconciler is told that fsync is not wanted here
+    'sarsen.volatile': 'on', // the reconciler must not require fsync here
     max_connections: '60',
     ...settings,
   }
@@ -76,14 +76,14 @@ export async function startDebianPostgres(
   return {
     urlOf: database => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     async stop() {
-      server.kill('SIGINT') // breaks its connections off
+      server.kill('SIGINT') // closes its connections
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Settles when it takes connections; fails with what it said where it ends before. */
+/** Resolves when it accepts connections; rejects with its output if it ends before. */
 function readyOf(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { isMadeWith, type Argon2Parameters } from '../../src/bank/passwords/password-hashing.ts'
 
-/** The real argon2id with parameters of a test's own. */
+/** The real argon2id with a test's own parameters. */
 export const passwordsWith = (parameters: Argon2Parameters): PasswordHasher => {
   const { memoryKib, passes, lanes } = parameters
   return {
@@ -13,5 +13,5 @@ export const passwordsWith = (parameters: Argon2Parameters): PasswordHasher => {
   }
 }
 
-/** With the least memory and time it takes, for tests that sign in by the hundred. */
+/** The least memory and time that it accepts, for tests with hundreds of sign-ins. */
 export const fastPasswords = passwordsWith({ memoryKib: 8, passes: 1, lanes: 1 })

@@ -3,19 +3,19 @@ import { migrate } from '../../src/bank/database/migrate.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
 
-/** The name of the migrated database of which each test's own is a copy. */
+/** The name of the migrated database that each test copies. */
 export const templateName = 'sarsen_template'
 
-/** How one of a server's databases is reached. */
+/** The connection to one of a server's databases. */
 type Reach = (database: string) => PostgresConnection
 
-/** Makes that database on a server, by the bank's migrations or by those that are given. */
+/** Creates that database on a server, with the bank's migrations or the given ones. */
 export async function makeTemplate(on: Reach, migrations = readMigrations()): Promise<void> {
   await within(on('postgres'), administration => administration.query(`create database ${templateName}`))
   await within(on(templateName), template => migrate(template, migrations))
 }
 
-/** Removes it again, so that another one can be made. */
+/** Removes it, so that another one can be created. */
 export const removeTemplate = (on: Reach): Promise<void> =>
   within(on('postgres'), administration =>
     administration.query(`drop database if exists ${templateName} with (force)`),

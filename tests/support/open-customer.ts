@@ -7,7 +7,7 @@ export const password = 'A-Customer-Of-Tests-2026'
 
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 
-/** The longest that an account's holder may be called (ISO 20022, `Max140Text`). */
+/** The longest name of an account's holder (ISO 20022, `Max140Text`). */
 const holderNameMax = 140
 
 export interface OpenedCustomer {
@@ -35,7 +35,7 @@ export async function payIn(bank: Bank, creditorAccountId: string, amountPence: 
   if (outcome !== 'completed') throw new Error(`the deposit was ${outcome}`)
 }
 
-/** Takes on a new customer with one account; nobody else has its e-mail. */
+/** Creates a customer with one account and an e-mail of its own. */
 export async function openCustomer(bank: Bank, balancePence = 0n, names = ada): Promise<OpenedCustomer> {
   const name = `${names.firstName} ${names.lastName}`
   const email = `ada.${bank.newId()}@sarsen.example`

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
-/** A message as the server took it. */
+/** A message as the server received it. */
 export interface TakenEmail {
   readonly from: string
   readonly to: readonly string[]
-  /** Lines of the head, unfolded, by their names in lower case. */
+  /** Header lines, unfolded, by their names in lower case. */
   readonly head: ReadonlyMap<string, string>
   readonly text: string
 }
@@ -14,7 +14,7 @@ export interface TakenEmail {
 export interface SmtpSink {
   readonly url: string
   readonly emails: TakenEmail[]
-  /** What is answered to the recipient, or once the message has come; undefined takes it. */
+  /** The reply to the recipient, or to the complete message; undefined accepts it. */
   refuse: (
     stage: 'recipient' | 'message',
   ) => { code: number; text: string } | 'hang up' | 'say nothing' | undefined
@@ -56,8 +56,8 @@ const unquote = (body: string): string =>
   ).toString('utf8')
 
 /**
- * A real SMTP server on the loopback address, which keeps what it takes and refuses what it is told to. Its
- * certificate, where it is to have TLS, is one that nobody vouches for.
+ * A real SMTP server on the loopback address, which stores accepted messages and refuses others on request. Its TLS
+ * certificate is self-signed.
  */
 export async function openSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   const emails: TakenEmail[] = []
@@ -86,7 +86,7 @@ export async function openSmtpSink(options: SMTPServerOptions = {}): Promise<Smt
       })
     },
   })
-  server.on('error', () => undefined) // a connection that was hung up
+  server.on('error', () => undefined) // a connection that was closed by the client
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
   const listening = once(server.listen(0, '127.0.0.1'), 'listening')

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Gives the tests of a project a PostgreSQL 15 besides that of the run. Where there is none to be had, the tests that
- * are to run on it fail with the sentence, and the others run.
+ * Starts a PostgreSQL 15 for the tests of a project besides that of the run. Without one, the tests that need it fail
+ * with the reason, and the others run.
  */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const missing = missingPrograms()

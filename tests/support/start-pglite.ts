@@ -7,15 +7,12 @@ import { dumpMigratedPglite } from './dump-migrated-pglite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of a data folder of PGlite, migrated and otherwise empty, to make copies of. */
+    /** The file with a migrated, otherwise empty data folder of PGlite, to copy. */
     migratedPglite: string
   }
 }
 
-/**
- * Makes the data folder that the PGlites of a project's tests begin with, once a run: a copy takes 0.25 s, a new one
- * 1.5 s.
- */
+/** Makes the data folder that a project's PGlites start from, once a run: a copy takes 0.25 s, a new one 1.5 s. */
 export default async function startPglite(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-pglite-'))
   const file = path.join(folder, 'data-folder.tar')

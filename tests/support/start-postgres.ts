@@ -7,12 +7,12 @@ import { makeTemplate, templateName } from './migrated-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL; `database` is a migrated one to make copies of. */
+    /** The run's PostgreSQL; `database` is the migrated one to copy. */
     postgres: EmbeddedPostgres['connection']
   }
 }
 
-/** Each project of a run calls this file; they share one server, which the last one stops. */
+/** Each project of a run calls this file. They share one server, which the last one stops. */
 interface Shared {
   readonly server: Promise<EmbeddedPostgres>
   users: number
@@ -20,7 +20,7 @@ interface Shared {
 const runs = globalThis as typeof globalThis & { sarsenTestPostgres?: Shared }
 
 async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres> {
-  // These databases live as long as the run: nothing is lost if the machine stops.
+  // These databases live as long as the run, so a crash of the machine may lose them.
   const server = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
   await makeTemplate(database => ({ ...server.connection, database }))
   return server

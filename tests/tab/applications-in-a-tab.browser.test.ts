@@ -1,4 +1,5 @@
-// Somebody joins in a tab: the simulator plays the back office there too, a minute after the application (ruling 22).
+// A new customer applies in a tab: the simulator plays the back office there too, a minute after the application
+// (ruling 22).
 import { afterAll, expect, test } from 'vitest'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
@@ -9,7 +10,7 @@ const application = newApplication()
 const faults: unknown[] = []
 let aheadMs = 0
 const waiting = new Set<() => void>()
-/** Ends the pauses in which the bank's own work waits. */
+/** Ends the pauses of the bank's background jobs. */
 const turn = () => {
   for (const end of waiting) end()
   waiting.clear()

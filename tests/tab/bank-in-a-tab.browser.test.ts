@@ -54,7 +54,7 @@ test('the demo customer signs in without a cookie and has 7,870,000.00', async (
   })
 })
 
-test('a transfer moves money once, however often it is sent', async () => {
+test('a transfer that is sent several times moves money once', async () => {
   await signIn()
   const { id } = await demoAccount()
   const before = await availableBalance(id)

@@ -2,20 +2,20 @@ import { demoCustomers } from '../../content/demo.ts'
 import type { Client } from '../../src/contract/client.ts'
 import type { operations } from '../../src/contract/operations.ts'
 
-/** A tab, a bank or whatever else asks by the contract. */
+/** Anything with a client of the contract, like a tab or a bank. */
 interface Asking {
   readonly client: Client<typeof operations>
 }
 
 const { email, password } = demoCustomers.personal
 
-/** Signs the demo customer in, and answers with the status. */
+/** Signs in the demo customer, and returns the status. */
 export const signIn = async ({ client }: Asking) =>
   (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
 
 export const isSignedIn = async ({ client }: Asking) => (await client.readSession({})).status === 200
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in customer. */
 export async function accountOf({ client }: Asking) {
   const reply = await client.listAccounts({})
   const [account] = reply.status === 200 ? reply.body.accounts : []

@@ -3,19 +3,19 @@ import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { openTabBank, type TabBankOptions, type TabReport } from '../../src/tab/open-tab-bank.ts'
 
-/** What runs in the background begins, and does not go on: balances are to the penny, and nothing else is stored. */
+/** A background job runs once and never again: balances are to the penny, and nothing else is stored. */
 const standStill: Pause = (_, signal) =>
   new Promise(resolve => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve())
   })
 
-/** For tests in which nothing fails. */
+/** For tests without faults. */
 export function throwFault({ fault }: TabReport): never {
   throw fault
 }
 
-/** Opens a bank that stands still, with a client of it. A fault of its is thrown, unless it is reported elsewhere. */
+/** Opens a bank whose background jobs stand still, with a client. Its faults are thrown, unless `report` takes them. */
 export async function openStillBank(options: Partial<TabBankOptions>) {
   const tabBank = await openTabBank({
     pause: standStill,

@@ -7,8 +7,8 @@ import type { BankState } from '../../src/web/runtime/runtime.ts'
 import bankWorker from '../../src/tab/bank-worker.ts?worker&url'
 
 /**
- * Tabs of a site, each with a worker of its own, as pages have them: what one page says on the channel reaches the
- * others of this document too. Each of these sites has a book of its own.
+ * Tabs of a site, each with a worker of its own, like real pages. All are in this document, and share the site's
+ * channel and its database.
  */
 export function openSite(workerAddress: string = bankWorker) {
   const name = `site ${crypto.randomUUID()}`

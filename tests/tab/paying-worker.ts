@@ -1,16 +1,16 @@
-// A bank in a worker that pays as fast as it can, and says what was acknowledged: for tests that end it at any moment.
+// A bank in a worker that pays as fast as it can and reports acknowledged orders, for tests that end it at any time.
 import { accountOf, order, signIn } from './demo-customer.ts'
 import { openStillBank } from './open-still-bank.ts'
 
-export type Told =
-  | { readonly type: 'asked' | 'acknowledged'; readonly id: string }
+export type WorkerMessage =
+  | { readonly type: 'requested' | 'acknowledged'; readonly id: string }
   | { readonly type: 'signed in' }
   | { readonly type: 'failed'; readonly why: string }
 
-const tell = (told: Told) => globalThis.postMessage(told)
+const tell = (message: WorkerMessage) => globalThis.postMessage(message)
 const fail = (fault: unknown) => tell({ type: 'failed', why: String(fault) })
 
-/** Orders under way at any moment, so that a flush carries several. */
+/** Orders in flight at any time, so that a flush contains several. */
 const payers = 4
 
 async function pay(databaseName: string) {
@@ -24,7 +24,7 @@ async function pay(databaseName: string) {
   const payOn = async (): Promise<never> => {
     for (;;) {
       const body = order('0.01')
-      tell({ type: 'asked', id: body.id })
+      tell({ type: 'requested', id: body.id })
       const { status } = await bank.client.placeTransfer({ params: { id }, body })
       if (status === 201) tell({ type: 'acknowledged', id: body.id })
       else fail(`an order was answered by ${status}`)

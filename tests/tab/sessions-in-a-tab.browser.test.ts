@@ -1,5 +1,5 @@
-// The rules of sessions in a real tab, where there are no cookies: the same bank, the token in memory or, with a
-// book that is kept, beside it: then a reload changes nothing of them.
+// The rules of sessions in a real tab, where there are no cookies. The token is in memory or, with a stored database,
+// beside it, where it survives a reload.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const { email, password } = demoCustomers.personal
 describe.each([
   ['in memory', undefined],
-  ['with a book that is kept', `sessions-${crypto.randomUUID()}`],
+  ['with a stored database', `sessions-${crypto.randomUUID()}`],
 ])('%s', (_, databaseName) => {
   const faults: unknown[] = []
   let bank: TabBank
@@ -26,7 +26,7 @@ describe.each([
       clock: () => new Date(Date.now() + aheadMs),
     })
 
-  /** What a reload does to a book that is kept; one in memory would be gone. */
+  /** A reload of a stored database; one in memory would be gone. */
   async function reload() {
     if (databaseName === undefined) return
     await bank.close()
@@ -66,7 +66,7 @@ describe.each([
     2 * minuteMs,
   )
 
-  test('it ends twelve hours after sign-in, however active its customer is', async () => {
+  test('a session ends twelve hours after sign-in, however active its customer is', async () => {
     await signIn()
     for (let minutes = 0; minutes < 12 * 60; minutes += 4) {
       expect((await client.extendSession({})).status).toBe(204)
@@ -75,7 +75,7 @@ describe.each([
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('each sign-in has a session of its own and ends the one before; nothing is kept in the browser', async () => {
+  test('each sign-in has a session of its own and ends the one before; nothing is stored in the browser', async () => {
     await signIn()
     await signIn()
     expect(await client.listSessions({})).toMatchObject({
@@ -85,7 +85,7 @@ describe.each([
     expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0])
   })
 
-  test('one’s own session is ended from the list, and the token goes', async () => {
+  test('a customer ends the current session from the list, and the token goes', async () => {
     await signIn()
     const listed = await client.listSessions({})
     const id = listed.status === 200 ? (listed.body.sessions[0]?.id ?? '') : ''
@@ -94,7 +94,7 @@ describe.each([
   })
 
   test(
-    'five failures lock an e-mail that nobody has, but no demo customer',
+    'five failures lock an unknown e-mail, but no demo customer',
     async () => {
       for (let n = 0; n < 6; n++) {
         expect((await signIn('wrong')).status).toBe(401)
@@ -108,7 +108,7 @@ describe.each([
   )
 
   test(
-    'what the demo customer prefers is there after a reload, an hour later',
+    'the demo customer’s preferences survive a reload, an hour later',
     async () => {
       await signIn()
       const read = async () => {
@@ -126,7 +126,7 @@ describe.each([
     2 * minuteMs,
   )
 
-  test('a code of the second factor is asked for and taken', async () => {
+  test('a code of the second factor is required and accepted', async () => {
     await signIn()
     const begun = await client.beginSecondFactor({ body: { currentPassword: password } })
     if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)

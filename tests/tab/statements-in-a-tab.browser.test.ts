@@ -1,10 +1,10 @@
-// A bank in a tab has no process beside it: as long as it is open, it issues statements itself.
+// A bank in a tab has no other process, so it issues statements itself while it is open.
 import { expect, test } from 'vitest'
 import { openTabBank } from '../../src/tab/open-tab-bank.ts'
 
 test('a month that ends while the tab is open has its statements within the hour', async () => {
   const faults: unknown[] = []
-  /** What waits for an hour to pass: the statements, and what removes what is old. */
+  /** The jobs that wait for an hour: the statements, and the removal of old rows. */
   const hours: (() => void)[] = []
   let now = new Date('2026-10-31T23:40:00Z')
   const tab = await openTabBank({
@@ -17,17 +17,17 @@ test('a month that ends while the tab is open has its statements within the hour
       }),
   })
   const newest = () => tab.bank.database.query('select max(month) as month from statement')
-  const told = () =>
+  const notices = () =>
     tab.bank.database.query("select subject from notification where type = 'statement_ready'")
   await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
   expect(await newest()).toEqual([{ month: '2026-09' }])
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
 
   now = new Date('2026-11-01T00:40:00Z')
   for (const pass of hours.splice(0)) pass()
   await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
   expect(await newest()).toEqual([{ month: '2026-10' }])
-  expect(await told()).toEqual([{ subject: '2026-10' }, { subject: '2026-10' }])
+  expect(await notices()).toEqual([{ subject: '2026-10' }, { subject: '2026-10' }])
   await tab.close()
   expect(faults).toEqual([])
 }, 120_000)

@@ -1,4 +1,5 @@
-// The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
+// The tabs of a browser share one bank: one worker leads, the others follow, and one takes over when the leader is
+// gone.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { penceOf } from '../../src/domain/money.ts'
@@ -11,7 +12,7 @@ import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
 import workerWithoutLocks from './worker-without-locks.ts?worker&url'
 
-/** To make a new book takes the longest, so most tests share one. */
+/** Creating a database takes the longest, so most tests share one. */
 const site = openSite()
 
 const tabs: Tab[] = []
@@ -25,11 +26,11 @@ afterEach(() => {
   for (const { runtime } of tabs.splice(0)) runtime.leave()
 })
 
-// A loaded machine takes half a minute for a new book.
+// A loaded machine takes half a minute for a new database.
 const limitMs = 120_000
 
 test(
-  'a tab’s bank sleeps until it is asked for, and says how it stands',
+  'a tab’s bank sleeps until the first request, and reports its state',
   async () => {
     const tab = open()
     expect([tab.runtime.read(), tab.workers]).toEqual([{ phase: 'asleep' }, []])
@@ -45,7 +46,7 @@ test(
 )
 
 test(
-  'two tabs have one session and one book, and the second goes on where the first is closed',
+  'two tabs share one session and one database, and the second goes on when the first is closed',
   async () => {
     const [first, second] = [open(), open()]
     expect(await signIn(first)).toBe(201)
@@ -61,7 +62,7 @@ test(
 )
 
 test(
-  'what is under way when the leader goes: a read is answered by the next, an order is lost and repeated',
+  'when the leader goes, the next one answers a pending read, and a pending order fails and is repeated',
   async () => {
     const first = open()
     expect(await signIn(first)).toBe(201)
@@ -83,7 +84,7 @@ test(
 )
 
 test(
-  'a worker that the browser ends is begun again, and an acknowledged order is there',
+  'a worker that the browser ends is started again, and has the acknowledged order',
   async () => {
     const tab = open()
     expect(await signIn(tab)).toBe(201)
@@ -98,22 +99,22 @@ test(
 )
 
 test(
-  'a page that is put away does not lead, and is back with the session when it comes back',
+  'a suspended page does not lead, and has its session when it is resumed',
   async () => {
     const first = open()
     expect(await signIn(first)).toBe(201)
     first.runtime.leave()
-    const asked = isSignedIn(first)
+    const answer = isSignedIn(first)
     const second = open()
     expect(await isSignedIn(second)).toBe(true)
     first.runtime.comeBack()
-    expect(await asked).toBe(true)
+    expect(await answer).toBe(true)
   },
   limitMs,
 )
 
 test(
-  'a sign-out whose page goes away is done before anything else is asked',
+  'a sign-out from a page that closes is done before any later request',
   async () => {
     const tab = open()
     expect(await signIn(tab)).toBe(201)
@@ -138,13 +139,13 @@ test(
 )
 
 test(
-  'a request that is aborted rejects as fetch does, before and while it is asked',
+  'an aborted request rejects like fetch, before and while it is sent',
   async () => {
     const tab = open()
     const leaving = new AbortController()
-    const asked = tab.client.readSession({ signal: leaving.signal })
+    const answer = tab.client.readSession({ signal: leaving.signal })
     leaving.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
     await expect(tab.client.readSession({ signal: leaving.signal })).rejects.toMatchObject({
       name: 'AbortError',
     })
@@ -154,7 +155,7 @@ test(
 )
 
 test(
-  'of two builds the page that was loaded last has the bank, and the other says that it is old',
+  'of two builds the page that was loaded last has the bank, and the other says that it is outdated',
   async () => {
     const old = open(site, { since: 1, build: 'the build before' })
     old.runtime.prepare()
@@ -172,7 +173,7 @@ test(
 )
 
 test(
-  'start again empties the book for every tab and signs everybody out',
+  'starting again empties the database for every tab and signs everybody out',
   async () => {
     const [first, second] = [open(), open()]
     expect(await signIn(first)).toBe(201)
@@ -200,7 +201,7 @@ test(
 )
 
 test(
-  'where the worker’s script cannot be had, the bank says so, and is asked for again with the next request',
+  'if the worker’s script cannot be fetched, the bank says so, and tries again with the next request',
   async () => {
     const tab = open(site, { startWorker: () => new Worker('/no-such-script.js', { type: 'module' }) })
     await expect(tab.client.readSession({})).rejects.toThrow(TypeError)
@@ -213,7 +214,7 @@ test(
 )
 
 test(
-  'a browser without workers is told so',
+  'a browser without workers is reported',
   async () => {
     const tab = open(site, {
       startWorker: () => {

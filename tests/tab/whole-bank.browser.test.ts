@@ -1,4 +1,4 @@
-// The whole bank, saved and replaced from a tab that follows: the file crosses the channel both ways.
+// A following tab saves and replaces the whole bank: the file crosses the channel both ways.
 import { afterEach, expect, test } from 'vitest'
 import { penceOf } from '../../src/domain/money.ts'
 import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
@@ -8,7 +8,7 @@ import workerWithoutRoom from './worker-without-room.ts?worker&url'
 
 const tabs: Tab[] = []
 
-/** A tab that leads, with somebody signed in, and one that follows. */
+/** A leading tab with a signed-in customer, and a following one. */
 async function openTabs(open: ReturnType<typeof openSite>) {
   const [leader, follower] = [open(), open()]
   tabs.push(leader, follower)
@@ -30,18 +30,18 @@ const pay = async (tab: Tab) => {
 
 const availableOf = async (tab: Tab) => penceOf((await accountOf(tab)).availableBalance)
 
-// A loaded machine takes half a minute for a new book.
+// A loaded machine takes half a minute for a new database.
 const limitMs = 240_000
 
 test(
-  'a tab that follows saves the bank as a file, and puts it in place of the bank of every tab',
+  'a following tab saves the bank as a file, and replaces the bank of every tab with it',
   async () => {
     const { leader, follower } = await openTabs(openSite())
     await pay(leader)
     const saved = await follower.runtime.exportDatabase()
     const then = await availableOf(leader)
     await pay(leader)
-    expect(await follower.runtime.importDatabase(new Blob(['no book']))).toBe('not_a_book')
+    expect(await follower.runtime.importDatabase(new Blob(['no database']))).toBe('not_a_book')
     expect(then - (await availableOf(leader))).toBe(70_000_00n + 25n)
 
     expect(await follower.runtime.importDatabase(saved)).toBe('imported')
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a bank that is in memory alone is not closed for a file that could not be kept',
+  'a bank in memory is not closed for a file that could not be stored',
   async () => {
     const { leader, follower } = await openTabs(openSite(workerWithoutRoom))
     expect(follower.runtime.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })

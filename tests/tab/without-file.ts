@@ -1,10 +1,10 @@
-/** Does `work` while no file can be fetched whose address has `part` in it. */
+/** Runs `work` while fetching any file with `part` in its address fails. */
 export async function withoutFile(part: string, work: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis
-  globalThis.fetch = (asked, init) =>
-    String(asked instanceof Request ? asked.url : asked).includes(part)
+  globalThis.fetch = (input, init) =>
+    String(input instanceof Request ? input.url : input).includes(part)
       ? Promise.reject(new TypeError('offline'))
-      : fetch(asked, init)
+      : fetch(input, init)
   try {
     await work()
   } finally {

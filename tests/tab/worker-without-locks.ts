@@ -1,3 +1,3 @@
-/* The bank's worker in a browser that has no locks. */
+/* The bank's worker in a browser without locks. */
 Object.defineProperty(navigator, 'locks', { value: undefined })
 void import('../../src/tab/bank-worker.ts')

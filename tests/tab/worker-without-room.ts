@@ -1,4 +1,4 @@
-/* The bank's worker in a browser whose disk is full. */
+/* The bank's worker in a browser with a full disk. */
 IDBObjectStore.prototype.put = () => {
   throw new DOMException('there is no room', 'QuotaExceededError')
 }

@@ -18,14 +18,14 @@ export const businessQuestions: FaqSubject = {
     {
       id: 'what-do-i-need-to-open-a-business-account',
       question: 'What do I need to open a business account?',
-      answer: `Papers that show the firm, the people who own and run it, and where it trades. The list is on the page where you apply. The account is active within ${activation.businessHours} hours of complete papers.`,
+      answer: `Papers about the firm, the people who own and run it, and where it trades. The list is on the page where you apply. The account is active within ${activation.businessHours} hours of complete papers.`,
       link: { label: 'See the documents', href: '/business-banking/open-account' },
       otherWords: 'documents apply directors incorporation partnership sole trader',
     },
     {
       id: 'how-much-cash-can-my-business-pay-in',
       question: 'How much cash can my business pay in?',
-      answer: `As much as it takes. The first ${pounds(businessCurrent.freeCashDepositsMonthlyPounds)} a month are free with the current account; after that it costs ${businessTerms.cashDepositPercent}%.`,
+      answer: `There is no limit. The first ${pounds(businessCurrent.freeCashDepositsMonthlyPounds)} a month are free with the current account; after that it costs ${businessTerms.cashDepositPercent}%.`,
       link: { label: 'Branches with a business desk', href: '/help/branches' },
       otherWords: 'deposit takings notes coins counter',
     },
@@ -39,7 +39,7 @@ export const businessQuestions: FaqSubject = {
     {
       id: 'what-does-it-cost-to-take-cards',
       question: 'What does it cost to take cards?',
-      answer: `From ${cardPayments.terminalPercent}% of each payment at a terminal, and from ${cardPayments.gatewayPercent}% online. To rent a terminal costs ${pounds(cardPayments.posRentalMonthlyPounds)} a month.`,
+      answer: `From ${cardPayments.terminalPercent}% of each payment at a terminal, and from ${cardPayments.gatewayPercent}% online. Renting a terminal costs ${pounds(cardPayments.posRentalMonthlyPounds)} a month.`,
       link: { label: 'See payment solutions', href: '/business-banking/payment-solutions' },
       otherWords: 'terminal pos gateway merchant fee till card machine',
     },
@@ -47,7 +47,7 @@ export const businessQuestions: FaqSubject = {
       id: 'can-more-than-one-person-use-the-account',
       question: 'Can more than one person use the account?',
       answer:
-        'Not yet: today one person signs in for the account. Calnet, which is to come, gives everybody in a company a sign-in of their own, and you say who may see, prepare or approve. Until then, never share the one password.',
+        'Not yet: today one person signs in for the account. Calnet, which is to come, will give everyone in a company their own sign-in, and you will say who may see, prepare or approve payments. Until then, never share the one password.',
       link: { label: 'See Calnet', href: '/corporate/calnet' },
       otherWords: 'users staff accountant employee mandate signatory',
     },

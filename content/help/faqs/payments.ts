@@ -12,13 +12,13 @@ export const paymentQuestions: FaqSubject = {
     {
       id: 'how-long-does-a-transfer-take',
       question: 'How long does a transfer take?',
-      answer: `To another ${bankName} account, at once. To other banks it is on its way as soon as the result shows: most arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. Above ${pounds(ukRules.fasterPaymentMaxPounds)} allow until the end of the next working day. The receipt stays with the transaction.`,
+      answer: `To another ${bankName} account, at once. To another bank, we send it as soon as you see the result: most arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. Above ${pounds(ukRules.fasterPaymentMaxPounds)} allow until the end of the next working day. The receipt stays with the transaction.`,
       otherWords: 'payment faster payments slow late arrive',
     },
     {
       id: 'why-was-my-transfer-flagged-for-review',
       question: 'Why was my transfer flagged for review?',
-      answer: `It was above ${limit}, so it was declined until a person has looked at it. The Transactions page shows that as Flagged for Review, other lists as Declined. No money has left your account. For the larger sum call Compliance & Verification, ${supportLines.compliance.phone}, or write to ${contact.email}. A transfer above your available balance is declined for good, and reads Declined with the reason everywhere.`,
+      answer: `It was above ${limit}, so we declined it: a person has to check it. The Transactions page shows Flagged for Review, other lists show Declined. No money has left your account. For the larger sum call Compliance & Verification, ${supportLines.compliance.phone}, or write to ${contact.email}. A transfer above your available balance is declined for good, and reads Declined with the reason everywhere.`,
       link: { label: `Email ${contact.email}`, href: `mailto:${contact.email}` },
       otherWords: 'declined stopped manual blocked',
     },
@@ -32,7 +32,7 @@ export const paymentQuestions: FaqSubject = {
       id: 'which-account-numbers-can-i-pay',
       question: 'Which account numbers can I pay?',
       answer:
-        'The field takes an IBAN, a sort code with an account number, or an account number alone, which then is one of ours. Write a sort code as it stands on a card, and the account number in a row: what is grouped otherwise we ask you to check. We show what we understood before you confirm. If something cannot be right we say so beside the field, and nothing is sent.',
+        'The field takes an IBAN, a sort code with an account number, or just an account number, if the account is with us. Write a sort code as on a card, and the account number without spaces. If you group the digits differently, we ask you to check them. Before you confirm, we show you how we read the details. If something cannot be right, we say so beside the field, and nothing is sent.',
       link: { label: 'Check an IBAN or sort code', href: '/help/tools' },
       otherWords: 'recipient beneficiary payee details invalid',
     },
@@ -47,20 +47,20 @@ export const paymentQuestions: FaqSubject = {
       id: 'what-happens-when-a-transfer-is-declined',
       question: 'What happens when a transfer is declined?',
       answer:
-        'The result says why, and no money moves. The transfer stays in your list of transactions with its reference, and a notification tells you about it. Put right what stopped it and send a new one.',
+        'The result says why, and no money moves. The transfer stays in your list of transactions with its reference, and you get a notification. Correct the problem and send a new one.',
       otherWords: 'refused failed insufficient funds rejected',
     },
     {
       id: 'can-i-cancel-a-transfer',
       question: 'Can I cancel a transfer?',
-      answer: `Not once you have confirmed it: the money is on its way. If you think that you were talked into it, ring ${helpLines.fraud.phone} at once, at any hour. The sooner we know, the more we can stop.`,
+      answer: `Not once you have confirmed it: the money is on its way. If you think that someone tricked you into it, ring ${helpLines.fraud.phone} at once, at any hour. The sooner we know, the more we can stop.`,
       link: { label: 'What to do about a scam', href: '/help/scam-alert' },
       otherWords: 'stop undo recall take back',
     },
     {
       id: 'i-paid-the-wrong-person',
       question: 'I paid the wrong person. What now?',
-      answer: `Ring ${contact.phone} with the transaction in front of you. We ask the bank that received the money to send it back. An account with us that does not exist cannot be paid: that is refused before anything is sent.`,
+      answer: `Ring ${contact.phone} with the transaction in front of you. We ask the bank that received the money to send it back. If you enter an account with us that does not exist, we refuse the transfer before anything is sent.`,
       link: { label: 'Contact us', href: '/help/contact' },
       otherWords: 'mistake wrong account number error misdirected',
     },
@@ -75,7 +75,7 @@ export const paymentQuestions: FaqSubject = {
       id: 'what-can-i-write-as-a-reference',
       question: 'What can I write as a reference?',
       answer:
-        'Whatever helps the person you pay: an invoice number, a month, a name. Left empty, it reads “Transfer to” and the name of the recipient.',
+        'Anything that helps the person you pay: an invoice number, a month, a name. If you leave it empty, we write “Transfer to” and the name of the recipient.',
       otherWords: 'message note description invoice',
     },
   ],

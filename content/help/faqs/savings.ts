@@ -9,7 +9,7 @@ export const savingsQuestions: FaqSubject = {
       id: 'what-does-aer-mean',
       question: 'What does AER mean?',
       answer:
-        'Annual Equivalent Rate: what a year would bring if interest were added to the account and earned interest in its turn. It makes accounts comparable that pay monthly, quarterly or once a year. Gross is the rate that is actually applied, before any tax.',
+        'Annual Equivalent Rate: what you would earn in a year if interest were added to the account and earned interest too. It lets you compare accounts that pay interest monthly, quarterly or once a year. Gross is the rate before any tax.',
       link: { label: 'See all rates', href: '/help/rates' },
       otherWords: 'interest annual equivalent gross percentage',
     },
@@ -30,8 +30,8 @@ export const savingsQuestions: FaqSubject = {
     },
     {
       id: 'how-do-i-hear-about-a-change-of-rate',
-      question: 'How do I hear about a change of rate?',
-      answer: `Before a variable rate on your account goes down, you hear from us at least ${personalTerms.changeNoticeMonths} months ahead. A rate that goes up may do so at once. The rates page always says from which day it counts.`,
+      question: 'How do you tell me about a change of rate?',
+      answer: `We tell you at least ${personalTerms.changeNoticeMonths} months before a variable rate on your account goes down. A rate may go up at once. The rates page always says from which day a rate applies.`,
       link: { label: 'See all rates', href: '/help/rates' },
       otherWords: 'variable notice lower increase',
     },
@@ -39,7 +39,7 @@ export const savingsQuestions: FaqSubject = {
       id: 'do-i-pay-tax-on-interest',
       question: 'Do I pay tax on interest?',
       answer:
-        'We pay interest without taking tax off. Whether you owe any depends on what else you earn, and on your allowance. Interest in an ISA is free of tax. HM Revenue and Customs answers questions about your own case.',
+        'We pay interest without taking tax off. Whether you owe any depends on your other income and your allowance. Interest in an ISA is free of tax. For your own case, ask HM Revenue and Customs.',
       otherWords: 'hmrc allowance isa gross net income',
     },
   ],

@@ -26,20 +26,20 @@ export const verificationQuestions: FaqSubject = {
     {
       id: 'what-do-you-need-to-see-from-me',
       question: 'What do you need to see from me?',
-      answer: `To open an account: a passport or a driving licence, and where we cannot match your address, a bill or a letter from the last ${applicationPapers.addressProofMonthsMax} months that shows it. For a large deposit: a paper that shows where the money comes from, such as a completion statement or a sale contract.`,
+      answer: `To open an account: a passport or a driving licence, and if we cannot confirm your address, a bill or a letter from the last ${applicationPapers.addressProofMonthsMax} months that shows it. For a large deposit: a document that shows where the money comes from, such as a completion statement or a sale contract.`,
       otherWords: 'documents identity id proof address source of funds',
     },
     {
       id: 'why-do-large-transfers-need-extra-verification',
       question: 'Why do large transfers need extra verification?',
-      answer: `At a bank, transfers over ${extraAbove} need extra verification, because that is where most harm is done when somebody has been deceived. This demonstration asks for nothing more: a transfer of up to ${transferLimit} goes through as a small one does, and one above that is declined for manual review.`,
+      answer: `At a bank, transfers over ${extraAbove} need extra verification, because a deception does the most harm there. This demonstration asks for nothing more: a transfer of up to ${transferLimit} goes through like a small one, and a larger one is declined for manual review.`,
       otherWords: 'check identity security call',
     },
     {
       id: 'can-i-use-my-account-during-verification',
       question: 'Can I use my account while a deposit is verified?',
       answer:
-        'Yes. All services remain active: you can see your balance and your transactions, and make transfers as always.',
+        'Yes. All services remain active: you can see your balance and your transactions, and make transfers as usual.',
       otherWords: 'frozen blocked restricted compliance active',
     },
     {

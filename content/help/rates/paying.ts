@@ -29,14 +29,14 @@ export const paymentPrices: RateSection = {
         },
         {
           name: 'CHAPS',
-          detail: `The same day when asked for by ${payments.chapsCutOff}`,
+          detail: `The same day if requested by ${payments.chapsCutOff}`,
           href: '/personal/payments',
           figure: pounds(payments.chapsPounds),
           values: [eachPayment],
         },
         {
           name: 'Transfer abroad, online',
-          detail: `The exchange rate holds a margin of ${payments.exchangeMarginPercent}%`,
+          detail: `The exchange rate includes a margin of ${payments.exchangeMarginPercent}%`,
           href: '/personal/payments',
           figure: free,
           values: ['in the exchange rate'],
@@ -124,7 +124,7 @@ export const paymentPrices: RateSection = {
         },
         {
           name: 'CHAPS',
-          detail: `The same day when asked for by ${corporate.chapsCutOff}`,
+          detail: `The same day if requested by ${corporate.chapsCutOff}`,
           href: '/corporate/transactional',
           figure: pounds(corporate.chapsPounds),
           values: [eachPayment],

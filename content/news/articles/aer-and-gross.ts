@@ -20,7 +20,7 @@ export const aerAndGross: Story = {
       kind: 'paragraph',
       text: 'The gross rate is what the account itself works with, before any tax. If interest is paid every month, the bank takes a twelfth of the gross rate of your balance and adds it. Banks here pay interest without taking tax off; whether you owe any depends on your other income.',
     },
-    { kind: 'heading', text: 'AER: what it comes to' },
+    { kind: 'heading', text: 'AER: the comparable rate' },
     {
       kind: 'paragraph',
       text: 'Interest that has been paid starts to earn interest too. The more often it is paid, the sooner that begins. AER stands for annual equivalent rate: it is what one pound would have earned after a year with all of this counted in.',

@@ -57,7 +57,7 @@ export const movingYourAccount: Story = {
     },
     {
       kind: 'paragraph',
-      text: 'And if you are thinking of leaving us: the steps are the same, nobody will try to talk you out of it, and a line about why would help whoever comes next.',
+      text: 'And if you are thinking of leaving us: the steps are the same, nobody will try to talk you out of it, and a line about why would help the customers who come next.',
     },
   ],
   links: [

@@ -49,7 +49,7 @@ export const whatALenderReads: Story = {
         'Accounts for the last two years, or the bank statements of a younger firm.',
         'The forecast as a table that can be changed, not as a picture.',
         'What the money is for, with quotations.',
-        'What you owe already, to whom and until when.',
+        'What you already owe, who to, and until when.',
         'One page at the front that a stranger understands.',
       ],
     },

@@ -34,7 +34,7 @@ export const businessLoanRates: Story = {
     },
     {
       kind: 'paragraph',
-      text: `Once we hold every paper we ask for, we decide within ${loan.approvalHours} hours. One missing set of accounts holds a request up, so send everything together.`,
+      text: `Once we have every document that we need, we decide within ${loan.approvalHours} hours. One missing set of accounts holds a request up, so send everything together.`,
     },
     { kind: 'heading', text: 'If you already borrow from us' },
     {

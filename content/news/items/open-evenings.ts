@@ -24,7 +24,7 @@ export const openEvenings: Story = {
         'Doors open when the branch closes, and there is something to eat.',
         'Everybody says in a sentence what they do.',
         'Questions go round the table until there are none left.',
-        'Whoever wants to can book an hour alone with the specialist.',
+        'If you like, you can book an hour alone with the specialist.',
       ],
     },
     {

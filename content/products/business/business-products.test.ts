@@ -117,19 +117,19 @@ test('there are three accounts, four steps and six documents', () => {
   expect(businessOpenAccount.papers.documents).toHaveLength(6)
 })
 
-test('an account is carried to the sign-up by its id', () => {
+test('the address of the sign-up contains the account’s id', () => {
   expect(businessSignUpHref('business-startup')).toBe(
     '/signup/register?type=banking&account=business-startup',
   )
 })
 
-test('the corporate application carries its account too', () => {
+test('the corporate application’s address contains its account too', () => {
   expect(corporateSignUpHref).toBe('/signup/register?type=banking&account=corporate-current')
   const opening = corporateProducts.find(({ path }) => path === '/corporate/open-account')
   expect(opening?.aside.apply.href).toBe(corporateSignUpHref)
 })
 
-test('where an account is opened, the protection of deposits is told', () => {
+test('the pages for opening an account state the deposit protection', () => {
   const opening = [...businessProducts, ...corporateProducts].filter(({ aside }) =>
     aside.apply.href.startsWith('/signup'),
   )
@@ -138,7 +138,7 @@ test('where an account is opened, the protection of deposits is told', () => {
     expect(textOf(page), page.path).toMatch(/£85,000.*Financial Services Compensation Scheme|Scheme.*£85,000/)
 })
 
-test('the form is said to ask for the person, and its clocks begin with complete papers', () => {
+test('the pages say that the form is for a person, and that times count from complete papers', () => {
   const pages = [...businessProducts, ...corporateProducts, businessOpenAccount, businessOverview]
   for (const page of pages) {
     const text = textOf(page)
@@ -147,7 +147,7 @@ test('the form is said to ask for the person, and its clocks begin with complete
   }
 })
 
-test('the checklist to print holds the papers of the page, and one rule for owners', () => {
+test('the printed checklist has the papers of the page, and one rule for owners', () => {
   const printed = textOf(businessChecklist)
   for (const { name, note } of businessOpenAccount.papers.documents)
     expect(printed).toContain(`${name}: ${note}`)
@@ -155,13 +155,13 @@ test('the checklist to print holds the papers of the page, and one rule for owne
   expect(printed).not.toContain('25% or more')
 })
 
-test('a rate at which loans start is not called representative', () => {
+test('a lowest rate is not called representative', () => {
   const pages = businessProducts.filter(({ rate }) => rate?.figure.startsWith('From '))
   expect(pages.map(({ path }) => path)).toEqual(['/business-banking/financing'])
   for (const page of pages) expect(textOf(page)).not.toMatch(/representative/i)
 })
 
-test('what Online Banking does not hold yet is said to be to come', () => {
+test('features that Online Banking lacks are described as to come', () => {
   for (const page of [...businessProducts, ...corporateProducts]) {
     const text = textOf(page)
     if (/Calnet is online banking|E-Alert comes/.test(text)) expect(text, page.path).toMatch(/to come/)

@@ -87,7 +87,10 @@ export const businessFinancing: Product = {
         title: 'Get an answer',
         text: `Within ${businessLoan.approvalHours} hours, from a person who gives reasons.`,
       },
-      { title: 'Sign and draw', text: `Read the offer at leisure: it stands for ${terms.offerDays} days.` },
+      {
+        title: 'Sign and draw',
+        text: `Take your time to read the offer: it is valid for ${terms.offerDays} days.`,
+      },
     ],
   },
   questions: [

@@ -81,7 +81,7 @@ export const paymentSolutions: Product = {
     {
       question: 'What is a chargeback?',
       answer:
-        'A card holder disputes a payment, and the money is held while both sides are heard. We tell you the same day and help you to answer.',
+        'A card holder disputes a payment, and the money is held until both sides have answered. We tell you the same day and help you to answer.',
     },
     {
       question: 'Do I need to rent a terminal?',

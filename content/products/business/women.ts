@@ -86,7 +86,7 @@ export const womensBanking: Product = {
     },
     {
       question: 'May my business partner, a man, come along?',
-      answer: 'Of course. Meetings and evenings are open to whoever helps you run the firm.',
+      answer: 'Of course. Meetings and evenings are open to anyone who helps you run the firm.',
     },
   ],
   aside: {

@@ -34,7 +34,7 @@ export const calnetProduct: Product = {
     {
       icon: 'list',
       title: 'A record of every act',
-      text: `Who signed in, looked, changed and approved, kept for ${calnet.recordYears} years and open to your auditors.`,
+      text: `Who signed in, looked, changed and approved, stored for ${calnet.recordYears} years and open to your auditors.`,
     },
     {
       icon: 'calendar',
@@ -56,7 +56,7 @@ export const calnetProduct: Product = {
     points: [
       'Companies in which more than one person works with the bank',
       'Groups that run several accounts from one finance office',
-      'Boards that want proof that the rules they set are kept',
+      'Boards that want proof that people follow their rules',
     ],
   },
   requirements: [
@@ -101,7 +101,7 @@ export const calnetProduct: Product = {
     {
       question: 'We have lost both administrators. What now?',
       answer:
-        'Ring your relationship team. We ask a director whom we have met to name new ones, and wait a day before they can pay.',
+        'Ring your relationship team. We ask a director we have met to name new ones, and wait a day before they can pay.',
     },
     {
       question: 'Is there an app?',

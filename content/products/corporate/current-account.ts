@@ -18,12 +18,12 @@ export const corporateCurrentAccount: Product = {
     {
       icon: 'people',
       title: 'A relationship team',
-      text: 'A manager who visits, and a service desk that answers when the manager is with somebody else.',
+      text: 'A manager who visits, and a service team that answers when the manager is busy.',
     },
     {
       icon: 'key',
-      title: 'Your mandate, kept to',
-      text: 'You say who may pay, who must approve and up to what sum. We hold every payment to it.',
+      title: 'Your mandate, followed',
+      text: 'You say who may pay, who must approve and up to what sum. We check every payment against it.',
     },
     {
       icon: 'transfers',
@@ -94,7 +94,7 @@ export const corporateCurrentAccount: Product = {
     {
       question: 'Who can change the list of people who may pay?',
       answer:
-        'Whoever the board named in its resolution, and never one person alone. A change needs the same approvals as a payment.',
+        'The people named in the board’s resolution, and never one person alone. A change needs the same approvals as a payment.',
     },
     {
       question: 'Is the money protected?',

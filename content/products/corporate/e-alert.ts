@@ -28,7 +28,7 @@ export const eAlertProduct: Product = {
     {
       icon: 'tick',
       title: 'Waiting for your approval',
-      text: 'Approvers are told what is in their queue and by which hour it has to go.',
+      text: 'Approvers learn what is in their queue and by what time they must approve it.',
     },
     {
       icon: 'shield',
@@ -80,7 +80,7 @@ export const eAlertProduct: Product = {
     {
       question: 'Can we switch alerts on now?',
       answer:
-        'Not yet. E-Alert comes with Calnet, and this page shows what it will do. Until then Online Banking tells whoever signs in about every transfer, as chosen under Notification Preferences.',
+        'Not yet. E-Alert comes with Calnet, and this page shows what it will do. Until then Online Banking tells the person who signs in about every transfer, as chosen under Notification Preferences.',
     },
     {
       question: 'How quickly does an alert come?',
@@ -90,7 +90,7 @@ export const eAlertProduct: Product = {
     {
       question: 'Does an alert carry account numbers?',
       answer:
-        'No. It names the account by your own label, gives the sum and the payer, and never holds a link to sign in by.',
+        'No. It names the account by your own label, gives the sum and the payer, and never contains a sign-in link.',
     },
     {
       question: 'How do I tell a true alert from a false one?',

@@ -14,7 +14,7 @@ export const corporateOpenAccount: Product = {
   badge: 'Opening',
   description: 'What we ask of a company, why we ask it, and how long each part takes.',
   metaDescription:
-    'Open a corporate account: the papers we need, whom we check, how long it takes and how to start the application online.',
+    'Open a corporate account: the papers we need, who we check, how long it takes and how to start the application online.',
   features: [
     {
       icon: 'document',

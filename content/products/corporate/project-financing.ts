@@ -12,14 +12,14 @@ export const projectFinancing: Product = {
   title: 'Project Financing',
   badge: 'Lending',
   description:
-    'Long work, paid in stages: lending to one undertaking, repaid from what it earns once it stands.',
+    'Long work, paid in stages: lending to one undertaking, repaid from what it earns once it is built.',
   metaDescription:
     'Lending for energy, housing and infrastructure projects: how stages are paid, what share is yours, and how we price the risk.',
   rate: {
     figure: 'Priced project by project',
     wording: 'a margin over SONIA, usually fixed in part',
     explanation:
-      'Risk is highest while you build and falls once you earn, and the margin follows it down. The whole schedule stands in the outline terms.',
+      'Risk is highest while you build and falls once you earn, and the margin follows it down. The outline terms contain the whole schedule.',
   },
   features: [
     {
@@ -81,7 +81,7 @@ export const projectFinancing: Product = {
       },
       {
         title: 'Everybody checks',
-        text: 'Engineers, insurers and lawyers report. Questions are kept in one list that both sides see.',
+        text: 'Engineers, insurers and lawyers report. All questions are in one list that both sides see.',
       },
       {
         title: 'Close and build',

@@ -50,7 +50,7 @@ export const proxyPayProduct: Product = {
     heading: 'Who it is for',
     points: [
       'Companies with staff on several payrolls, or paid weekly as well as monthly',
-      'Small finance teams for whom one absence puts pay day at risk',
+      'Small finance teams where one absence puts pay day at risk',
       'Charities and clubs that pay out many small grants or expenses',
     ],
   },

@@ -19,7 +19,7 @@ export const transactionalBanking: Product = {
     {
       icon: 'money-out',
       title: 'Pay by file or by hand',
-      text: 'Send us a file of thousands, or type a single payment in Online Banking. The same limits hold for both.',
+      text: 'Send us a file of thousands, or type a single payment in Online Banking. The same limits apply to both.',
     },
     {
       icon: 'money-in',

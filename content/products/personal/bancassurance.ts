@@ -67,7 +67,7 @@ export const bancassurance: Product = {
         text: 'A Premium Account or an employer may cover you already. Paying twice does not pay out twice.',
       },
       { title: 'Get a price', text: 'By phone or at a branch, from two insurers where there are two.' },
-      { title: 'Sleep on it', text: 'A quotation stands for a month, at the same price.' },
+      { title: 'Sleep on it', text: 'A quotation is valid for a month, at the same price.' },
       {
         title: 'Start the cover',
         text: 'From the hour you choose. The papers come by email, and on paper if you ask for it.',
@@ -87,7 +87,7 @@ export const bancassurance: Product = {
     {
       question: 'How do I claim?',
       answer:
-        'Ring the number on your policy first. If that gets you nowhere, ring us: we know whom to ask, and we stay with it until you have an answer.',
+        'Ring the number on your policy first. If that gets you nowhere, ring us: we know who to ask, and we stay with it until you have an answer.',
     },
     {
       question: 'Will the price jump at renewal?',

@@ -103,7 +103,7 @@ export const flexiSave: Product = {
     },
     {
       question: 'What if I pay in a very large sum?',
-      answer: `FlexiSave holds ${pounds(terms.balanceMaxPounds)} at most, and what is above that needs another account. Whichever it goes to, a deposit over ${pounds(safeguards.complianceAbovePounds)} needs compliance verification, which takes ${safeguards.complianceBusinessDays} business days.`,
+      answer: `FlexiSave can hold ${pounds(terms.balanceMaxPounds)} at most. For more, you need another account. Whichever it goes to, a deposit over ${pounds(safeguards.complianceAbovePounds)} needs compliance verification, which takes ${safeguards.complianceBusinessDays} business days.`,
     },
   ],
   aside: {

@@ -87,7 +87,7 @@ export const homeInvest: Product = {
       },
       {
         title: 'Valuation and offer',
-        text: `A surveyor looks at the home. The offer holds for ${terms.offerValidMonths} months.`,
+        text: `A surveyor looks at the home. The offer is valid for ${terms.offerValidMonths} months.`,
       },
       {
         title: 'Completion',

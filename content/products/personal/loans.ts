@@ -20,7 +20,7 @@ export const loans: Product = {
   },
   example: {
     heading: 'Representative example',
-    text: 'Paid back in equal monthly payments, the first a month after the money arrives. There are no fees to add, so the APR holds all of the cost.',
+    text: 'Paid back in equal monthly payments, the first a month after the money arrives. There are no fees to add, so the APR covers the whole cost.',
     loan: { ...terms.example, ratePercentApr: terms.ratePercentApr },
   },
   fee: {

@@ -66,7 +66,7 @@ export const payments: Product = {
     steps: [
       {
         title: 'Sign in and choose Transfer Funds',
-        text: 'It stands on the first screen, beside your balance.',
+        text: 'It is on the first screen, beside your balance.',
       },
       {
         title: 'Say who and how much',
@@ -78,7 +78,7 @@ export const payments: Product = {
       },
       {
         title: 'Confirm',
-        text: 'You see at once whether it went. It then stands in your transactions, declined or not.',
+        text: 'You see at once whether it went. It then appears in your transactions, declined or not.',
       },
     ],
   },

@@ -48,13 +48,13 @@ export async function revokeAccess(
   const customerId = found.customer.id
   const at = bank.clock()
   const isRevoked = await bank.database.transaction(async transaction => {
-    // Accounts before audit chains, the lock order of every posting: a posting under way commits before or after this.
+    // Locks accounts before audit chains, like every posting, so a running posting commits before or after this.
     await lockAccounts(transaction, [customerId])
     const [row] = await transaction.query<{ is_revoked: boolean }>(
       `select revoke_account_access($1, $2, $3, 'operator') as is_revoked`,
       [customerId, account.id, at],
     )
-    // A repeated run: the first one committed, but its acknowledgement was lost.
+    // This may be a repeated run: the first one committed, but its acknowledgement was lost.
     return row?.is_revoked || (await wasRevoked(transaction, { customerId, accountId: account.id, at }))
   })
   return isRevoked ? accepted(null) : refused('no_access')

@@ -4,10 +4,13 @@ import { hashText } from '../hash-text.ts'
 import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { NewApplication } from './applications.ts'
 
-/** How long an application is recognised: when it is sent again, and by its password at sign-in. */
+/** How long the bank recognises an application: one that is sent again, or by its password at sign-in. */
 export const applicationReceiptMs = 48 * 60 * 60 * 1000
 
-/** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. Another list is another version. */
+/**
+ * The version of {@link fingerprintOf}. `hash_coverage` lists the fields of each version. Other fields need a new
+ * version.
+ */
 export const receiptFingerprintVersion = 1
 
 /** Two applications are the same if every field matches except the password, which cannot be compared. */
@@ -76,7 +79,7 @@ export async function saveReceipt(
   return rows.length > 0
 }
 
-/** Once an application is decided, only the customer who came of it needs the password's hash. */
+/** Once an application is decided, its receipt no longer needs the password's hash. An approved customer has it. */
 export async function forgetReceiptPassword(transaction: Queryable, applicationId: string): Promise<void> {
   await transaction.query('update application_receipt set password_phc = null where application_id = $1', [
     applicationId,
@@ -91,7 +94,7 @@ export const removeEndedReceipts = (database: Queryable, at: Date, limit?: numbe
 
 export interface PendingApplication {
   readonly applicationId: string
-  /** The hash to check a password against: who knows the password may learn that the application is being checked. */
+  /** The password's hash. A person who knows the password may learn that the application is being checked. */
   readonly passwordPhc: string
 }
 

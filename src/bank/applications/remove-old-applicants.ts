@@ -16,7 +16,7 @@ export async function removeOldApplicants(
   await removeInGroups(limit => blankRejected(database, { limits, at, limit }), stopping)
 }
 
-/** More than one application can add, so that any backlog shrinks with each. */
+/** More than one application can add, so that each application reduces any backlog. */
 const blankedAtOnce = 10
 
 /**

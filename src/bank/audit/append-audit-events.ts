@@ -38,7 +38,7 @@ export async function appendAuditEvents(
   for (const event of events.toSorted(byChain)) await appendAuditEvent(transaction, event)
 }
 
-/** Whether this entry was already added, with this event as its first: the database transaction runs again. */
+/** Whether this entry was already added, with this event as its first: if so, the database transaction runs again. */
 export async function isEntered(
   transaction: Queryable,
   entryId: string,

@@ -24,7 +24,7 @@ interface CustomerRow {
   is_demo: boolean
 }
 
-/** The customer with this email, in any spelling, and the hash to check a password against. */
+/** The customer with this email, in any spelling, and the password's hash. */
 export async function findCustomerByEmail(
   database: Queryable,
   email: string,

@@ -40,8 +40,8 @@ export class DatabaseFull extends DatabaseUnavailable {
 }
 
 /**
- * The database is reachable, but this call did not finish: it kept conflicting with others, waited too long for a lock,
- * or got no answer. Other calls may succeed.
+ * The database is reachable, but this call did not finish: it conflicted with others repeatedly, waited too long for a
+ * lock, or got no answer. Other calls may succeed.
  */
 export class DatabaseBusy extends DatabaseUnavailable {
   override readonly name = 'DatabaseBusy'

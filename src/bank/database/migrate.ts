@@ -31,7 +31,7 @@ function migrationsOf(files: Readonly<Record<string, string>>): readonly Migrati
   return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The checksum of a migration, or of a step of one, here and in the database, null if it is missing there. */
+/** A migration, or one of its steps: its checksum in this version and in the database. Null if it is missing there. */
 interface Progress {
   readonly name: string
   /** From 1; null for the migration as a whole. */
@@ -69,7 +69,7 @@ function refuseUnknown(progress: readonly Progress[]): void {
   }
 }
 
-/** Where it is written that a migration ran, or a step of it: the statement, and the question whether it is there. */
+/** The statements that record that a migration or a step ran, and that find this record. */
 function recordOf({ name, step, checksum }: Progress): { insert: string; find: string } {
   const found = `name = '${name}' and checksum = '${checksum}'`
   if (step === null)
@@ -99,30 +99,30 @@ async function runOnce(database: Database, sql: string, isDone: () => Promise<bo
   }
 }
 
-/** Runs SQL in one database transaction with the row that says so; answers whether this process was the one. */
+/** Runs SQL and records it, in one database transaction. Returns false if another process did so first. */
 const runAndRecord = (database: Database, progress: Progress, sql: string): Promise<boolean> => {
   const { insert, find } = recordOf(progress)
-  // The row comes first: of processes that start at once one writes it, and the others wait for its commit.
+  // The record comes first: if several processes start at once, one writes it, and the others wait for its commit.
   return runOnce(database, `${insert}; ${sql}`, async () => (await database.query(find)).length > 0)
 }
 
-interface HalfMadeIndex {
+interface UnfinishedIndex {
   readonly id: number
   readonly name: string
-  /** Whether a process is building it at this moment. */
-  readonly isGrowing: boolean
+  /** Whether a process is building it now. */
+  readonly isBuilding: boolean
 }
 
-/** The indexes that a concurrent build has not finished, because it is under way or its process was killed. */
-const findHalfMadeIndexes = (database: Database): Promise<HalfMadeIndex[]> =>
-  database.query<HalfMadeIndex>(
+/** The indexes whose concurrent build is not finished: it is running, or its process was killed. */
+const findUnfinishedIndexes = (database: Database): Promise<UnfinishedIndex[]> =>
+  database.query<UnfinishedIndex>(
     `select i.indexrelid::int4 as id, i.indexrelid::regclass::text as name,
-            exists (select from pg_stat_progress_create_index p where p.relid = i.indrelid) as "isGrowing"
+            exists (select from pg_stat_progress_create_index p where p.relid = i.indrelid) as "isBuilding"
        from pg_index i where not i.indisvalid`,
   )
 
-/** Drops an index that nobody builds any more. It looks again first: the build may have ended while it was looked up. */
-const dropHalfMade = (database: Database, { id, name }: HalfMadeIndex): Promise<void> =>
+/** Drops an unfinished index. It checks again first, because the build may have ended since the index was found. */
+const dropUnfinished = (database: Database, { id, name }: UnfinishedIndex): Promise<void> =>
   database.script(`
     do $drop$
     begin
@@ -132,24 +132,24 @@ const dropHalfMade = (database: Database, { id, name }: HalfMadeIndex): Promise<
     end $drop$`)
 
 /**
- * Runs a statement that no database transaction may surround, until it has left no half-made index. `if not exists`
- * takes such an index for the index: of processes that start at once, one builds it and the others wait here. What a
- * killed process left is dropped, and built again.
+ * Runs a statement that cannot run inside a database transaction, until no index is unfinished. `if not exists` accepts
+ * an unfinished index as if it were finished. So if several processes start at once, one builds the index and the
+ * others wait here. An index that a killed process left unfinished is dropped and built again.
  */
 async function runAlone(database: Database, sql: string): Promise<void> {
   for (;;) {
-    for (const index of await findHalfMadeIndexes(database))
-      if (!index.isGrowing) await dropHalfMade(database, index)
+    for (const index of await findUnfinishedIndexes(database))
+      if (!index.isBuilding) await dropUnfinished(database, index)
     await database.script(sql)
-    if ((await findHalfMadeIndexes(database)).length === 0) return
-    // The database waits, not this process: the bank has no timer here.
+    if ((await findUnfinishedIndexes(database)).length === 0) return
+    // The database waits, because the bank has no timer here.
     await database.query('select pg_sleep(0.1)::text as slept')
   }
 }
 
 /**
- * Runs SQL that changes a batch of rows, each time in a database transaction, until it finds none. Found, not changed: a
- * process that waits for another one's batch changes nothing of it, and there may be more.
+ * Runs SQL that changes a batch of rows until it finds no more rows, each time in a database transaction. The number of
+ * changed rows would not do: a process that waited for another one's batch changes none of it, but more may follow.
  */
 async function repeat(database: Database, sql: string): Promise<void> {
   for (;;) {
@@ -166,11 +166,11 @@ const assertNone = (name: string, query: string): string => `
     select to_jsonb(problem)::text into found from (${query}
     ) problem limit 1;
     if found is not null then
-      raise exception 'migration ${name} has left what must not be: %', found using errcode = 'check_violation';
+      raise exception 'migration ${name} left a row that must not exist: %', found using errcode = 'check_violation';
     end if;
   end $assert$`
 
-/** Runs one step, and answers nothing: another process may have run it at the same time. */
+/** Runs one step, unless another process runs it at the same time. */
 async function runStep(database: Database, { kind, sql }: Step, progress: Progress): Promise<void> {
   switch (kind) {
     case 'transaction':
@@ -186,7 +186,7 @@ async function runStep(database: Database, { kind, sql }: Step, progress: Progre
       await runAndRecord(database, progress, assertNone(progress.name, sql))
       return
   }
-  // A process that is killed before this runs the step again, which both kinds have to bear.
+  // If this process is killed before this line, the next one runs the step again. Both kinds must allow that.
   await runAndRecord(database, progress, '')
 }
 
@@ -198,12 +198,12 @@ const areTablesThere = async (database: Database): Promise<boolean> => {
 }
 
 /**
- * Brings the database to the newest shape and answers with the names that this process ran. `files` maps paths to SQL;
- * each runs once, in the order of names, in one database transaction with the row that says so. A file in steps
- * (`migration-steps.ts`) runs each of them so; a process that comes after one that was killed goes on with the first
- * step that is not recorded.
- * @throws MigrationChanged where a file, or a step of it, differs from what ran; MigrationUnknown where one ran that is
- *   not among the files. Then nothing was run.
+ * Migrates the database to the newest schema and returns the names of the migrations that this process ran. `files`
+ * maps paths to SQL. Each file runs once, in the order of names, and is recorded in the same database transaction. In a
+ * file with steps (`migration-steps.ts`), each step runs like this. If a process was killed, the next one continues
+ * with the first step that is not recorded.
+ * @throws MigrationChanged if a file or a step differs from the one that ran; MigrationUnknown if a migration ran that
+ *   is not among the files. In both cases nothing runs.
  */
 export async function migrate(
   database: Database,

@@ -1,11 +1,11 @@
 /**
  * How a step runs:
- * - `transaction`: in one database transaction with the row that records it.
- * - `repeat`: one query that finds a batch of rows, changes them and answers with how many it found, as `found`. It runs
- *   until it finds none, each time in a database transaction. For a large backfill.
- * - `alone`: one statement that cannot run in a database transaction, as `create index concurrently if not exists`. It
- *   may run twice.
- * - `assert`: a query that must find nothing. What it finds is shown, and the migration is not done.
+ * - `transaction`: in one database transaction, together with its record.
+ * - `repeat`: for a large backfill. One query finds a batch of rows, changes them and returns their number as `found`.
+ *   It runs until it finds none, each time in a database transaction.
+ * - `alone`: one statement that cannot run in a database transaction, such as `create index concurrently if not
+ *   exists`. It may run twice.
+ * - `assert`: a query that must find nothing. If it finds a row, the row is shown and the migration fails.
  */
 const kinds = ['transaction', 'repeat', 'alone', 'assert'] as const
 
@@ -19,9 +19,9 @@ const isSql = (line: string) => line.trim() !== '' && !line.startsWith('--')
 const marker = /^-- step: *(.*)$/m
 
 /**
- * The steps of a migration that must be more than one database transaction: its parts after each line `-- step: <kind>`;
- * none for any other. The last step asserts what the migration has done.
- * @throws Error where a step is of no kind, or comes after SQL, or where the last one does not assert.
+ * The steps of a migration that needs more than one database transaction. Each line `-- step: <kind>` begins a step.
+ * Any other migration has none. The last step must be an `assert`.
+ * @throws Error if a step's kind is unknown, if SQL precedes the first step, or if the last step is not an `assert`.
  */
 export function stepsOf(name: string, file: string): readonly Step[] {
   const [before = '', ...parts] = file.split(marker)
@@ -29,13 +29,16 @@ export function stepsOf(name: string, file: string): readonly Step[] {
   const refuse = (what: string): never => {
     throw new Error(`migration ${name}: ${what}`)
   }
-  if (before.split('\n').some(isSql)) refuse('SQL comes before its first step')
+  if (before.split('\n').some(isSql)) refuse('there is SQL before the first step')
   const steps = Array.from({ length: parts.length / 2 }, (_, at) => {
     const [word = '', sql = ''] = parts.slice(2 * at)
     const kind = kinds.find(one => one === word.trim())
-    // A query is put into another one, so it ends without a semicolon.
-    return { kind: kind ?? refuse(`no step is of the kind “${word.trim()}”`), sql: sql.replace(/;\s*$/, '') }
+    // An assertion becomes a subquery, which may not end with a semicolon.
+    return {
+      kind: kind ?? refuse(`there is no step of kind “${word.trim()}”`),
+      sql: sql.replace(/;\s*$/, ''),
+    }
   })
-  if (steps.at(-1)?.kind !== 'assert') refuse('its last step does not assert what it has done')
+  if (steps.at(-1)?.kind !== 'assert') refuse('the last step is not an assert')
   return steps
 }

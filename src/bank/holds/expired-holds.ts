@@ -46,7 +46,7 @@ const releaseEveryMs = 60_000
 /** What a runtime logs. */
 export type ExpiredHoldsReport = { readonly released: number } | { readonly fault: unknown }
 
-/** Releases expired holds now and then every minute, until it is stopped. */
+/** Releases expired holds at once and then every minute, until it is stopped. */
 export const runExpiredHolds = (
   bank: Bank,
   { report, ...rounds }: Rounds & { readonly report: (report: ExpiredHoldsReport) => void },

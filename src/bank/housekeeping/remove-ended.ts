@@ -10,7 +10,7 @@ export interface Expiry {
   readonly where?: string
 }
 
-/** More than one request can add, so that any backlog shrinks with each. */
+/** More than one request can add, so that each request reduces any backlog. */
 const removedAtOnce = 10
 
 /**

@@ -12,7 +12,7 @@ export interface HousekeepingReport {
   readonly fault: unknown
 }
 
-/** Removes rows whose storage period is over, now and then every hour, until it is stopped. */
+/** Removes rows whose storage period is over, at once and then every hour, until it is stopped. */
 export const runHousekeeping = (
   bank: Bank,
   { report, ...rounds }: Rounds & { readonly report: (report: HousekeepingReport) => void },

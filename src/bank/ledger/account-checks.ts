@@ -20,17 +20,17 @@ export const accountWalk: Walk = {
    cross join lateral (values
      (4, a.balance_pence <> coalesce(e.balance_after_pence, 0),
       'its balance is ' || a.balance_pence || ' pence, its last entry says ' || coalesce(e.balance_after_pence, 0)),
-     (4, a.last_entry_no <> coalesce(e.entry_no, 0), 'its last entry is another than it says'),
-     (3, a.last_entry_hash <> coalesce(e.hash, first_hash()), 'its last hash is another'),
-     (4, a.last_booked_at is distinct from e.booked_at, 'it was last booked at another time than it says'),
+     (4, a.last_entry_no <> coalesce(e.entry_no, 0), 'its last entry number is not that of its last entry'),
+     (3, a.last_entry_hash <> coalesce(e.hash, first_hash()), 'its last hash is not that of its last entry'),
+     (4, a.last_booked_at is distinct from e.booked_at, 'its last booking time is not that of its last entry'),
      (5, a.balance_pence - a.held_pence < a.floor_pence, 'it is below its floor'),
      (5, (a.kind in ('customer', 'pot')) <> (a.floor_pence is not null), 'only money of a customer has a floor'),
      (5, a.held_pence <> coalesce(h.held_after_pence, 0) or a.last_held_no <> coalesce(h.held_no, 0),
       'it holds ' || a.held_pence || ' pence, its last hold says ' || coalesce(h.held_after_pence, 0)),
-     (5, a.held_pence <> o.pence, 'it holds ' || a.held_pence || ' pence, its open holds come to ' || o.pence),
-     (10, a.last_transaction_no <> coalesce(l.transaction_no, 0), 'its last line is another than it says'),
+     (5, a.held_pence <> o.pence, 'it holds ' || a.held_pence || ' pence, its open holds add up to ' || o.pence),
+     (10, a.last_transaction_no <> coalesce(l.transaction_no, 0), 'its last transaction number is not that of its last line'),
      (10, l.decided_at > a.last_decided_at or a.last_booked_at > a.last_decided_at,
-      'something was decided later than it says')
+      'an order was decided after its last decision time')
    ) c (invariant, is_broken, found)
    where c.is_broken
    order by a.id`,
@@ -55,11 +55,11 @@ export const entryWalk: Walk = {
     left join entry p on p.account_id = e.account_id and p.entry_no = e.entry_no - 1
     left join transfer t on t.id = e.transfer_id
    cross join lateral (values
-     (2, a.id is null, 'is of no account'),
+     (2, a.id is null, 'has no account'),
      (2, t.id is null, 'has no transfer'),
      (7, t.status = 'declined', 'belongs to a declined order'),
      (2, t.kind in ('hold', 'release'), 'belongs to an order that moves nothing'),
-     (2, t.amount_pence <> e.amount_pence, 'has not the amount of its transfer'),
+     (2, t.amount_pence <> e.amount_pence, 'differs from its transfer in amount'),
      (2, case e.direction when 'debit' then (t.debtor_account_id, t.debtor_entry_no)
                           else (t.creditor_account_id, t.creditor_entry_no) end
            is distinct from (e.account_id, e.entry_no) and t.status = 'completed',
@@ -67,10 +67,10 @@ export const entryWalk: Walk = {
      (4, p.entry_no is null and e.entry_no <> 1, 'does not follow entry ' || e.entry_no - 1),
      (4, e.balance_after_pence <> coalesce(p.balance_after_pence, 0)
            + case e.direction when 'debit' then -e.amount_pence else e.amount_pence end,
-      'carries a balance that does not add up'),
-     (4, e.booked_at < p.booked_at, 'is booked before the one before it'),
+      'has a balance that does not add up'),
+     (4, e.booked_at < p.booked_at, 'was booked earlier than the entry before it'),
      (3, e.hash is distinct from entry_hash(coalesce(p.hash, first_hash()), e.whole, t.fingerprint),
-      'has not the hash of what it says')
+      'does not match its hash')
    ) c (invariant, is_broken, found)
    where c.is_broken
    order by e.account_id, e.entry_no`,
@@ -113,7 +113,7 @@ export const openHoldWalk: Walk = {
   pageSize: 5000,
   checks: [
     `
-  select 5 as invariant, o.transfer_id::text as subject, 'it stands as an open hold and is none' as found
+  select 5 as invariant, o.transfer_id::text as subject, 'it is listed as an open hold but is not one' as found
     from page o
     left join transfer h on h.id = o.transfer_id
    where (h.kind, h.status, h.debtor_account_id, h.expires_at)
@@ -132,12 +132,12 @@ const checkLines = (creditCategory: string): string => `
     left join transfer t on t.id = l.transfer_id
     left join account_description d on d.account_id = l.account_id and d.folded_description = l.folded_description
    cross join lateral (values
-     (a.id is null, 'is of no account'),
+     (a.id is null, 'has no account'),
      (p.transaction_no is null and l.transaction_no <> 1, 'does not follow line ' || l.transaction_no - 1),
-     (d.account_id is null, 'is not among what searches look in'),
-     (l.decided_at < p.decided_at, 'was decided before the one before it'),
+     (d.account_id is null, 'is missing from the search index'),
+     (l.decided_at < p.decided_at, 'was decided earlier than the line before it'),
      ((t.status, t.amount_pence, t.reference, t.decided_at)
-        is distinct from (l.status, l.amount_pence, l.reference, l.decided_at), 'is not what its transfer says'),
+        is distinct from (l.status, l.amount_pence, l.reference, l.decided_at), 'differs from its transfer'),
      (case l.direction
         when 'debit' then (t.debtor_account_id, t.debtor_transaction_no, t.debtor_entry_no,
                            t.debtor_description, t.category)
@@ -182,7 +182,7 @@ export const recipientWalk: Walk = {
   checks: [
     `
   select 10 as invariant, l.account_id::text as subject,
-         'line ' || l.transaction_no || ' is not kept by the name of whom it went to' as found
+         'line ' || l.transaction_no || ' is not stored under the name of its recipient' as found
     from page l
     join transfer t on t.id = l.transfer_id
     left join line_recipient r on r.account_id = l.account_id and r.transaction_no = l.transaction_no

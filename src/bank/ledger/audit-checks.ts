@@ -16,9 +16,9 @@ export const eventWalk: Walk = {
     left join transfer t on e.type like 'transfer.%' and t.id = (e.detail ->> 'transferId')::uuid
    cross join lateral (values
      (p.event_no is null and e.event_no <> 1, 'does not follow event ' || e.event_no - 1),
-     (e.hash is distinct from audit_hash(coalesce(p.hash, first_hash()), e.whole), 'has not the hash of what it says'),
+     (e.hash is distinct from audit_hash(coalesce(p.hash, first_hash()), e.whole), 'does not match its hash'),
      (e.type like 'transfer.%' and t.audit_event_no is distinct from e.event_no,
-      'tells of a transfer that does not name it')
+      'names a transfer that does not name it')
    ) c (is_broken, found)
    where c.is_broken
    order by e.chain_id, e.event_no`,
@@ -32,7 +32,7 @@ export const chainWalk: Walk = {
   pageSize: 500,
   checks: [
     `
-  select 9 as invariant, c.id::text as subject, 'it does not end where it says' as found
+  select 9 as invariant, c.id::text as subject, 'its last event is not the one that it records' as found
     from page c
     left join lateral (select * from audit_event e where e.chain_id = c.id order by e.event_no desc limit 1) e on true
    where (c.last_event_no, c.last_hash) is distinct from (coalesce(e.event_no, 0), coalesce(e.hash, first_hash()))
@@ -75,7 +75,7 @@ export const accessEventWalk: Walk = {
   checks: [
     `
   select 9 as invariant, e.detail ->> 'accountId' as subject,
-         'customer ' || e.chain_id || ': event ' || e.event_no || ' tells of an access that does not name it' as found
+         'customer ' || e.chain_id || ': event ' || e.event_no || ' names an access that does not name it' as found
     from page e
    where not exists (
      select from account_access a
@@ -96,7 +96,7 @@ export const notificationWalk: Walk = {
   pageSize: 5000,
   checks: [
     `
-  select 9 as invariant, n.id::text as subject, 'this notification tells of no such transfer' as found
+  select 9 as invariant, n.id::text as subject, 'this notification does not match its transfer' as found
     from page n
     join transfer t on t.id = n.transfer_id
    where not case when n.type in ('received', 'debited')

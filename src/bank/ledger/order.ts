@@ -8,10 +8,10 @@ export interface OutwardNotice {
   readonly recipient: string
 }
 
-/** A customer to notify once an order is decided: within the bank, and outside it if they wish. */
+/** A customer to notify once an order is decided: within the bank and, by their preferences, by e-mail and SMS. */
 export interface OrderNotice {
   readonly customerId: string
-  /** Of the decision, completed or declined; of a decline only; or of a credit or a debit. */
+  /** The event: the decision, completed or declined; only a decline; or a credit or a debit. */
   readonly tells: 'decision' | 'decline' | 'receipt' | 'debit'
   readonly notificationId: string
   readonly email?: OutwardNotice
@@ -19,7 +19,7 @@ export interface OrderNotice {
 }
 
 interface AnyOrder {
-  /** Made by the party that orders, a UUID in lower case. The same id is decided once, however often it is sent. */
+  /** A UUID in lower case, made by the sender of the order. The same id is decided once, however often it is sent. */
   readonly id: string
   /** At most 140 characters, as is the reference. */
   readonly recipientName: string
@@ -45,7 +45,7 @@ interface AnyMoneyOrder extends AnyOrder {
   readonly creditorAccountId: string
   /** At least 1, at most 99,999,999,999,999. */
   readonly amountPence: Pence
-  /** A larger amount is declined for manual review; left out for no limit. */
+  /** A larger amount is declined for manual review; left out if there is no limit. */
   readonly limitPence?: Pence
 }
 
@@ -67,7 +67,7 @@ export type MoneyOrder = PostOrder | HoldOrder
 export interface CaptureOrder extends AnyOrder {
   readonly kind: 'capture'
   readonly subjectTransferId: string
-  /** At most the hold's amount; left out for all of it, which is the same order. */
+  /** At most the hold's amount. Left out, it is the whole amount; the order is then the same as with that amount. */
   readonly amountPence?: Pence
 }
 

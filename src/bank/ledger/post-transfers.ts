@@ -9,7 +9,7 @@ export type PostingWatcher = (outcomes: readonly PostingOutcome[]) => void
 // Another process posted the same id at the same time on other accounts, so no lock separated the two.
 const isPostedElsewhere = (error: unknown) => sqlStateOf(error) === '23505'
 
-/** The single entrance for orders: group commit. */
+/** All orders go to the ledger through this queue, which groups them into calls (group commit). */
 export class PostingQueue {
   readonly #calls: GroupedCalls<PostingOrder, PostingOutcome>
   readonly #watchers: PostingWatcher[] = []

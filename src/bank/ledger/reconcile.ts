@@ -19,7 +19,7 @@ import { transferWalks } from './transfer-checks.ts'
 /** Invariant 1. */
 const conservation = `
   select 1 as invariant, 'all accounts' as subject,
-         'their balances come to ' || sum(a.balance_pence) || ' pence' as found
+         'their balances add up to ' || sum(a.balance_pence) || ' pence' as found
     from account a having sum(a.balance_pence) <> 0`
 
 /**

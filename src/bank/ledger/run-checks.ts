@@ -16,18 +16,18 @@ const differencesMax = 100
 export interface Walk {
   readonly table: string
   /**
-   * The migration that created what is checked: a database of an earlier version has nothing to check. Left out for the
-   * first.
+   * The migration that created the checked rows: an earlier database has nothing to check. Left out if the first
+   * migrations did.
    */
   readonly since?: string
-  /** The migration after which another walk replaces this one; left out for none. */
+  /** The migration after which another walk replaces this one; left out if none does. */
   readonly until?: string
   /** Which rows of the table; left out for all. */
   readonly where?: string
   /** A unique index: the order in which the rows are read. */
   readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
   readonly pageSize: number
-  /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the row as its table's type. */
+  /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the whole row. */
   readonly checks: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Walk } from './run-checks.ts'
 
-/** The migration since which a transfer stores the version of its fingerprint. */
+/** From this migration on, a transfer stores the version of its fingerprint. */
 const versioned = '018-hash-versions.sql'
 
 /** `version` comes before the other parameters of order_fingerprint. */
@@ -23,19 +23,19 @@ const checkBy = (version: '' | 't.fingerprint_version, ') => `
      (2, is_it.moves and is_it.is_completed
            and (d.transfer_id is distinct from t.id or d.direction is distinct from 'debit'
                 or k.transfer_id is distinct from t.id or k.direction is distinct from 'credit'),
-      'it has not its two legs'),
+      'it lacks one of its two legs'),
      (2, not is_it.moves and (t.debtor_entry_no is not null or t.creditor_entry_no is not null),
-      'it moves nothing and names an entry'),
+      'it moves no money but names an entry'),
      (7, not is_it.is_completed and (t.debtor_entry_no is not null or t.creditor_entry_no is not null
-                                     or t.held_no is not null), 'it was declined and names an entry or a hold'),
-     (7, is_it.is_completed <> (t.reason is null), 'its reason does not go with its status'),
+                                     or t.held_no is not null), 'it was declined but names an entry or a hold'),
+     (7, is_it.is_completed <> (t.reason is null), 'its reason does not match its status'),
      (6, t.fingerprint is distinct from case
            when t.kind in ('posting', 'hold')
              then order_fingerprint(${version}t.kind, t.debtor_account_id, t.creditor_account_id, t.amount_pence, null,
                                     t.recipient_name, t.destination, t.reference)
            else order_fingerprint(${version}t.kind, null, null, case t.kind when 'capture' then t.amount_pence end,
                                   t.subject_transfer_id, t.recipient_name, t.destination, t.reference)
-         end, 'its fingerprint is not that of its content'),
+         end, 'its fingerprint does not match its content'),
      (6, t.subject_transfer_id is not null and not coalesce(
            s.status = 'completed' and case t.kind
              when 'reversal' then s.kind in ('posting', 'capture')
@@ -46,21 +46,21 @@ const checkBy = (version: '' | 't.fingerprint_version, ') => `
                and case t.kind when 'capture' then t.amount_pence <= s.amount_pence and t.decided_at < s.expires_at
                                else t.amount_pence = s.amount_pence end
            end, false),
-      'its subject is none that it can settle'),
+      'it cannot settle the transfer that it names'),
      (6, (select count(*) from transfer o where o.subject_transfer_id = t.id and o.status = 'completed') > 1,
       'it was settled more than once'),
      (9, e.detail ->> 'transferId' is distinct from t.id::text or e.type <> 'transfer.' || t.status,
       'it has no audit event'),
      (10, (a.kind = 'customer' and is_it.moves and l.transfer_id is distinct from t.id)
           or (b.kind = 'customer' and t.creditor_entry_no is not null and m.transfer_id is distinct from t.id),
-      'it has not its lines')
+      'it lacks a line in an account')
    ) c (invariant, is_broken, found)
    where c.is_broken
    order by t.id`
 
 const transfers = { table: 'transfer', key: [['id', 'uuid']], pageSize: 5000 } as const
 
-/** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names are there. */
+/** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names exist and match it. */
 export const transferWalks: readonly Walk[] = [
   { ...transfers, since: versioned, checks: [checkBy('t.fingerprint_version, ')] },
   { ...transfers, until: versioned, checks: [checkBy('')] },

@@ -7,10 +7,7 @@ import { readMessage } from './read-messages.ts'
 
 interface AnswerMessage {
   readonly messageId: string
-  /**
-   * One line or several, separated by `
-   * `; at most 4,000 characters.
-   */
+  /** One or more lines, separated by line feeds; at most 4,000 characters. */
   readonly text: string
 }
 

@@ -9,10 +9,7 @@ export interface Message {
   /** As it was typed: staff write to it. */
   readonly email: string
   readonly subject: string
-  /**
-   * One line or several, separated by `
-   * `.
-   */
+  /** One or more lines, separated by line feeds. */
   readonly message: string
   readonly sentAt: Date
   /** The bank's answer, and when it was given. */

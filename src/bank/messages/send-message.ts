@@ -58,7 +58,7 @@ async function isStored(transaction: Queryable, newMessage: NewMessage): Promise
 }
 
 /**
- * Counts a message. Customers and visitors of a demonstration have a rate limit of their own; everyone else is limited
+ * Counts a message. Customers and visitors of a demonstration have their own rate limit; everyone else is limited
  * by address and by the email they give, always in this order, so that no two requests deadlock.
  */
 async function consumeRateLimits(

@@ -51,24 +51,24 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
   const { customerId, type, category, subject, isAlwaysByEmail = false, at, facts, ids, letter } = notice
   const [notificationId, emailId, smsId] = ids
   await transaction.query(
-    `with told as (
+    `with recipient as (
        select *, $3 <> 'security' or security_alerts as is_wanted,
               case $3 when 'statement' then email_statements else email_notifications end as is_wanted_by_email
          from customer_preference where customer_id = $1
      ), noted as (
        insert into notification (id, customer_id, type, subject, created_at)
-       select $4, customer_id, $2, $10, $7 from told where is_wanted
+       select $4, customer_id, $2, $10, $7 from recipient where is_wanted
        on conflict (id) do nothing
      )
      insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
      select $5::uuid, 'email', customer_id, email, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from told where is_wanted and is_wanted_by_email or $9
+       from recipient where is_wanted and is_wanted_by_email or $9
      union all
      select $6::uuid, 'sms', customer_id, phone, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from told where is_wanted and sms_notifications and phone is not null
+       from recipient where is_wanted and sms_notifications and phone is not null
      union all
      select $11::uuid, 'post', customer_id, $12, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from told where is_wanted and paper_statements and $11 is not null
+       from recipient where is_wanted and paper_statements and $11 is not null
      on conflict (id) do nothing`,
     [
       customerId,

@@ -4,7 +4,7 @@ import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 /** The customer's own line of a transfer. */
 export interface NotifiedTransfer {
-  /** The customer's account that the line is of: `TXN` numbers repeat from account to account. */
+  /** The customer's account that has the line: each account has its own `TXN` numbers. */
   readonly accountId: string
   readonly transactionNo: bigint
   readonly amountPence: Pence
@@ -13,7 +13,7 @@ export interface NotifiedTransfer {
   readonly reason?: DeclineReason
 }
 
-/** A notification as facts. The words are made where it is shown. */
+/** A notification as facts. The place that shows it makes the words. */
 export interface StoredNotification {
   readonly id: string
   readonly type: string

@@ -51,9 +51,9 @@ export const messageWords: Record<MessageType, Write> = {
   application_for_known_email: () => ({
     subject: 'An application with your email',
     sentences: [
-      'Somebody has just sent us an application with this email address, which we know already.',
-      'If it was you, there is no need to apply again: sign in as you do today, or wait until we write about the application that you sent before.',
-      'If it was not you, there is nothing to do. Nothing was opened, and whoever sent it was told nothing of you.',
+      'Somebody has just sent us an application with this email address, which we already know.',
+      'If it was you, you need not apply again. Sign in as usual, or wait until we write about your earlier application.',
+      'If it was not you, you need not do anything. We opened nothing, and we told the sender nothing about you.',
     ],
   }),
   password_changed: message =>
@@ -65,19 +65,19 @@ export const messageWords: Record<MessageType, Write> = {
   password_reset_issued: message =>
     security(
       'A link to reset your password',
-      `On ${formatMoment(message.createdAt)} we made a link to choose a new password for you, because we were asked for it.`,
-      'Whoever has the link can use it once. Until then your password stays as it is.',
+      `On ${formatMoment(message.createdAt)} we made a link to choose a new password for you, because somebody asked us for it.`,
+      'Anyone who has the link can use it, once. Until then your password stays the same.',
     ),
   password_reset_link: (message, { origin }) => ({
     subject: 'Choose a new password',
     sentences: [
-      `On ${formatMoment(message.createdAt)} we were asked for a link to choose a new password for your sign-in.`,
+      `On ${formatMoment(message.createdAt)} somebody asked us for a link to choose a new password for you.`,
       message.token === undefined || origin === undefined
-        ? 'The link stands here. It is made when this leaves, and kept nowhere.'
-        : // After the # no server, proxy or log gets to see it.
+        ? 'The link goes here. We make it when we send this message, and we do not store it.'
+        : // The token is after the #, so no server, proxy or log sees it.
           `${origin}/reset-password#${message.token}`,
-      `It works once, until ${formatMoment(new Date(fact(message, 'endsAt', message.createdAt.toISOString())))}. Whoever has it can use it, so hand it to nobody.`,
-      'If it was not you who asked, there is nothing to do. Your password stays as it is.',
+      `It works once, until ${formatMoment(new Date(fact(message, 'endsAt', message.createdAt.toISOString())))}. Anyone who has it can use it, so do not pass it on.`,
+      'If you did not ask for it, you need not do anything. Your password stays the same.',
     ],
   }),
   email_changed: message =>
@@ -89,20 +89,20 @@ export const messageWords: Record<MessageType, Write> = {
   email_changed_former: message =>
     security(
       'Your email was changed',
-      `The email that you sign in with was changed on ${formatMoment(message.createdAt)}, and is no longer this one.`,
-      'We write to the new one from now on.',
+      `The email that you sign in with was changed on ${formatMoment(message.createdAt)}. It is no longer this one.`,
+      'From now on, we write to the new one.',
     ),
   phone_changed: message =>
     security(
       'Your phone number was changed',
-      `The phone number that we have of you was changed on ${formatMoment(message.createdAt)}.`,
+      `The phone number that we have for you was changed on ${formatMoment(message.createdAt)}.`,
       'From now on, if you ask us for help with signing in, we call the new one.',
     ),
   security_alerts_off: message =>
     security(
       'Security alerts are off',
       `Security alerts were turned off in your settings on ${formatMoment(message.createdAt)}.`,
-      'Until they are on again, we write no more when your password or your second factor changes.',
+      'Until you turn them on again, we do not write when your password or your second factor changes.',
     ),
   second_factor_on: message =>
     security(
@@ -117,12 +117,12 @@ export const messageWords: Record<MessageType, Write> = {
   recovery_codes_made: message =>
     security(
       'You have new recovery codes',
-      `New recovery codes were made on ${formatMoment(message.createdAt)}. The old ones work no more.`,
+      `New recovery codes were made on ${formatMoment(message.createdAt)}. The old ones no longer work.`,
     ),
   statement_ready: message => {
     const { month } = message.facts
     const statement = `Your statement for ${month === undefined ? 'last month' : formatMonth(month)}`
-    const account = `It is for your ${fact(message, 'product', 'account')} that ends in ${fact(message, 'accountEnding', '')}.`
+    const account = `It is for your ${fact(message, 'product', 'account')} ending in ${fact(message, 'accountEnding', '')}.`
     return {
       subject: 'Your statement is ready',
       sentences:

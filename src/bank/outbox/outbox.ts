@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
 
 /**
- * All types of outgoing messages; `other` stands for types written by a newer version. The words: `message-words.ts`.
+ * All types of outgoing messages; `other` is any type that a newer version wrote. `message-words.ts` has their words.
  */
 export const messageTypes = [
   'welcome',

@@ -105,7 +105,7 @@ test('a statement that is ready is told by its month in words, and says no figur
   const { subject, text } = writeMessage(message('statement_ready', { facts: october }), bankDetails)
   expect(subject).toBe('Your statement is ready')
   expect(text).toContain(
-    'Your statement for October 2026 is ready.\n\nIt is for your Premium Account that ends in 7836. Sign in to read it.',
+    'Your statement for October 2026 is ready.\n\nIt is for your Premium Account ending in 7836. Sign in to read it.',
   )
   expect(text).not.toContain('£')
 })
@@ -116,7 +116,7 @@ test('a letter encloses the statement, and speaks of no e-mail', () => {
 
 Your statement for October 2026 is enclosed.
 
-It is for your Premium Account that ends in 7836.
+It is for your Premium Account ending in 7836.
 
 Sarsen
 A demonstration, not a bank.
@@ -132,7 +132,9 @@ test('the one link is that to choose a new password, and says what it is good fo
   expect(subject).toBe('Choose a new password')
   expect(text).toContain('\n\nhttps://bank.example/reset-password#one-time-token\n\n')
   expect(text).toContain('It works once, until 22 November 2026 at 12:00.')
-  expect(text).toContain('This link is for choosing a new password alone: it signs nobody in.')
+  expect(text).toContain('This link only lets you choose a new password. It does not sign anyone in.')
   const { token: _token, ...waiting } = resetMessage
-  expect(writeMessage(waiting, bankDetails).text).toContain('It is made when this leaves, and kept nowhere.')
+  expect(writeMessage(waiting, bankDetails).text).toContain(
+    'We make it when we send this message, and we do not store it.',
+  )
 })

@@ -8,17 +8,14 @@ export interface BankIdentity {
   /** Staffed day and night. */
   readonly fraudPhone: string
   readonly demonstrationNotice: string
-  /** The address that links begin with; left out where messages are only previewed. */
+  /** The address that links begin with; left out if messages are only previewed. */
   readonly origin?: string
 }
 
 export interface WrittenMessage {
   /** One line of fixed words: nothing that anyone typed. */
   readonly subject: string
-  /**
-   * Plain text; lines are separated by `
-   * `.
-   */
+  /** Plain text; line feeds separate the lines. */
   readonly text: string
 }
 
@@ -34,9 +31,9 @@ const toUnverifiedAddresses: ReadonlySet<OutboxMessage['type']> = new Set([
 
 const aboutEmails = 'We never ask for your password or a code by email, and we send no links to sign in.'
 
-/** Stands under the only message with a link, which was requested a moment ago. */
+/** Below the only message with a link. The customer has just requested it. */
 const aboutLink =
-  'We never ask for your password or a code by email. This link is for choosing a new password alone: it signs nobody in.'
+  'We never ask for your password or a code by email. This link only lets you choose a new password. It does not sign anyone in.'
 
 const greetingOf = ({ type, firstName }: OutboxMessage): string =>
   firstName === undefined || toUnverifiedAddresses.has(type) ? 'Hello,' : `Hello ${firstName},`

@@ -65,7 +65,7 @@ export async function changePassword(
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     const locked = await lockPassword(transaction, session)
-    // A repeated run: the first one committed, but its acknowledgement was lost.
+    // The new hash is already there in a repeated run: the first one committed, but its acknowledgement was lost.
     if (locked === passwordPhc) return accepted({ token })
     if (locked !== checked.value.passwordPhc) return refused({ code: 'wrong_password' })
     if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))

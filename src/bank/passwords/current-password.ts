@@ -84,7 +84,7 @@ async function verifyPassword(bank: Bank, request: CurrentPassword, isVisitor: b
  */
 export async function checkCurrentPassword(bank: Bank, request: CurrentPassword): Promise<Checked> {
   const { customerId, caller } = request
-  // A demo customer stands for many visitors. Each has their own share of the queue and their own rate limit.
+  // Many visitors share a demo customer. Each has their own share of the queue and their own rate limit.
   const visitor = await visitorAddress(bank.database, customerId, caller)
   const customer = visitor === null ? customerId : `${customerId} ${visitor}`
   return bank.passwordQueue.run({ address: caller.address, customer }, () =>
@@ -124,7 +124,8 @@ export async function lockPassword(
 
 /**
  * Replaces a password inside the caller's database transaction: ends the sessions and reset links of the old password
- * and notifies the customer. Returns how many sessions ended. A visit's own password ends nothing and notifies nobody.
+ * and notifies the customer. Returns how many sessions ended. A visit's own password ends no session and notifies
+ * nobody.
  */
 export async function saveNewPassword(
   transaction: Queryable,

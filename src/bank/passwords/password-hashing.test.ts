@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asker, PasswordQueue, PasswordsBusy } from './password-hashing.ts'
+import { type Requester, PasswordQueue, PasswordsBusy } from './password-hashing.ts'
 
 const many = { customer: 99, address: 99, all: 99 }
 
@@ -21,9 +21,9 @@ function open(bounds: Partial<{ atOnce: object; waiting: object }>) {
     started,
     refused,
     /** Settles when the work is over or was refused. */
-    enter: (name: string, asker: Asker) =>
+    enter: (name: string, requester: Requester) =>
       line
-        .run(asker, () => {
+        .run(requester, () => {
           started.push(name)
           workOf(name).started.resolve()
           return workOf(name).ended.promise
@@ -68,7 +68,7 @@ test('whoever has too many waiting is refused, and the others are not', async ()
   const again = enter('ada again', { address: 'B', customer: 'ada' })
   void enter('second of A', { address: 'A' })
   await Promise.all([again, enter('third of A', { address: 'A' })])
-  expect(refused).toEqual(['ada again: asker', 'third of A: asker'])
+  expect(refused).toEqual(['ada again: requester', 'third of A: requester'])
 })
 
 test('in a full line the address that waits most gives up its last place; where none has more, the bank is busy', async () => {
@@ -78,7 +78,7 @@ test('in a full line the address that waits most gives up its last place; where 
   void enter('B1', { address: 'B' })
   void enter('C1', { address: 'C' })
   await enter('D1', { address: 'D' })
-  expect(refused).toEqual(['A3: asker', 'A2: asker', 'D1: bank'])
+  expect(refused).toEqual(['A3: requester', 'A2: requester', 'D1: bank'])
   for (const name of ['first', 'A1', 'B1']) await end(name)
   await hasBegun('C1')
   expect(started).toEqual(['first', 'A1', 'B1', 'C1'])

@@ -33,15 +33,15 @@ export function boundPasswords(passwords: PasswordHasher): PasswordHasher {
  */
 export class PasswordsBusy extends Error {
   override readonly name = 'PasswordsBusy'
-  readonly who: 'bank' | 'asker'
+  readonly who: 'bank' | 'requester'
   constructor(who: PasswordsBusy['who'], waiting: number) {
-    super(`${waiting} of ${who === 'bank' ? 'all' : 'one asker'} are waiting for a password`)
+    super(`${waiting} of ${who === 'bank' ? 'all' : 'one caller'} are waiting for a password`)
     this.who = who
   }
 }
 
 /** The customer and the address that a password check is for. */
-export interface Asker {
+export interface Requester {
   readonly address: string
   /** Left out if no customer is known or claimed. */
   readonly customer?: string
@@ -55,7 +55,7 @@ interface Shares {
 }
 
 interface Waiting {
-  readonly asker: Asker
+  readonly requester: Requester
   readonly begin: () => void
   readonly giveUp: (busy: PasswordsBusy) => void
 }
@@ -70,7 +70,7 @@ export class PasswordQueue {
   readonly #waiting: Shares
   /** By address. The next to be served comes first. */
   readonly #byAddress = new Map<string, Waiting[]>()
-  readonly #atWork: Asker[] = []
+  readonly #atWork: Requester[] = []
 
   constructor({ atOnce, waiting }: { atOnce: Shares; waiting: Shares }) {
     this.#atOnce = atOnce
@@ -81,35 +81,35 @@ export class PasswordQueue {
    * Runs work when its turn comes. The work must not enter the same queue again: it would wait for itself. Throws
    * {@link PasswordsBusy}, with nothing done, if too many are waiting, of this caller or in total.
    */
-  async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    if (this.#mayBegin(asker)) this.#atWork.push(asker)
-    else await this.#wait(asker)
+  async run<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+    if (this.#mayBegin(requester)) this.#atWork.push(requester)
+    else await this.#wait(requester)
     try {
       return await work()
     } finally {
-      this.#atWork.splice(this.#atWork.indexOf(asker), 1)
+      this.#atWork.splice(this.#atWork.indexOf(requester), 1)
       this.#beginNext()
     }
   }
 
-  #mayBegin({ address, customer }: Asker): boolean {
+  #mayBegin({ address, customer }: Requester): boolean {
     const ofAddress = this.#atWork.filter(other => other.address === address)
     const ofCustomer = this.#atWork.filter(other => customer !== undefined && other.customer === customer)
     const { all, ...share } = this.#atOnce
     return this.#atWork.length < all && ofAddress.length < share.address && ofCustomer.length < share.customer
   }
 
-  #wait(asker: Asker): Promise<void> {
+  #wait(requester: Requester): Promise<void> {
     const all = [...this.#byAddress.values()].flat()
-    const own = this.#byAddress.get(asker.address) ?? []
-    const { customer } = asker
-    const ofCustomer = all.filter(other => customer !== undefined && other.asker.customer === customer)
+    const own = this.#byAddress.get(requester.address) ?? []
+    const { customer } = requester
+    const ofCustomer = all.filter(other => customer !== undefined && other.requester.customer === customer)
     if (own.length >= this.#waiting.address || ofCustomer.length >= this.#waiting.customer)
-      return Promise.reject(new PasswordsBusy('asker', Math.max(own.length, ofCustomer.length)))
+      return Promise.reject(new PasswordsBusy('requester', Math.max(own.length, ofCustomer.length)))
     if (all.length >= this.#waiting.all && !this.#makeRoom(own.length))
       return Promise.reject(new PasswordsBusy('bank', all.length))
     return new Promise((begin, giveUp) => {
-      this.#byAddress.set(asker.address, [...own, { asker, begin, giveUp }])
+      this.#byAddress.set(requester.address, [...own, { requester, begin, giveUp }])
     })
   }
 
@@ -120,19 +120,19 @@ export class PasswordQueue {
   #makeRoom(has: number): boolean {
     const [longest] = [...this.#byAddress.values()].toSorted((one, other) => other.length - one.length)
     if (!longest || longest.length <= has + 1) return false
-    longest.pop()?.giveUp(new PasswordsBusy('asker', longest.length))
+    longest.pop()?.giveUp(new PasswordsBusy('requester', longest.length))
     return true
   }
 
   /** Starts what may start: at most one per address at a time, which then moves to the end. */
   #beginNext(): void {
     for (const [address, line] of new Map(this.#byAddress)) {
-      const next = line.find(({ asker }) => this.#mayBegin(asker))
+      const next = line.find(({ requester }) => this.#mayBegin(requester))
       if (!next) continue
       const rest = line.filter(other => other !== next)
       this.#byAddress.delete(address)
       if (rest.length > 0) this.#byAddress.set(address, rest)
-      this.#atWork.push(next.asker)
+      this.#atWork.push(next.requester)
       next.begin()
     }
   }

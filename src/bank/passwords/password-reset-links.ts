@@ -99,7 +99,7 @@ const resets: Expiry = { table: 'password_reset', key: 'token_hash', endsAt: 'en
 
 /**
  * Makes a one-time link for a customer who has forgotten the password, valid once and for `passwordResetMs`; earlier
- * links become invalid. For the operator, who has verified the person; the customer is notified too. Refused if nobody
+ * links become invalid. For the operator, after verifying the person; the customer is notified. Refused if nobody
  * has that email.
  */
 export async function issuePasswordReset(

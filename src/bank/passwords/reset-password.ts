@@ -76,7 +76,7 @@ async function takeLink(
     facts: {},
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
-    // A repeated run: the first one committed, but its acknowledgement was lost.
+    // The new hash is already there in a repeated run: the first one committed, but its acknowledgement was lost.
     const holder = { customerId, visitId: null }
     if ((await lockPassword(transaction, holder)) === passwordPhc) return accepted(null)
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })

@@ -26,8 +26,8 @@ export const forgottenAfterMs = 24 * 60 * 60 * 1000
 /**
  * Counts an attempt as failed before it is made, or refuses it while the key is locked, so that simultaneous attempts
  * are limited like successive ones. One statement that locks one row. From `failuresMax` on, each failure locks for
- * twice as long as the one before, from `lockMs` to `lockLongestMs`. Take a successful attempt back with {@link
- * forgetAttempts} or {@link takeBackAttempt}. A refused attempt does not count.
+ * twice as long as the one before, from `lockMs` to `lockLongestMs`. After a success, call {@link forgetAttempts} or
+ * {@link takeBackAttempt}. A refused attempt does not count.
  */
 export async function beginAttempt(
   database: Queryable,

@@ -119,7 +119,8 @@ export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): Rec
 }
 
 /**
- * Whether exactly these codes are stored: a repeated run, whose first run committed but whose acknowledgement was lost.
+ * Whether exactly these codes are stored. If so, this is a repeated run: the first one committed, but its
+ * acknowledgement was lost.
  */
 export async function hasRecoveryCodes(
   transaction: Queryable,

@@ -22,7 +22,7 @@ import {
 export interface SignInAttempt {
   readonly email: string
   readonly address: string
-  /** Nobody's failures lock a demo customer (ruling 35). Sign-ins are rate-limited by address instead. */
+  /** Failures never lock a demo customer (ruling 35). Sign-ins are rate-limited by address instead. */
   readonly isDemo: boolean
   readonly at: Date
 }
@@ -111,12 +111,12 @@ export async function forgetSignIn(
   if (address) await takeBackAttempt(transaction, address.attempt, address.started)
   await forgetAttempts(transaction, email.attempt.key)
   if (!rateLimit) return
-  // If other processes used the last one meanwhile, nothing is counted; the limit was checked before.
+  // If other processes have used up the limit since it was checked, this counts nothing and the sign-in succeeds.
   await consumeRateLimit(transaction, rateLimit)
   await removeEndedRateLimits(transaction, rateLimit.at)
 }
 
-/** Takes the counts of a sign-in back that did not fail. */
+/** Takes back the counts of a sign-in that did not fail. */
 export async function takeBackSignIn(
   database: Queryable,
   { address, email, isAudited }: CountedSignIn,

@@ -66,7 +66,8 @@ export async function listSessions(
 }
 
 /**
- * Whether it ended at exactly this time: a repeated run, whose first run committed but whose acknowledgement was lost.
+ * Whether the session ended at exactly this time. If so, this is a repeated run: the first one committed, but its
+ * acknowledgement was lost.
  */
 async function wasEnded(
   transaction: Queryable,

@@ -41,13 +41,13 @@ type Outcome = Result<SignInProgress, SecondFactorEntryRefusal>
 interface Step {
   readonly tokenHash: Uint8Array
   readonly code: string
-  readonly made: NewSession
+  readonly nextSession: NewSession
   /** The end of the lock that the wrong code causes, if any. */
   readonly locksUntil: Date | undefined
 }
 
 /** The answer to a wrong code; if it causes a lock, with the lock's duration. */
-function answerToWrong({ made: { at }, locksUntil }: Step): Outcome {
+function answerToWrong({ nextSession: { at }, locksUntil }: Step): Outcome {
   if (!locksUntil) return refused({ code: 'invalid_code' })
   const retryAfterSeconds = Math.max(1, Math.ceil((locksUntil.getTime() - at.getTime()) / 1000))
   return refused({ code: 'too_many_attempts', retryAfterSeconds })
@@ -55,12 +55,12 @@ function answerToWrong({ made: { at }, locksUntil }: Step): Outcome {
 
 /** Audits a wrong code. One that causes a lock ends the waiting session. */
 async function refuseCode(transaction: Queryable, step: Step): Promise<Outcome> {
-  const { tokenHash, made, locksUntil } = step
-  const { at, caller, customer } = made
+  const { tokenHash, nextSession, locksUntil } = step
+  const { at, caller, customer } = nextSession
   const failed: AuditEvent = { chainId: customer.id, at, type: 'second_factor_failed', detail: {}, caller }
   if (locksUntil) await endSession(transaction, tokenHash, at)
   const events = locksUntil ? [failed, { ...failed, type: 'sign_in_locked' }] : [failed]
-  await appendAuditEventsOnce(transaction, made.id, events)
+  await appendAuditEventsOnce(transaction, nextSession.id, events)
   return answerToWrong(step)
 }
 
@@ -81,31 +81,31 @@ const endWaiting = (
   })
 
 async function checkCode(bank: Bank, transaction: Queryable, step: Step): Promise<Outcome> {
-  const { tokenHash, code, made } = step
-  const { at, caller, customer } = made
+  const { tokenHash, code, nextSession } = step
+  const { at, caller, customer } = nextSession
   const customerId = customer.id
-  const opened = await findStage(transaction, made)
-  if (opened) return accepted(progressOf(bank, made, opened))
+  const opened = await findStage(transaction, nextSession)
+  if (opened) return accepted(progressOf(bank, nextSession, opened))
 
   // Of two requests with a code, the second waits here and then finds no waiting session. A password change locks the
   // same row: either it is seen here, or it ends the new session.
   await lockCustomer(transaction, customerId)
   if (!(await findWaitingSession(transaction, { tokenHash, at }))) {
-    // A repeated run: this code ended the session, but the acknowledgement of the commit was lost.
-    const wasRefused = await isEntered(transaction, made.id, { chainId: customerId, at })
+    // This may be a repeated run: this code ended the session, but the commit's acknowledgement was lost.
+    const wasRefused = await isEntered(transaction, nextSession.id, { chainId: customerId, at })
     return wasRefused ? answerToWrong(step) : refused({ code: 'not_signed_in' })
   }
   // The second factor was turned off meanwhile. There is no code to check, so the customer must enter the password
   // again.
   const holder = { customerId, visitId: null }
   if (!(await isSecondFactorOn(transaction, holder))) return refused({ code: 'not_signed_in' })
-  const taken = await acceptCode(transaction, { ...holder, code, at, entryId: made.id })
+  const taken = await acceptCode(transaction, { ...holder, code, at, entryId: nextSession.id })
   if (!taken) return refuseCode(transaction, step)
 
   await forgetAttempts(transaction, codeAttemptKey(customerId))
   await endSession(transaction, tokenHash, at)
-  const progress = progressOf(bank, made, await stageAfter.code(transaction, customerId))
-  const signedIn = await openSession(transaction, made, progress)
+  const progress = progressOf(bank, nextSession, await stageAfter.code(transaction, customerId))
+  const signedIn = await openSession(transaction, nextSession, progress)
   const used = { chainId: customerId, at, type: 'recovery_code_used', detail: {}, caller }
   await appendAuditEvents(transaction, taken === 'recovery' ? [used, signedIn] : [signedIn])
   return accepted(progress)
@@ -131,8 +131,8 @@ export async function enterSecondFactor(
     await endWaiting(bank, { tokenHash, customerId, at, caller })
     return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
   }
-  const made = newSession(bank, { ...waiting, caller, at })
-  const step: Step = { tokenHash, code, made, locksUntil: started.locksUntil }
+  const nextSession = newSession(bank, { ...waiting, caller, at })
+  const step: Step = { tokenHash, code, nextSession, locksUntil: started.locksUntil }
   return tryCounted(
     bank.database,
     { attempt: { key, failuresMax: bank.limits.failuresMax }, started },

@@ -32,8 +32,8 @@ export type SignInProgress =
   | { readonly stage: Exclude<SignInStage, 'signed_in'>; readonly token: string; readonly endsAt: Date }
 
 /** The progress of a session at this stage. */
-export function progressOf({ limits }: Bank, made: NewSession, stage: SignInStage): SignInProgress {
-  const { id, token, customer, accountType, at } = made
+export function progressOf({ limits }: Bank, opened: NewSession, stage: SignInStage): SignInProgress {
+  const { id, token, customer, accountType, at } = opened
   const after = (durationMs: number) => new Date(at.getTime() + durationMs)
   if (stage !== 'signed_in') return { stage, token, endsAt: after(limits.secondFactorMs) }
   const session: SignedIn = {
@@ -88,12 +88,12 @@ export async function openAfterPassword(
   // A hash with the current parameters, if the checked one has old ones.
   const renewed = passwords.isCurrent(passwordPhc) ? undefined : await passwords.hash(password)
   const at = bank.clock()
-  const made = newSession(bank, { customer, accountType, caller, at })
+  const session = newSession(bank, { customer, accountType, caller, at })
   const presentedHash = presentedToken === undefined ? undefined : hashSessionToken(presentedToken)
   const customerId = customer.id
   return bank.database.transaction(async transaction => {
-    const opened = await findStage(transaction, made)
-    if (opened) return progressOf(bank, made, opened)
+    const opened = await findStage(transaction, session)
+    if (opened) return progressOf(bank, session, opened)
 
     const unchanged = await transaction.query(
       'select id from customer where id = $1 and password_phc = $2 for no key update',
@@ -108,8 +108,8 @@ export async function openAfterPassword(
     }
     events.push(...(await endPresentedSession(transaction, { presentedHash, at, caller })))
     const stage = await stageAfter.password(transaction, customerId)
-    const progress = progressOf(bank, made, stage)
-    events.push(await openSession(transaction, made, progress))
+    const progress = progressOf(bank, session, stage)
+    events.push(await openSession(transaction, session, progress))
     await appendAuditEvents(transaction, events)
     return progress
   })
@@ -121,8 +121,8 @@ const eventTypes = {
 } as const satisfies Record<SignInStage, string>
 
 /**
- * The stage of this session if it already exists: a repeated run, whose first run committed but whose acknowledgement
- * was lost.
+ * The stage of this session if it already exists. If so, this is a repeated run: the first one committed, but its
+ * acknowledgement was lost.
  */
 export async function findStage(
   transaction: Queryable,

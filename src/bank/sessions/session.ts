@@ -40,7 +40,7 @@ export const holderOf = ({ customerId, visitId }: CredentialHolder): string => v
 
 export type AccountType = 'personal' | 'corporate'
 
-/** A new token, 32 random bytes as base64url (43 characters), and the hash to store instead of it. */
+/** A new token of 32 random bytes, as base64url (43 characters), and the hash that the bank stores instead. */
 export function newSessionToken(randomBytes: (size: number) => Uint8Array): {
   token: string
   tokenHash: Uint8Array

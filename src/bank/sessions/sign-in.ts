@@ -94,7 +94,7 @@ async function refuseApplicant(
     ? failureOf(failed, at)
     : { chainId: bankChainId, at, type, detail: { applicationId } }
   await bank.database.transaction(async transaction => {
-    // A repeated run: it is counted and audited already, but the acknowledgement was lost.
+    // A repeated run finds its event: the first run committed, but its acknowledgement was lost.
     if (await isEntered(transaction, entryId, event)) return
     const rateLimit = await consumeRateLimit(transaction, { key, limit, windowMs: dayMs, at })
     if (rateLimit.ok) await takeBackSignIn(transaction, counted)
@@ -104,7 +104,7 @@ async function refuseApplicant(
   return refused({ code: 'application_pending' })
 }
 
-/** Checks the password and continues with what it proves; undefined if the data has changed meanwhile. */
+/** Checks the password and takes the next step; undefined if the data has changed meanwhile. */
 async function trySignIn(
   bank: Bank,
   request: SignInRequest,
@@ -154,7 +154,7 @@ export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcom
     const code = isDemo ? 'sign_in_locked' : 'too_many_attempts'
     return refused({ code, retryAfterSeconds: rateLimit.retryAfterSeconds })
   }
-  // A demo customer stands for many visitors, each with their own share of the queue.
+  // Many visitors share a demo customer. Each has their own share of the queue.
   const customer = isDemo ? `${normaliseEmail(email)} ${address}` : normaliseEmail(email)
   return bank.signInQueue.run({ address, customer }, () => runSignIn(bank, request, claimed))
 }
@@ -184,13 +184,13 @@ const decoys = new WeakMap<PasswordHasher, Promise<string>>()
 function decoyPhc(passwords: PasswordHasher): Promise<string> {
   const known = decoys.get(passwords)
   if (known) return known
-  const made = passwords.hash('nobody signs in with this')
-  decoys.set(passwords, made)
-  made.catch(() => decoys.delete(passwords))
-  return made
+  const decoy = passwords.hash('nobody signs in with this')
+  decoys.set(passwords, decoy)
+  decoy.catch(() => decoys.delete(passwords))
+  return decoy
 }
 
-/** The owner of the password. A decoy's belongs to nobody, even if someone should type it. */
+/** The owner of the password. Nobody owns a decoy's password, even if someone types it. */
 export type PasswordOwner =
   | ({ readonly is: 'customer' } & ClaimedCustomer)
   | ({ readonly is: 'applicant' } & PendingApplication)

@@ -10,13 +10,13 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 
-/** A customer of the demonstration. Names and credentials stand in `content/demo.ts`; the runtime passes them in. */
+/** A customer of the demonstration. Names and credentials are in `content/demo.ts`; the runtime passes them in. */
 export interface DemoCustomer {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly kind: Customer['kind']
-  /** In clear: it stands in the README and is shown when a demonstration starts (ruling 3). */
+  /** In clear: the README states it, and the start of a demonstration shows it (ruling 3). */
   readonly password: string
   /** The holder name of the account: the customer's own, or the company's. */
   readonly holderName: string

@@ -38,7 +38,7 @@ export interface Slot {
   readonly slot: true
 }
 
-/** Every regular line of the plan that falls due from `first` to before `end`. */
+/** Every regular line of the plan that is due from `first` until before `end`. */
 export function draftRegularLines(
   plan: HistoryPlan,
   random: SeededRandom,
@@ -80,7 +80,7 @@ export function drawAmount(random: SeededRandom, { leastPence, mostPence, stepPe
 const officeMoment = (random: SeededRandom, day: Day): Date =>
   londonMoment(day, random.whole(officeOpens, officeCloses))
 
-/** The weekdays from `first` to before `end` on which a rhythm falls due, oldest first. */
+/** The weekdays from `first` until before `end` on which a rhythm is due, oldest first. */
 function dueDays(rhythm: Rhythm, first: Day, end: Day): Day[] {
   return (rhythm.every === 'month' ? monthlyDays(rhythm, first, end) : weeklyDays(rhythm, first, end)).filter(
     day => day >= first && day < end,

@@ -36,7 +36,7 @@ export interface RegularLine {
   readonly reference: ReferenceShape
 }
 
-/** A line that occurs now and then, at random. Such lines also steer the balance. */
+/** A line that occurs occasionally, at random. Such lines also steer the balance. */
 export interface OccasionalLine {
   readonly party: Party
   readonly amount: AmountRange

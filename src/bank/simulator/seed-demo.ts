@@ -38,10 +38,10 @@ export async function seedDemo(
   bank: Bank,
   { personal, corporate }: DemoCustomers,
 ): Promise<ReadonlySet<DemoCustomer>> {
-  const made = new Set<DemoCustomer>()
-  if (await seedMissing(bank, personal, personalSeed)) made.add(personal)
-  if (await seedMissing(bank, corporate, corporateSeed)) made.add(corporate)
-  return made
+  const created = new Set<DemoCustomer>()
+  if (await seedMissing(bank, personal, personalSeed)) created.add(personal)
+  if (await seedMissing(bank, corporate, corporateSeed)) created.add(corporate)
+  return created
 }
 
 /**
@@ -229,7 +229,7 @@ function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
 
 /** At each start of a demonstration: creates missing demo customers and restores the others. */
 export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise<void> {
-  const made = await seedDemo(bank, customers)
+  const created = await seedDemo(bank, customers)
   for (const customer of [customers.personal, customers.corporate])
-    if (!made.has(customer)) await restoreDemoCustomer(bank, customer)
+    if (!created.has(customer)) await restoreDemoCustomer(bank, customer)
 }

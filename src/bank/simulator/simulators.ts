@@ -58,7 +58,7 @@ export function createSimulators(
   }
 }
 
-/** Ticks now and again five seconds after each tick, until it is stopped. */
+/** Ticks at once, and again five seconds after each tick, until it is stopped. */
 export const runSimulators = (
   simulators: Simulators,
   pause: Pause,

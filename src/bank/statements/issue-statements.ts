@@ -161,8 +161,8 @@ const retryAfterMs = 60_000
 export type StatementReport = { readonly issued: number } | { readonly fault: unknown }
 
 /**
- * Issues due statements now and then every hour, until it is stopped; a stop waits for the current account. Tries again
- * a minute after a fault.
+ * Issues due statements at once and then every hour, until it is stopped; a stop waits for the current account. Tries
+ * again a minute after a fault.
  */
 export const runStatements = (
   bank: Bank,

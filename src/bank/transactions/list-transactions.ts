@@ -51,10 +51,10 @@ export async function listTransactions(
   if (numbers.length === 0) return { transactions: [], total: Number(total) }
   const rows = await database.query<LineRow>(
     `select ${lineColumns}
-       from unnest($2::int8[]) with ordinality n (transaction_no, place)
+       from unnest($2::int8[]) with ordinality n (transaction_no, position)
        join account_transaction l on l.account_id = $1 and l.transaction_no = n.transaction_no
        ${lineJoins}
-      order by n.place`,
+      order by n.position`,
     [accountId, numbers],
   )
   return { transactions: rows.map(transactionOf), total: Number(total) }
@@ -78,8 +78,8 @@ function numbersOfPage(
   const total = lastNo < firstNo ? 0n : lastNo - firstNo + 1n
   const left = total - skipped
   const count = left < 0n ? 0 : Math.min(pageSize, Number(left))
-  const numbers = Array.from({ length: count }, (_, place) =>
-    isNewestFirst ? lastNo - skipped - BigInt(place) : firstNo + skipped + BigInt(place),
+  const numbers = Array.from({ length: count }, (_, position) =>
+    isNewestFirst ? lastNo - skipped - BigInt(position) : firstNo + skipped + BigInt(position),
   )
   return { numbers, total }
 }

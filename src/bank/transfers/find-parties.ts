@@ -3,7 +3,7 @@ import { type NoticeRecipient, recipientColumns } from '../notifications/give-no
 import { ownSortCode } from '../../domain/destination.ts'
 import { transferColumns, type TransferRow } from './transfer.ts'
 
-/** The parts of an order by which its debtor is found. */
+/** The facts of an order that find its debtor. */
 export interface DebtorQuery {
   readonly customerId: string
   readonly accountId: string
@@ -14,15 +14,15 @@ export interface DebtorQuery {
   readonly destination: string
   readonly reference: string
   /** The rate limit for naming unknown accounts: see `UnknownAccountLimit`. */
-  readonly customerTurns: string
-  readonly addressTurns: string
+  readonly customerLimitKey: string
+  readonly addressLimitKey: string
 }
 
 /** The account, the customer to notify, and the existing transfer with the order's id, if any. */
 export type Debtor = NoticeRecipient & {
   readonly holder_name: string
   readonly is_demo: boolean
-  readonly has_taken_turns: boolean
+  readonly has_used_limit: boolean
 } & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
 
 /** An account of this bank, and the customers with access to it. */
@@ -52,9 +52,9 @@ export async function findDebtors(
     `select o.n, found.*
        from jsonb_to_recordset($1::jsonb) as o (n int, "customerId" uuid, "accountId" uuid, "transferId" uuid,
               "amountPence" bigint, "recipientName" text, destination text, reference text,
-              "customerTurns" text, "addressTurns" text)
+              "customerLimitKey" text, "addressLimitKey" text)
       cross join lateral (
-        select a.holder_name, p.is_demo, h.key_hash is not null as has_taken_turns, ${recipientColumns}, ${transferColumns},
+        select a.holder_name, p.is_demo, h.key_hash is not null as has_used_limit, ${recipientColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
                  o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x
@@ -62,7 +62,7 @@ export async function findDebtors(
           join customer_preference p on p.customer_id = x.customer_id
           left join transfer t on t.id = o."transferId"
           left join throttle h
-            on h.key_hash = decode(case when p.is_demo then o."addressTurns" else o."customerTurns" end, 'hex')
+            on h.key_hash = decode(case when p.is_demo then o."addressLimitKey" else o."customerLimitKey" end, 'hex')
          where x.customer_id = o."customerId" and x.account_id = o."accountId"
          limit 1) found`,
     [numbered(orders)],

@@ -64,7 +64,7 @@ const outside: Creditor = { accountId: ownAccountIds.settlement, receivers: [] }
  * customer has no access to the account; `transfer_id_reused`, if the id belongs to another order; for a destination at
  * this bank `own_account`, `too_many_unknown_accounts`, if the customer has named too many accounts that do not exist,
  * and `unknown_beneficiary_account`. An account number without a sort code means an account of this bank; if there is
- * none, the refusal is `sort_code_needed`, except for demo customers, whose order goes outside (ruling 31). The same
+ * none, the refusal is `sort_code_needed`, except for demo customers, who then pay another bank (ruling 31). The same
  * order again returns its first outcome, whatever has changed since.
  */
 export async function placeTransfer(
@@ -151,7 +151,8 @@ interface Named {
 
 /**
  * The creditor, if the customer may learn that it exists. An existing account uses no limit, and the limit is checked
- * only after earlier misses. An order that goes outside, or would if the account did not exist, reveals nothing.
+ * only after earlier misses. An order to another bank reveals nothing, and neither does one that would go there if the
+ * account did not exist.
  */
 async function allowCreditor(
   bank: Bank,
@@ -165,7 +166,7 @@ async function allowCreditor(
   const holder = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
   let rateLimit: RateLimitAnswer = { ok: true }
   if (!creditor) rateLimit = await consumeUnknownAccountLimit(bank, holder)
-  else if (debtor.has_taken_turns)
+  else if (debtor.has_used_limit)
     rateLimit = await mayPayKnownAccount(bank, holder, { accountId, creditorAccountId: creditor.accountId })
   if (!rateLimit.ok)
     return refused({ code: 'too_many_unknown_accounts', retryAfterSeconds: rateLimit.retryAfterSeconds })
@@ -191,10 +192,10 @@ const keyOf = ({ customerId, isDemo, address }: UnknownAccountLimit): string =>
 const rateLimitOf = ({ limits, clock }: Bank, holder: UnknownAccountLimit) =>
   hourlyRateLimit({ key: keyOf(holder), limit: limits.unknownAccountsHourly, at: clock() })
 
-/** The hashes of both keys, in hexadecimal. Which one counts is known once the customer is. */
+/** The hashes of both keys, in hexadecimal. Which one counts depends on the customer. */
 const rateLimitHashes = (holder: Omit<UnknownAccountLimit, 'isDemo'>) => ({
-  customerTurns: hexOf(keyOf({ ...holder, isDemo: false })),
-  addressTurns: hexOf(keyOf({ ...holder, isDemo: true })),
+  customerLimitKey: hexOf(keyOf({ ...holder, isDemo: false })),
+  addressLimitKey: hexOf(keyOf({ ...holder, isDemo: true })),
 })
 const hexOf = (key: string): string =>
   Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')

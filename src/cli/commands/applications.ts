@@ -37,13 +37,13 @@ const refusals: Record<ApprovalRefusal | RejectionRefusal, string> = {
     'A customer already has that e-mail address. The application stays pending until you reject it.',
 }
 
-const forgotten = 'somebody, forgotten since'
+const erased = 'a person whose data has been erased'
 
 const linesOf = (application: ListedApplication): string[] => {
   const { id, sentAt, name, email, kind, product, initialDepositPence, status, decidedBy } = application
   return [
     `${formatLondonTime(sentAt)}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
-    `From:    ${name === undefined || email === undefined ? forgotten : `${harmless(name)} <${harmless(email)}>`}, ${kind}`,
+    `From:    ${name === undefined || email === undefined ? erased : `${harmless(name)} <${harmless(email)}>`}, ${kind}`,
     `Opens:   ${harmless(product)}`,
     `Deposit: ${initialDepositPence === undefined ? 'none' : formatPence(initialDepositPence)}`,
     '',
@@ -59,12 +59,12 @@ async function list(database: Database, page: number, { print }: CommandContext)
 }
 
 const emailTaken =
-  'A customer already has this e-mail address, so the application cannot be approved. Find out whose it is, then reject the application.'
+  'A customer already has this e-mail address, so the application cannot be approved. Find out whose address it is, then reject the application.'
 
 /** The facts to check, and the documents to check them against. */
 function linesToCheck(application: ReadApplication, at: Date): string[] {
   const { status, applicant, isEmailTaken } = application
-  if (!applicant) return [`Applicant: ${forgotten}`]
+  if (!applicant) return [`Applicant: ${erased}`]
   const { name, email, phone, dateOfBirth, idNumber, city, state, country, investmentGoal } = applicant
   return [
     `Name:          ${harmless(name)}`,
@@ -83,16 +83,16 @@ function linesToCheck(application: ReadApplication, at: Date): string[] {
 function consentToSee({ product, applicant }: ReadApplication, at: Date): string[] {
   const account = NamedAccount.options.find(name => namedAccounts[name].product === product)
   if (!applicant || !account) return []
-  const asked = { accountType: 'banking', account, dateOfBirth: applicant.dateOfBirth } as const
-  const age = consentBelowAgeOf(asked, londonDateOf(at), bankLimits)
+  const request = { accountType: 'banking', account, dateOfBirth: applicant.dateOfBirth } as const
+  const age = consentBelowAgeOf(request, londonDateOf(at), bankLimits)
   return age === undefined
     ? []
     : [`The applicant is under ${age}. Check the signature and the identity of a parent or guardian too.`]
 }
 
 const checks = [
-  'None of this has been checked. Before you approve, compare name, date of birth and number with the document, call the',
-  'phone number, and confirm the e-mail address: a person with it and the password can sign in.',
+  'None of this has been checked. Before you approve, compare the name, date of birth and number with the document, call',
+  'the phone number, and confirm the e-mail address: a person who has it and the password can sign in.',
 ]
 
 async function show(bank: Bank, id: string, { print, report }: CommandContext): Promise<number> {
@@ -171,18 +171,18 @@ notification and e-mail. reject notifies the applicant by e-mail; they may apply
 applicant are deleted after ${limits.rejectedApplicantKeptMs / 86_400_000} days. Both actions are audited. Repeating one changes nothing. All may run while the
 bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
-    const asked = read(context.arguments)
-    if (!asked) {
+    const request = read(context.arguments)
+    if (!request) {
       context.report(
         'Usage: npm run bank -- applications list [page], show <id>, approve <id>, or reject <id>',
       )
       return 2
     }
     return withDatabase(context, async database => {
-      if (asked.verb === 'list') return list(database, asked.page, context)
+      if (request.verb === 'list') return list(database, request.page, context)
       const bank = createBank(nodeDependencies(database))
-      if (asked.verb === 'show') return show(bank, asked.id, context)
-      const { verb, id } = asked
+      if (request.verb === 'show') return show(bank, request.id, context)
+      const { verb, id } = request
       return decide(bank, { verb, id }, context)
     })
   },

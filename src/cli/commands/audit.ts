@@ -43,15 +43,15 @@ const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
 ]
 
 /** The requested trail: `ada@sarsen.example` or `bank`, and a page. */
-function readArguments([whose, word, ...rest]: readonly string[]) {
+function readArguments([owner, word, ...rest]: readonly string[]) {
   const page = pageNumberOf(word)
-  if (whose === undefined || page === undefined || rest.length > 0) return undefined
-  return { whose: whose === 'bank' ? whose : emailOf(whose), page }
+  if (owner === undefined || page === undefined || rest.length > 0) return undefined
+  return { owner: owner === 'bank' ? owner : emailOf(owner), page }
 }
 
-async function chainOf(database: Database, whose: string): Promise<string | undefined> {
-  if (whose === 'bank') return bankChainId
-  return (await findCustomerByEmail(database, whose))?.customer.id
+async function chainOf(database: Database, owner: string): Promise<string | undefined> {
+  if (owner === 'bank') return bankChainId
+  return (await findCustomerByEmail(database, owner))?.customer.id
 }
 
 export const auditCommand: Command = {
@@ -64,20 +64,20 @@ them the facts. The last lines show whether the hash chain is complete. It only 
 is open. Exits with 0 if the chain is complete, with 1 if it is broken or no customer has that e-mail address, and
 with 2 if the trail could not be read.`,
   async run(context) {
-    const asked = readArguments(context.arguments)
-    if (!asked) {
+    const request = readArguments(context.arguments)
+    if (!request) {
       context.report('Usage: npm run bank -- audit <e-mail>|bank [page]')
       return 2
     }
     return withDatabase(context, async database => {
-      const chainId = await chainOf(database, asked.whose)
+      const chainId = await chainOf(database, request.owner)
       if (chainId === undefined) {
         context.report(notFound.email)
         return 1
       }
-      const { events, total } = await readChain(database, { chainId, page: asked.page, pageSize })
+      const { events, total } = await readChain(database, { chainId, page: request.page, pageSize })
       for (const line of events.flatMap(linesOf)) context.print(line)
-      context.print(pageLine(countOf(total, 'event'), { page: asked.page, pageSize, total }))
+      context.print(pageLine(countOf(total, 'event'), { page: request.page, pageSize, total }))
       const differences = await checkChain(database, chainId)
       for (const { found } of differences) context.print(`The hash chain is broken: ${found}.`)
       if (differences.length === 0) context.print('The hash chain is complete.')

@@ -38,7 +38,7 @@ was made.`,
   },
 }
 
-/** Migrates and reconciles the restored database. Returns whether the ledger reconciles. */
+/** Migrates and reconciles the restored database. Returns whether its ledger reconciles. */
 async function isWhole(connection: EmbeddedConnection, print: CommandContext['print']): Promise<boolean> {
   const database = openPostgres(connection, { connections: 2, queryTimeoutMs: wholeDatabaseTimeoutMs })
   try {
@@ -60,7 +60,7 @@ npm run bank -- restore ../backups/monday --replace
 
 Copies a backup to DATA_DIR, compares every file with the list in the backup, migrates the database to this version
 and reconciles it. It takes the place of the present database only if all of this succeeds. The bank must be
-closed. An existing database is not replaced without --replace; with it, the existing database is kept beside the
+closed. An existing database is not replaced without --replace; with it, the existing database stays beside the
 new one, under another name. Sessions, codes and messages are those from the time of the backup: end the sessions
 afterwards (docs/operations.md). Exits with 0, with 1 if the ledger of the backup does not reconcile (nothing is
 restored then), and with 2 if it could not run.`,

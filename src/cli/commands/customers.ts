@@ -52,8 +52,8 @@ and may run while the bank is open. Exits with 0, with 1 if no customer was foun
   },
 }
 
-const endSessions = async (bank: Bank, whose: string): Promise<Result<number, 'unknown_email'>> =>
-  whose === 'all' ? accepted(await endEverySession(bank)) : endCustomerSessions(bank, whose)
+const endSessions = async (bank: Bank, target: string): Promise<Result<number, 'unknown_email'>> =>
+  target === 'all' ? accepted(await endEverySession(bank)) : endCustomerSessions(bank, target)
 
 export const sessionsCommand: Command = {
   name: 'sessions',
@@ -71,9 +71,9 @@ e-mail address, and with 2 if it could not run.`,
       context.report('Usage: npm run bank -- sessions end <e-mail>|all')
       return 2
     }
-    const whose = word === 'all' ? word : emailOf(word)
+    const target = word === 'all' ? word : emailOf(word)
     return withDatabase(context, async database => {
-      const ended = await endSessions(createBank(nodeDependencies(database)), whose)
+      const ended = await endSessions(createBank(nodeDependencies(database)), target)
       if (!ended.ok) {
         context.report(notFound.email)
         return 1
@@ -106,9 +106,9 @@ run.`,
       context.report('Usage: npm run bank -- access revoke <e-mail> <account number>')
       return 2
     }
-    const asked = { email: emailOf(email), accountNumber: accountNumberOf(accountNumber) }
+    const request = { email: emailOf(email), accountNumber: accountNumberOf(accountNumber) }
     return withDatabase(context, async database => {
-      const revoked = await revokeAccess(createBank(nodeDependencies(database)), asked)
+      const revoked = await revokeAccess(createBank(nodeDependencies(database)), request)
       if (!revoked.ok) {
         context.report(refusals[revoked.refusal])
         return 1

@@ -18,7 +18,7 @@ const daysMost = 365
 const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
   unknown_account: notFound.account,
   clock_behind:
-    "This machine's clock is so far behind the book that the hold would be over already. Nothing is held.",
+    "This machine's clock is far behind the ledger's time: the hold would already have expired. No hold was placed.",
   insufficient_funds: 'The available balance is too low. No hold was placed.',
   unknown_hold: notFound.hold,
   already_settled: 'That hold was already captured or released. Nothing was changed.',
@@ -107,26 +107,26 @@ async function list(
 }
 
 /** Makes the change and returns the sentence that reports it. */
-async function change(bank: Bank, asked: Exclude<ReadArguments, { verb: 'list' }>) {
-  if (asked.verb === 'place') {
-    const { account: accountNumber, amount: amountPence, recipient: recipientName, reference, days } = asked
+async function change(bank: Bank, request: Exclude<ReadArguments, { verb: 'list' }>) {
+  if (request.verb === 'place') {
+    const { account: accountNumber, amount: amountPence, recipient: recipientName, reference, days } = request
     const hold = { accountNumber, amountPence, recipientName, reference, durationMs: days * dayMs }
     const placed = await placeHold(bank, hold)
     return placed.ok
-      ? ({ ok: true, said: `Held: ${formatPence(amountPence)}, as ${placed.value.holdId}.` } as const)
+      ? ({ ok: true, message: `Held: ${formatPence(amountPence)}, as ${placed.value.holdId}.` } as const)
       : placed
   }
   const settled =
-    asked.verb === 'capture'
-      ? await captureHold(bank, { holdId: asked.id, amountPence: asked.amount })
-      : await releaseHold(bank, asked.id)
+    request.verb === 'capture'
+      ? await captureHold(bank, { holdId: request.id, amountPence: request.amount })
+      : await releaseHold(bank, request.id)
   if (!settled.ok) return settled
   const amount = formatPence(settled.value.amountPence)
-  const said =
-    asked.verb === 'capture'
+  const message =
+    request.verb === 'capture'
       ? `Captured: ${amount} has left the account. The rest of the hold is released.`
       : `Released: ${amount} is available again.`
-  return { ok: true, said } as const
+  return { ok: true, message } as const
 }
 
 export const holdsCommand: Command = {
@@ -144,8 +144,8 @@ released at once. The customer sees a transaction and is notified by their prefe
 A hold is captured or released once. All actions are audited in the bank's own chain and may run while the bank is
 open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
-    const asked = read(context.arguments)
-    if (!asked) {
+    const request = read(context.arguments)
+    if (!request) {
       context.report(
         'Usage: npm run bank -- holds list, place --account 41027836 --amount 12.50 --for "Kestrel Marine", capture <id> --amount 10.00, or release <id>',
       )
@@ -153,9 +153,9 @@ open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`
     }
     return withDatabase(context, async database => {
       const bank = createBank(nodeDependencies(database))
-      if (asked.verb === 'list') return list(bank, asked, context)
-      const changed = await change(bank, asked)
-      if (changed.ok) context.print(changed.said)
+      if (request.verb === 'list') return list(bank, request, context)
+      const changed = await change(bank, request)
+      if (changed.ok) context.print(changed.message)
       else context.report(refusals[changed.refusal])
       return changed.ok ? 0 : 1
     })

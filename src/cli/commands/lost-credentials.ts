@@ -50,8 +50,8 @@ bank is open. Exits with 0, with 1 if no customer has that e-mail address, and w
 }
 
 /**
- * The address that customers use: from the settings, or from the server that runs on the embedded database, or the usual
- * address with a warning that it is a guess.
+ * The address that customers use: from the settings, or from the server that runs on the embedded database, or the
+ * usual address with a warning that it is a guess.
  */
 function originOf({ environment, project, report }: CommandContext): string {
   const { publicOrigin, port, databaseUrl, dataDir } = settingsOf(environment)

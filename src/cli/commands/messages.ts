@@ -116,17 +116,17 @@ and, by their preferences, by e-mail. A sender who was not signed in gets it by 
 audited. All may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not
 run.`,
   async run(context) {
-    const asked = read(context.arguments)
-    if (!asked) {
+    const request = read(context.arguments)
+    if (!request) {
       context.report(
         'Usage: npm run bank -- messages list [page], show <id>, or answer <id> "the text of the answer"',
       )
       return 2
     }
     return withDatabase(context, async database => {
-      if (asked.verb === 'list') return list(database, asked.page, context)
-      if (asked.verb === 'show') return show(database, asked.id, context)
-      return storeAnswer(createBank(nodeDependencies(database)), asked, context)
+      if (request.verb === 'list') return list(database, request.page, context)
+      if (request.verb === 'show') return show(database, request.id, context)
+      return storeAnswer(createBank(nodeDependencies(database)), request, context)
     })
   },
 }

@@ -8,7 +8,7 @@ import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
 import { harmless, notFound } from '../output.ts'
 import { withDatabase } from '../open-database.ts'
-import { accountNumberOf, idOf, textPattern, WrongWord } from '../arguments.ts'
+import { accountNumberOf, idOf, textPattern, InvalidArgument } from '../arguments.ts'
 
 const refusals: Record<ReversalRefusal, string> = {
   unknown_transfer: notFound.transfer,
@@ -34,7 +34,7 @@ function read(words: readonly string[]): ReadArguments | undefined {
   const transactionNo = parseTransactionNo(word.toUpperCase())
   if (account === undefined)
     return transactionNo === undefined ? { transfer: { id: idOf(word) }, reason } : undefined
-  if (transactionNo === undefined) throw new WrongWord(word, 'a transaction number. Example: TXN12.')
+  if (transactionNo === undefined) throw new InvalidArgument(word, 'a transaction number. Example: TXN12.')
   return {
     transfer: { accountNumber: accountNumberOf(account), transactionNo },
     reason,
@@ -54,15 +54,15 @@ characters) as its reference, and is notified by their preferences. If a recipie
 money, the reversal is declined. The recipient sees that, and it may be tried again. It is audited in the bank's own
 chain and may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
-    const asked = read(context.arguments)
-    if (!asked) {
+    const request = read(context.arguments)
+    if (!request) {
       context.report(
         'Usage: npm run bank -- transfers reverse <id> --reason "Sent twice by mistake", or reverse TXN12 --account 41027836 --reason "…"',
       )
       return 2
     }
     return withDatabase(context, async database => {
-      const { transfer, reason } = asked
+      const { transfer, reason } = request
       const transferId = 'id' in transfer ? transfer.id : await findByTransactionNo(database, transfer)
       if (transferId === undefined) {
         context.report(notFound.line)

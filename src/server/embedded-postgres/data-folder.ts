@@ -21,9 +21,9 @@ import type { Installation } from './postmaster.ts'
 import { identityOf } from './process-identity.ts'
 
 /**
- * Where the embedded database lives: the folder that was set, else `.data` in the project. As root, where the
- * database's own account may not enter the project (root's home is closed to it), it is a folder below
- * /var/lib/sarsen named after the project's path, so that two copies never share one.
+ * The folder of the embedded database: the one that is set, or `.data` in the project. If Sarsen runs as root and the
+ * database's account may not enter the project, for example in root's home, it is a folder below /var/lib/sarsen. Its
+ * name depends on the project's path, so that two copies never share one.
  */
 export function chooseDataFolder(
   set: string | undefined,
@@ -32,33 +32,33 @@ export function chooseDataFolder(
 ): string {
   if (set) return path.resolve(set)
   if (canEnter(account, project)) return path.join(project, '.data')
-  const mark = createHash('sha256').update(project).digest('hex').slice(0, 8)
-  return path.join('/var/lib/sarsen', `${path.basename(project)}-${mark}`)
+  const projectHash = createHash('sha256').update(project).digest('hex').slice(0, 8)
+  return path.join('/var/lib/sarsen', `${path.basename(project)}-${projectHash}`)
 }
 
 export interface DataFolderOptions {
-  /** The folder for all of it; made where there is none. */
+  /** The folder for everything. It is created if it does not exist. */
   readonly dataDir: string
-  /** Is told what is being done, a sentence at a time. */
+  /** Receives each step as a sentence. */
   readonly report: (step: string) => void
-  /** How many connections it takes, at most. The bank's own pool needs far fewer than the 40 that are usual here. */
+  /** The most connections; 40 by default, far more than the bank's pool needs. */
   readonly maxConnections?: number
-  /** Whether its books may be lost when the machine stops, as those of a test may: then nothing waits for the disk. */
+  /** Whether a crash of the machine may lose data, as in a test. If so, nothing waits for the disk. */
   readonly isVolatile?: boolean
 }
 
-/** A data folder that is this process's own until it is unlocked, and what it takes to run PostgreSQL on it. */
+/** A data folder that this process has locked, and everything needed to run PostgreSQL on it. */
 export interface TakenFolder {
-  /** Where it really is. */
+  /** The real path of the data folder. */
   readonly folder: string
   readonly installation: Installation
   readonly unlock: () => void
 }
 
-/** The database's own folder in a data folder. It carries the version, as one of another version cannot be read. */
+/** The database's folder in a data folder. Its name has the version, because other versions cannot read it. */
 export const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgresql-18')
 
-/** @throws StartProblem where another application uses the folder, or PostgreSQL cannot be run there. */
+/** @throws StartProblem if another application uses the folder, or PostgreSQL cannot run there. */
 export function takeDataFolder({
   dataDir,
   report,
@@ -69,8 +69,8 @@ export function takeDataFolder({
   const folder = makeFolder(dataDir, account)
   if (!canEnter(account, folder)) {
     throw new StartProblem(
-      `PostgreSQL does not run as root, and the account it runs under (${account?.name}) may not enter ` +
-        `${folder}. Set DATA_DIR to a folder that every account may pass through.`,
+      `PostgreSQL does not run as root, and its account (${account?.name}) may not enter ${folder}. ` +
+        'Set DATA_DIR to a folder that every account may enter.',
     )
   }
   const unlock = lockFolder(folder)
@@ -90,7 +90,7 @@ export function takeDataFolder({
   }
 }
 
-/** Makes the data folder where there is none, and answers with where it really is. */
+/** Creates the data folder if it does not exist, and returns its real path. */
 function makeFolder(dataDir: string, account: Account | undefined): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
@@ -104,15 +104,15 @@ function makeFolder(dataDir: string, account: Account | undefined): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'there is a file of that name',
+  EEXIST: 'there is a file with that name',
   ENOTDIR: 'there is a file in its path',
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
-  EROFS: 'that file system can only be read',
+  EROFS: 'that file system is read-only',
   ENOSPC: 'that file system is full',
 }
 
-/** In words where they are known, else in the system's. */
+/** The reason in our words, or else in the system's. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -120,37 +120,37 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes the data folder this process's own, by a file with its number and identity. A file whose process is
- * gone, or whose number has passed to another program, is taken over. Returns the release.
- * @throws StartProblem where a living one holds it, or whose it is cannot be read.
+ * Locks the data folder with a file that has this process's id and identity. The file is replaced if its process has
+ * ended, even if another program now has that process id. Returns a function that unlocks the folder.
+ * @throws StartProblem if a running process has the lock, or the file cannot be read.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.pid')
-  const mine = `${process.pid}\n${identityOf(process.pid)}\n`
+  const ownLock = `${process.pid}\n${identityOf(process.pid)}\n`
   const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, mine)
-    while (!claimLock(draft, file)) takeAside(file, folder)
+    writeFileSync(draft, ownLock)
+    while (!claimLock(draft, file)) removeStaleLock(file, folder)
   } finally {
     rmSync(draft, { force: true })
   }
   return () => {
-    if (readLock(file) === mine) rmSync(file, { force: true })
+    if (readLock(file) === ownLock) rmSync(file, { force: true })
   }
 }
 
-/** Whether a living application holds the folder. */
+/** Whether a running application has locked the folder. */
 export function isLocked(folder: string): boolean {
-  const held = readLock(path.join(folder, 'server.pid'))
-  return held !== undefined && isHeldByLivingProcess(held)
+  const lock = readLock(path.join(folder, 'server.pid'))
+  return lock !== undefined && isOfRunningProcess(lock)
 }
 
-function isHeldByLivingProcess(held: string): boolean {
-  const [pid, identity] = held.split('\n')
+function isOfRunningProcess(lock: string): boolean {
+  const [pid, identity] = lock.split('\n')
   return Boolean(identity) && identityOf(Number(pid)) === identity
 }
 
-/** A link appears at once and whole, or not at all where the name is taken. */
+/** Creating a link is atomic, and fails if the name is taken. */
 function claimLock(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)
@@ -164,67 +164,67 @@ function claimLock(draft: string, file: string): boolean {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-function takeAside(file: string, folder: string): void {
-  const held = readLock(file)
-  if (held === undefined) return
-  if (isHeldByLivingProcess(held)) {
+function removeStaleLock(file: string, folder: string): void {
+  const lock = readLock(file)
+  if (lock === undefined) return
+  if (isOfRunningProcess(lock)) {
     throw new StartProblem(
-      `Another Sarsen (process ${held.split('\n')[0]}) is running on ${folder}. Stop it first, or give this one a folder ` +
-        'and a port of its own with DATA_DIR and PORT.',
+      `Another Sarsen (process ${lock.split('\n')[0]}) is running on ${folder}. Stop it first, or give this one its own ` +
+        'folder and port with DATA_DIR and PORT.',
     )
   }
-  const aside = `${file}.stale.${process.pid}`
+  const moved = `${file}.stale.${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, moved)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return // a third one was quicker
+    if (codeOf(error) === 'ENOENT') return // a third process was faster
     throw error
   }
-  // What was moved may be the fresh file of one who started at the same moment: it goes back.
-  if (readLock(aside) !== held) claimLock(aside, file)
-  rmSync(aside, { force: true })
+  // The moved file may be the new lock of a process that started at the same moment. If so, it is put back.
+  if (readLock(moved) !== lock) claimLock(moved, file)
+  rmSync(moved, { force: true })
 }
 
-/** What a lock says; undefined where there is none. */
+/** The content of a lock; undefined if there is none. */
 function readLock(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))) return undefined
-    throw new StartProblem(`Whether a Sarsen is running there cannot be told: ${String(error)}`)
+    throw new StartProblem(`Sarsen cannot find out whether another one is running there: ${String(error)}`)
   }
 }
 
 const fileOf = (folder: string): string => path.join(folder, 'server.origin')
 
 /**
- * Says in the data folder where customers reach the server that holds it, for the operator's commands: they cannot know
- * its settings. Answers with what takes it away.
+ * Stores the server's address in the data folder, for the operator's commands, which do not know the server's settings.
+ * Returns a function that removes it.
  */
 export function saveServerOrigin(folder: string, origin: string): () => Promise<void> {
   writeFileSync(fileOf(folder), `${origin}\n`)
   return () => rm(fileOf(folder), { force: true })
 }
 
-/** Where customers reach the server that runs on a data folder; undefined where none does. */
+/** The address of the server that runs on a data folder; undefined if none runs. */
 export function readServerOrigin(folder: string): string | undefined {
   if (!isLocked(folder)) return undefined
   try {
     const origin = readFileSync(fileOf(folder), 'utf8').trim()
     return URL.canParse(origin) ? origin : undefined
   } catch {
-    // It is about to say so.
+    // The server has not stored its address yet.
     return undefined
   }
 }
 
-/** What the system calls it, and the programs of PostgreSQL after it. */
+/** Whether words of the system or of a PostgreSQL program mean that a disk is full. */
 export const saysFullDisk = (words: string): boolean => /No space left on device|ENOSPC/.test(words)
 
 export const fullDisk = (folder: string): string =>
-  `The disk that ${folder} lies on is full. Make room on it, then start again: what the bank has booked is kept.`
+  `The disk that holds ${folder} is full. Free some space, then start again. Nothing that the bank has booked is lost.`
 
-/** What a fault of the start says to the one who started, where it is that a disk is full; else undefined. */
+/** The message for a start that failed because a disk is full; undefined for any other fault. */
 export function explainFullDisk(
   fault: unknown,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -235,10 +235,10 @@ export function explainFullDisk(
   if (!isDatabases && !saysFullDisk(fault.message)) return undefined
   if (isDatabases && databaseUrl !== undefined)
     return new StartProblem(
-      'The disk of the PostgreSQL of DATABASE_URL is full. Make room on it, then start again: what the bank has ' +
-        'booked is kept.',
+      'The disk of the PostgreSQL of DATABASE_URL is full. Free some space, then start again. Nothing that the bank has ' +
+        'booked is lost.',
     )
-  // The system names the file where it has one: it may be the folder of temporary files.
+  // The system often names the file. It may be in the folder for temporary files.
   const named = 'path' in fault && typeof fault.path === 'string' ? path.dirname(fault.path) : undefined
   return new StartProblem(fullDisk(named ?? chooseDataFolder(dataDir, project, databaseAccount())))
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { commandOf, isAlive } from './process-identity.ts'
 
-/** Where a server listens: `host` is a folder with a Unix socket, or an address. */
+/** The address of a server: `host` is a folder with a Unix socket, or a network address. */
 export interface Endpoint {
   readonly host: string
   readonly port: number
@@ -14,12 +14,12 @@ export interface RunningPostmaster extends Endpoint {
   readonly ready: boolean
 }
 
-/** The file in which a postmaster says who and how it is. */
+/** The file in which a postmaster records its process id, address and status. */
 export const postmasterFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
 /**
- * The postmaster that runs on a cluster, as its file and the system say. Lines of the file: process, cluster,
- * start, port, socket folder, address, shared memory, status.
+ * The postmaster that runs on a cluster, according to its file and the system. The lines of the file are: process id,
+ * cluster, start, port, socket folder, address, shared memory, status.
  */
 export function readPostmaster(cluster: string): RunningPostmaster | undefined {
   const lines = readLines(cluster)
@@ -29,16 +29,16 @@ export function readPostmaster(cluster: string): RunningPostmaster | undefined {
   return { pid, host, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** A number may have passed to a stranger since the file was written, so the command line is asked too. */
+/** Another program may have got the process id since the file was written, so the command line is checked too. */
 function isPostmaster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   return command === undefined ? isAlive(pid) : command.includes(cluster)
 }
 
 /**
- * Lets PostgreSQL start although the number in a dead postmaster's file now belongs to another program, which
- * it would take for the old postmaster. It ignores its parent's number there, so ours is put in; the rest of
- * the file stays, because from it PostgreSQL knows whether old backends still hold the cluster's memory.
+ * Lets PostgreSQL start although another program now has the process id in a dead postmaster's file: PostgreSQL would
+ * take that program for the old postmaster. It ignores the process id of its parent, so ours is written into the file.
+ * The rest stays, because PostgreSQL needs it to see whether old backends still use the cluster's shared memory.
  */
 export function disownStaleFile(cluster: string): void {
   const lines = readLines(cluster)
@@ -52,13 +52,13 @@ function readLines(cluster: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n')
   } catch {
-    return [] // it went between the two calls
+    return [] // it was removed between the two calls
   }
 }
 
 /**
- * Whether a PostgreSQL answers there within `timeoutMs`. A listen queue accepts even while its server dies, so
- * an SSLRequest is sent, which a living one answers with one byte.
+ * Whether a PostgreSQL answers there within `timeoutMs`. A connection alone proves nothing, because a listen queue
+ * accepts it even while the server dies. So this sends an SSLRequest, which a running server answers with one byte.
  */
 export function answers({ host, port }: Endpoint, timeoutMs: number): Promise<boolean> {
   const request = Buffer.from('0000000804d2162f', 'hex')

@@ -18,7 +18,7 @@ import {
 import { isAlive } from './process-identity.ts'
 import { openEndpoint, removeEndpoint } from './socket-folder.ts'
 
-/** All that is needed to run PostgreSQL on a cluster. */
+/** Everything that is needed to run PostgreSQL on a cluster. */
 export interface Installation {
   readonly cluster: string
   readonly binaries: string
@@ -28,7 +28,7 @@ export interface Installation {
   readonly isVolatile: boolean
 }
 
-/** A running database server. `exited` settles when it is gone, for whatever reason. */
+/** A running database server. `exited` settles when it has ended, for whatever reason. */
 export interface Postmaster extends Endpoint {
   readonly pid: number
   readonly exited: Promise<void>
@@ -39,12 +39,12 @@ const answerMs = 1000
 const patienceMs = 60_000
 
 /**
- * Takes over the postmaster of a run that was killed. One that is still starting is waited for; one that is
- * dying is waited out, and then there is none.
- * @throws StartProblem where there is one that neither answers nor ends within a minute
+ * Takes over the postmaster that a killed run left. Waits for one that is still starting, and for one that is ending;
+ * after the latter there is none.
+ * @throws StartProblem if one neither answers nor ends within a minute.
  */
 export async function adoptPostmaster({ cluster }: Installation): Promise<Postmaster | undefined> {
-  // By the clock: one that is frozen takes a second of each look.
+  // Counts time, not attempts: with a frozen postmaster each attempt takes a second.
   const deadlineMs = performance.now() + patienceMs
   while (performance.now() < deadlineMs) {
     const found = readPostmaster(cluster)
@@ -55,26 +55,26 @@ export async function adoptPostmaster({ cluster }: Installation): Promise<Postma
   throw new StartProblem(`The PostgreSQL on ${cluster} neither answers nor ends. Stop it, then start again.`)
 }
 
-/** There is no event for the end of a process that is not our child. */
+/** Polls, because there is no event for the end of a process that is not our child. */
 async function watch({ pid }: RunningPostmaster, cluster: string): Promise<void> {
   while (readPostmaster(cluster)?.pid === pid) await pause(100, undefined, { ref: false })
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections. Where the backends of a killed predecessor are still
- * leaving, it is tried again every 100 ms.
- * @throws StartProblem with what PostgreSQL said, where it does not start
+ * Starts PostgreSQL and waits until it accepts connections. While backends of a killed predecessor are still ending, it
+ * tries again every 100 ms.
+ * @throws StartProblem with PostgreSQL's own output if it does not start.
  */
 export async function launchPostmaster(installation: Installation, endpoint: Endpoint): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
     const loggedBytes = existsSync(installation.logFile) ? statSync(installation.logFile).size : 0
     const started = await launchOnce(installation, endpoint)
     if (started) return started
-    const said = readFileSync(installation.logFile).subarray(loggedBytes).toString()
-    if (saysFullDisk(said)) throw new StartProblem(fullDisk(path.dirname(installation.cluster)))
-    const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(said)
+    const output = readFileSync(installation.logFile).subarray(loggedBytes).toString()
+    if (saysFullDisk(output)) throw new StartProblem(fullDisk(path.dirname(installation.cluster)))
+    const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(output)
     if (!predecessorLeaving || tries >= 300)
-      throw new StartProblem(`PostgreSQL did not start:\n${said.trim()}`)
+      throw new StartProblem(`PostgreSQL did not start:\n${output.trim()}`)
     await pause(100)
   }
 }
@@ -90,8 +90,8 @@ async function launchOnce(installation: Installation, endpoint: Endpoint): Promi
       ...runAs(account),
       cwd: cluster,
       env: databaseEnvironment(),
-      stdio: ['ignore', 'ignore', log], // a file outlives us, so a database without its application goes on
-      detached: true, // a group of its own: Ctrl-C reaches the application first, which then stops it in order
+      stdio: ['ignore', 'ignore', log], // a pipe would end with this process, and the database must not
+      detached: true, // its own process group: Ctrl-C reaches only the application, which then stops it in order
       windowsHide: true,
     },
   )
@@ -114,8 +114,8 @@ async function launchOnce(installation: Installation, endpoint: Endpoint): Promi
 const leastBuffersMiB = 128
 
 /**
- * An eighth of the machine's memory, within bounds: a search through a long account reads as much. Only what is used is
- * taken.
+ * An eighth of the machine's memory, within bounds, because a search through a long account reads that much. PostgreSQL
+ * takes only what it uses.
  */
 const buffersMiB = (): number => Math.max(leastBuffersMiB, Math.min(512, Math.floor(os.totalmem() / 2 ** 23)))
 
@@ -126,14 +126,14 @@ function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Inst
   const all = {
     ...listening,
     port: String(port),
-    // Invariant 8 of docs/ledger.md. The reconciler checks it, and is told where it is not wanted.
+    // Invariant 8 of docs/ledger.md, which the reconciler checks. `sarsen.volatile` tells it not to.
     fsync: isVolatile ? 'off' : 'on',
     full_page_writes: isVolatile ? 'off' : 'on',
     'sarsen.volatile': isVolatile ? 'on' : 'off',
-    io_method: 'sync', // no worker processes for a database that lies in memory
+    io_method: 'sync', // no worker processes, because the database fits into memory
     max_connections: String(maxConnections),
     shared_buffers: `${isVolatile ? leastBuffersMiB : buffersMiB()}MB`,
-    log_error_verbosity: 'terse', // a detail repeats the row that was refused, and whose it is
+    log_error_verbosity: 'terse', // a detail would repeat the refused row with its personal data
     timezone: 'UTC',
     log_timezone: 'UTC',
   }
@@ -145,11 +145,11 @@ const orderlyMs = 3000
 const abruptMs = 1000
 
 /**
- * Ends a postmaster: connections are broken off and the cluster is left tidy. One that does not get there in
- * 3 s is told to drop everything, which the next start recovers from.
+ * Stops a postmaster in order: it ends the connections and needs no recovery. If that takes more than 3 s, it stops
+ * immediately, and the next start recovers the data.
  */
 export async function stopPostmaster(postmaster: Postmaster, installation: Installation): Promise<void> {
-  // The file goes last; the number alone may linger where nobody takes note of the end.
+  // The file is removed last. The process id alone may remain as a zombie if no parent reads its exit status.
   const ended = () => !existsSync(postmasterFile(installation.cluster)) || !isAlive(postmaster.pid)
   const endsWithin = async (limitMs: number) => {
     const deadlineMs = performance.now() + limitMs
@@ -163,7 +163,7 @@ export async function stopPostmaster(postmaster: Postmaster, installation: Insta
   await endsWithin(abruptMs)
 }
 
-/** Tells a postmaster to drop everything at once. */
+/** Stops a postmaster immediately. The next start recovers the data. */
 export function killPostmaster(postmaster: Postmaster, installation: Installation): void {
   if (isAlive(postmaster.pid)) tell('immediate', postmaster, installation)
 }
@@ -175,9 +175,9 @@ function tell(mode: 'fast' | 'immediate', { pid }: Postmaster, { binaries, clust
 }
 
 /**
- * Runs PostgreSQL for as long as `work` takes and stops it in order: a cluster on which nothing runs afterwards, and
- * which needs no recovery. One that a killed application left running is taken over first.
- * @throws StartProblem where PostgreSQL does not start, or does not stop
+ * Runs PostgreSQL during `work` and then stops it in order, so that the cluster needs no recovery. If a killed
+ * application left one running, this takes it over first.
+ * @throws StartProblem if PostgreSQL does not start or does not stop.
  */
 export async function runAlone<Result>(
   { folder, installation }: Pick<TakenFolder, 'folder' | 'installation'>,
@@ -202,10 +202,10 @@ export async function runAlone<Result>(
 
 function refuseRunning({ cluster }: Installation): void {
   if (readPostmaster(cluster))
-    throw new StartProblem(`The PostgreSQL on ${cluster} does not stop. Try it again.`)
+    throw new StartProblem(`The PostgreSQL on ${cluster} does not stop. Try again.`)
 }
 
-/** Stops what a killed application left running on a cluster, if anything. */
+/** Stops the postmaster that a killed application left running on a cluster, if any. */
 export async function stopLeftover(installation: Installation): Promise<void> {
   const left = await adoptPostmaster(installation)
   if (left) await stopPostmaster(left, installation)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process of this number exists, whoever owns it. A zombie counts as one. */
+/** Whether a process with this id exists, under any account. A zombie counts. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, '' for none or a zombie, undefined where the system does not say. */
+/** The command line of a running process; '' for none or a zombie; undefined if the system does not show it. */
 export function commandOf(pid: number): string | undefined {
   if (!isAlive(pid)) return ''
   if (process.platform === 'win32') return undefined
@@ -24,8 +24,8 @@ export function commandOf(pid: number): string | undefined {
 }
 
 /**
- * What tells one process from a later one that was given the same number: when it began, and in which boot.
- * '' where there is no such process.
+ * Distinguishes a process from a later one with the same id, by the time when it began and by the machine's boot. '' if
+ * there is no such process.
  */
 export function identityOf(pid: number): string {
   if (!isAlive(pid)) return ''
@@ -33,7 +33,7 @@ export function identityOf(pid: number): string {
   if (process.platform !== 'linux') return askPs(pid, 'lstart=')
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets and may hold spaces; the state and the start follow it.
+    // The second field is the program's name in brackets, which may contain spaces. The state and the start follow it.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return state === 'Z' ? '' : `${boot} ${fields[18] ?? ''}`

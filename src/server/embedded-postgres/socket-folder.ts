@@ -10,10 +10,10 @@ import type { Endpoint } from './postmaster-file.ts'
 const prefix = 'sarsen-pg-'
 
 /**
- * A fresh place for the database to listen: a folder of mode 0700 for a Unix socket, whose path must not
- * exceed 107 bytes, so it is never the data folder. What a killed run left is removed; the data folder
- * remembers where it was. Windows has no such sockets under Node: there it is a free port of the loopback
- * address, open to every program on the machine.
+ * A new address for the database: a folder of mode 0700 for a Unix socket. The socket's path must not exceed 107 bytes,
+ * so the folder is not inside the data folder, which stores its path instead. A folder that a killed run left is
+ * removed. On Windows, Node has no such sockets, so the address is a free loopback port, open to every program on the
+ * machine.
  */
 export async function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
@@ -21,24 +21,24 @@ export async function openEndpoint(dataDir: string, account: Account | undefined
   sweepAbandoned()
   const host = mkdtempSync(path.join(tmpdir(), prefix))
   writeFileSync(path.join(host, ownerFile), dataDir)
-  writeFileSync(remembered(dataDir), host)
+  writeFileSync(folderNote(dataDir), host)
   giveTo(account, host)
   return { host, port: 5432 }
 }
 
-/** Removes the socket folder that the data folder remembers, if any. */
+/** Removes the socket folder whose path the data folder stores, if any. */
 export function removeEndpoint(dataDir: string): void {
-  const folder = readText(remembered(dataDir))
+  const folder = readText(folderNote(dataDir))
   if (folder && path.basename(folder).startsWith(prefix)) rmSync(folder, { recursive: true, force: true })
-  rmSync(remembered(dataDir), { force: true })
+  rmSync(folderNote(dataDir), { force: true })
 }
 
-/** In a socket folder: whose it is. */
+/** A file in a socket folder, with the path of its data folder. */
 const ownerFile = 'data-folder'
 
 /**
- * Removes the socket folders of killed runs whose data folders are gone or lie idle. Where an application
- * lives, its database may just be starting again; where a database lives, it waits to be taken over.
+ * Removes the socket folders that killed runs left, unless the application or the database still runs: the application
+ * may be about to restart its database, and a running database may be taken over.
  */
 function sweepAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter(item => item.startsWith(prefix))) {
@@ -50,12 +50,12 @@ function sweepAbandoned(): void {
   }
 }
 
-/** A killed database may linger as a zombie, and its number may have gone to another program. */
+/** A killed database may remain as a zombie, and another program may have got its process id. */
 const mayBePostgres = (pid: number) => commandOf(pid)?.includes('postgres') ?? true
 
-const remembered = (dataDir: string) => path.join(dataDir, 'socket-folder')
+const folderNote = (dataDir: string) => path.join(dataDir, 'socket-folder')
 
-/** undefined also where it belongs to another account. */
+/** The text of a file; undefined if it is missing or belongs to another account. */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -64,7 +64,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** A port of the loopback address that nobody listens on now. */
+/** A loopback port on which no program listens now. */
 export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().on('error', reject)

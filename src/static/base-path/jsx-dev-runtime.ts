@@ -1,6 +1,6 @@
 import { Fragment, jsx, jsxs } from './jsx-runtime.ts'
 
-/** The same where JSX is compiled for development, as pages are when they are rendered at build. */
+/** The runtime for JSX that is compiled for development, as the build does when it renders pages. */
 export const jsxDEV = (
   type: Parameters<typeof jsx>[0],
   properties: unknown,

@@ -1,14 +1,14 @@
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime'
 
-/** Attributes of elements that are one address. */
+/** Attributes of elements that hold one address. */
 const single: readonly string[] = ['href', 'src', 'action', 'formAction', 'poster']
 
-/** Attributes that are several, each with a width or density behind it. */
+/** Attributes that hold several addresses, each followed by a width or density. */
 const several: readonly string[] = ['srcSet', 'imageSrcSet']
 
 /**
- * An element's properties with each address of the site put below `basePath`, as `/sarsen`. Addresses of other sites, of the
- * same page and of other kinds (`tel:`) stay as they are.
+ * An element's properties, with `folder` (for example `/sarsen`) before each address of this site. Addresses of other
+ * sites, of the same page and of other kinds (`tel:`) do not change.
  */
 export function putBelow<Properties extends object>(folder: string, properties: Properties): Properties {
   const changed = Object.entries(properties).flatMap(([name, value]) => {
@@ -24,8 +24,9 @@ export function putBelow<Properties extends object>(folder: string, properties: 
 const isOfSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
 /*
- * What JSX becomes in a static build whose site stands in a folder: React's own, with the addresses in elements put below
- * that folder. Components get them as they are written, and libraries, which are compiled already, are not concerned.
+ * The JSX runtime of a static build whose site is in a folder: React's own, with the folder before the addresses in
+ * elements. Components receive addresses as they are written. Libraries are already compiled, so this does not affect
+ * them.
  */
 const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 

@@ -1,9 +1,9 @@
-/** A document that answers for addresses without one of their own: all below `under`. */
+/** A document for the addresses below `under` that have no document of their own. */
 export type Fallback = { readonly under: string; readonly file: string; readonly status: 200 | 404 }
 
-/** The document for an address of the site, as `/help/unheard-of`: the first that fits. */
+/** The document for an address of the site without its own, such as `/help/unknown`: the first that matches. */
 export const findFallback = (fallbacks: readonly Fallback[], address: string): Fallback | undefined =>
   fallbacks.find(({ under }) => address.startsWith(`${under}/`))
 
-/** Asks the service worker to keep the files of which the bank itself consists. */
+/** The message that makes the service worker store the bank's own files. */
 export const keepBankFiles = 'keep the files of the bank'

@@ -4,26 +4,26 @@ import { CacheFirst } from 'workbox-strategies'
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js'
 import { type Fallback, findFallback, keepBankFiles } from './shared-with-pages.ts'
 
-/** What the build writes into the service worker: the site's files, by their address below the site's folder. */
+/** The site's files, by their address below the site's folder. The build writes this list into the service worker. */
 export type SiteFiles = {
-  /** Kept from the start, each with its content's digest, or with null where its name has that. */
+  /** Files stored from the start, each with its content's digest; null if the name contains the digest. */
   readonly kept: readonly { readonly url: string; readonly revision: string | null }[]
-  /** Of which the bank itself consists: kept once it was opened here. */
+  /** The bank's own files, stored once the bank was opened here. */
   readonly bank: readonly string[]
-  /** The pictures of the signed-in pages, kept with it. */
+  /** The pictures of the signed-in pages, stored together with the bank's files. */
   readonly bankPictures: readonly string[]
-  /** Changes where a file does that is kept as it is seen, as pictures are. */
+  /** Changes if one of the files changes that are stored when they are first shown, such as pictures. */
   readonly seenRevision: string
   readonly fallbacks: readonly Fallback[]
 }
 
-/** The site's folder, where what is kept begins and ends: another site may share the origin. */
+/** The site's folder. Nothing outside it is stored, because another site may share the origin. */
 const scope = new URL('./', location.href)
 
-/** Where a kind of file is kept. */
+/** The name of the cache for a kind of file. */
 const cacheName = (kind: string): string => `sarsen ${kind} ${scope.pathname}`
 
-/** The file names under which the document of an address may be kept. */
+/** The file names under which the document of an address may be stored. */
 function documentFiles({ pathname }: URL): string[] {
   const path = pathname.slice(scope.pathname.length).replace(/\/$/, '')
   return path === '' ? ['index.html'] : [path, `${path}.html`]
@@ -31,7 +31,7 @@ function documentFiles({ pathname }: URL): string[] {
 
 type StrategyPlugin = NonNullable<StrategyOptions['plugins']>[number]
 
-/** Keeps a cache within `most` files: what came first goes first. */
+/** Limits a cache to `most` files by deleting the oldest. */
 const createBound = (name: string, most: number): StrategyPlugin => ({
   async cacheDidUpdate() {
     const cache = await caches.open(name)
@@ -41,14 +41,15 @@ const createBound = (name: string, most: number): StrategyPlugin => ({
 })
 
 /*
- * Pages that were open when a new build took over go on with the scripts that they were built with, and may fetch more of them.
- * So those are kept until the last such page is gone. A worker ends at any time: who they are is written down, as a response.
+ * Pages that were open when a new build took over still use the scripts of their own build, and may fetch more of them.
+ * So the old scripts stay stored until the last such page is closed. A worker may end at any time, so the ids of these
+ * pages are stored too, as a response in a cache.
  */
 const note = new URL('former-pages', scope)
 
 const openNotes = () => caches.open(cacheName('notes'))
 
-/** Takes note of the pages that are open now. */
+/** Stores the ids of the pages that are open now. */
 async function rememberFormerPages(clients: Clients): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const ids = open.filter(({ url }) => url.startsWith(scope.href)).map(({ id }) => id)
@@ -56,7 +57,7 @@ async function rememberFormerPages(clients: Clients): Promise<void> {
   await notes.put(note, new Response(JSON.stringify([...(await readIds(notes)), ...ids])))
 }
 
-/** Answers once whether the last of them is gone, and forgets them then. */
+/** Returns true once after the last of these pages was closed, and deletes the stored ids. */
 async function areFormerPagesGone(clients: Clients): Promise<boolean> {
   const notes = await openNotes()
   const noted = await notes.match(note)
@@ -72,17 +73,20 @@ async function readIds(notes: Cache): Promise<string[]> {
   return noted ? noted.json() : []
 }
 
-/* Keeps files, and nothing else: the site's from the first visit on, the bank's own once it was opened, pictures as they are seen. */
+/*
+ * Stores files only: the site's from the first visit, the bank's own once it was opened, pictures when they are first
+ * shown.
+ */
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD_SITE_FILES: SiteFiles
 
 const { kept, bank, bankPictures, seenRevision, fallbacks } = BUILD_SITE_FILES
 
 /**
- * Without a network, a picture that was never seen is a tint in its place, which no browser draws as a broken one. The tint has
- * neither a size nor a ratio of its own, so the place keeps those of the picture.
+ * Without a network, a tint replaces a picture that is not stored, so that no browser shows a broken picture. The tint
+ * has neither a size nor a ratio, so the page keeps the space of the picture.
  */
-const placeOfPicture: StrategyPlugin = {
+const tintForMissing: StrategyPlugin = {
   handlerDidError: ({ request }) =>
     Promise.resolve(
       request.destination === 'image' ? new Response(tint, { headers: tintHeaders }) : undefined,
@@ -92,9 +96,9 @@ const tint =
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#7c8f92" fill-opacity=".2"/></svg>'
 const tintHeaders = { 'content-type': 'image/svg+xml' }
 
-/** How many pictures and documents to download are kept: more than the site has of either. */
+/** The most stored pictures and downloads; the site has fewer. */
 const seenAtMost = 150
-/** Of the faces that statements needed: what a few people's names need, and no more than a few MB. */
+/** The most stored fonts for statements: enough for the names of a few people, and a few MB at most. */
 const facesAtMost = 100
 
 const names = {
@@ -110,7 +114,7 @@ const bankAddresses = new Set(bank.map(file => new URL(file, scope).href))
 
 self.addEventListener('install', event => {
   void files.install(event)
-  // The next page that is opened is the new build's, whoever else is still open.
+  // The next page that is opened uses the new build, even if older pages are still open.
   void self.skipWaiting()
 })
 
@@ -119,7 +123,7 @@ self.addEventListener('activate', event =>
 )
 
 self.addEventListener('message', event => {
-  if (event.data === keepBankFiles) event.waitUntil(keepBank())
+  if (event.data === keepBankFiles) event.waitUntil(storeBank())
 })
 
 registerRoute(
@@ -134,7 +138,7 @@ registerRoute(({ url }) => bankAddresses.has(url.href), new CacheFirst({ cacheNa
 
 registerRoute(
   ({ url }) => /^(images|downloads)\//.test(below(url)),
-  new CacheFirst({ cacheName: names.seen, plugins: [createBound(names.seen, seenAtMost), placeOfPicture] }),
+  new CacheFirst({ cacheName: names.seen, plugins: [createBound(names.seen, seenAtMost), tintForMissing] }),
 )
 
 registerRoute(
@@ -142,7 +146,7 @@ registerRoute(
   new CacheFirst({ cacheName: names.faces, plugins: [createBound(names.faces, facesAtMost)] }),
 )
 
-// All other files, those of a former build among them: their names have their content's digest.
+// All other files, including those of an earlier build: their names contain their content's digest.
 registerRoute(
   ({ url }) => url.href.startsWith(scope.href),
   async ({ request }) =>
@@ -167,12 +171,12 @@ async function notFound(): Promise<Response> {
   return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error()
 }
 
-async function keepBank(): Promise<void> {
-  await keepIn(names.bank, bank)
-  await keepIn(names.seen, bankPictures)
+async function storeBank(): Promise<void> {
+  await storeIn(names.bank, bank)
+  await storeIn(names.seen, bankPictures)
 }
 
-async function keepIn(name: string, addresses: readonly string[]): Promise<void> {
+async function storeIn(name: string, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(name)
   for (const address of addresses) {
     const { href } = new URL(address, scope)
@@ -180,7 +184,7 @@ async function keepIn(name: string, addresses: readonly string[]): Promise<void>
   }
 }
 
-/** Deletes what only pages of a former build could still ask for, once there is none. */
+/** Deletes the files that only pages of an earlier build need, once no such page is open. */
 async function forgetFormer(event: ExtendableEvent): Promise<void> {
   if (!(await areFormerPagesGone(self.clients))) return
   await files.activate(event)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkByAsyncSchema, checkBySchema } from './form-checks.ts'
+import { checkByAsyncSchema, checkByFetched, checkBySchema } from './form-checks.ts'
 import { faultsOf } from './use-app-form.ts'
 
 const schema = z.object({
@@ -40,4 +40,18 @@ test('the errors of the bank stand at their fields, in the order of the form', (
     { name: 'email', message: 'Enter an email address' },
     { name: 'code', message: 'Wrong code' },
   ])
+})
+
+test('a check that is fetched is waited for, fetched again after a failure, and answers at once from then on', async () => {
+  let isAway = true
+  const check = checkByFetched(async () => {
+    if (isAway) throw new Error('away')
+    return checkBySchema(schema)
+  })
+  const values = { email: 'a@b', code: '123' }
+  check.prepare?.()
+  await expect(check(values)).rejects.toThrow('away')
+  isAway = false
+  expect(await check(values)).toEqual({ ok: true, value: values })
+  expect(check(values)).toEqual({ ok: true, value: values })
 })

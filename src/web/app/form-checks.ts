@@ -1,4 +1,4 @@
-import type { Checked } from './use-app-form.ts'
+import type { Checked, FormCheck } from './use-app-form.ts'
 
 interface Issue {
   readonly path: readonly PropertyKey[]
@@ -21,6 +21,34 @@ export const checkByAsyncSchema =
   <Value>(schema: { safeParseAsync: (values: unknown) => Promise<Parsed<Value>> }) =>
   async (values: unknown): Promise<Checked<string, Value>> =>
     checkedFrom(await schema.safeParseAsync(values))
+
+/**
+ * A check that is fetched when somebody begins to fill in the form, because a schema brings the validator with it. A
+ * submit before it has arrived waits for it, and rejects if it does not arrive. The next call fetches it again.
+ */
+export function checkByFetched<Values, Value>(
+  fetchCheck: () => Promise<FormCheck<Values, string, Value>>,
+): FormCheck<Values, string, Value> {
+  let check: FormCheck<Values, string, Value> | undefined
+  let fetching: Promise<FormCheck<Values, string, Value>> | undefined
+  const fetch = () =>
+    (fetching ??= fetchCheck().then(
+      fetched => (check = fetched),
+      (fault: unknown) => {
+        fetching = undefined
+        throw fault
+      },
+    ))
+  return Object.assign(
+    (values: Values) => (check ? check(values) : fetch().then(fetched => fetched(values))),
+    {
+      prepare: () => {
+        // A submit reports the failure.
+        fetch().catch(() => undefined)
+      },
+    },
+  )
+}
 
 function checkedFrom<Value>(parsed: Parsed<Value>): Checked<string, Value> {
   if (parsed.success) return { ok: true, value: parsed.data }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { StaticRouter } from 'react-router'
 import type { FirstView } from '../../../content/app-pages.ts'
 import type { Clock } from '../clock.ts'
 import { createToasts } from '../components/toasts.ts'
@@ -10,7 +9,7 @@ import { createBankClient } from './bank-client.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
 import { createPageStorage } from './web-storage.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoutes, whenRouted } from './routes.tsx'
+import { AppRoutes, createPageCode } from './routes.tsx'
 import { markSignedIn } from './session.ts'
 
 interface Visit {
@@ -61,17 +60,18 @@ export async function renderFirstView({ address, whose, basePath, inBrowser }: V
     toasts: createToasts(still),
   }
   const queryClient = createQueryClient()
-  const router = createMemoryRouter(createRoutes(environment, queryClient), {
-    basename: basePath || '/',
-    initialEntries: [basePath + address],
-  })
-  await whenRouted(router)
-  const [fault] = Object.values(router.state.errors ?? {})
-  if (fault !== undefined) throw new Error(`the first view of ${address} cannot be drawn`, { cause: fault })
+  const code = createPageCode(environment, queryClient)
+  try {
+    await code.fetch(address.replace(/\?.*/, ''))
+  } catch (fault) {
+    throw new Error(`the first view of ${address} cannot be drawn`, { cause: fault })
+  }
   return renderToStaticMarkup(
     <EnvironmentProvider value={environment}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <StaticRouter basename={basePath || '/'} location={basePath + address}>
+          <AppRoutes code={code} />
+        </StaticRouter>
       </QueryClientProvider>
     </EnvironmentProvider>,
   )

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import { appPages } from '../../../content/app-pages.ts'
 import { createBankClient } from './bank-client.ts'
@@ -10,7 +9,7 @@ import { browserClock, createWaitClock } from '../clock.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
 import { createQueryClient, forgetCustomer } from './query-client.ts'
-import { createRoutes, whenRouted } from './routes.tsx'
+import { AppRoutes, createOutsideNavigation, createPageCode } from './routes.tsx'
 import { knownEnd } from './idle/session-end.ts'
 import { openStorage } from './web-storage.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
@@ -27,6 +26,7 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
   const queryClient = createQueryClient()
   const local = openStorage(() => localStorage)
   const toasts = createToasts(browserClock)
+  const navigation = createOutsideNavigation()
 
   // A 401 is news only while the browser believes that somebody is signed in (ruling 2).
   function onSignedOut() {
@@ -34,9 +34,8 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
     const end = knownEnd(queryClient, browserClock.now()) ?? 'elsewhere'
     unmarkSignedIn(local)
     forgetCustomer({ toasts }, queryClient)
-    void router.navigate(appPages.login.path, {
-      replace: true,
-      state: rememberEnd(router.state.location, end),
+    navigation.request(({ location, navigate }) => {
+      void navigate(appPages.login.path, { replace: true, state: rememberEnd(location, end) })
     })
   }
 
@@ -56,15 +55,16 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
     toasts,
   }
   runtime.inBrowser?.prepare()
-  const router = createBrowserRouter(createRoutes(environment, queryClient), {
-    ...(runtime.basePath && { basename: runtime.basePath }),
-  })
+  const code = createPageCode(environment, queryClient)
 
   document.head.append(
     Object.assign(document.createElement('meta'), { id: pressRuleId, name: pressRuleId, content: '' }),
   )
-  // The first view stands until there is a page to take its place.
-  await whenRouted(router)
+  // The first view stays until there is a page to replace it.
+  const isFirstLost = await code.fetch(location.pathname.slice(runtime.basePath.length)).then(
+    () => false,
+    () => true,
+  )
   const endWaits = isWaitSeen(root) ? environment.waits.begin() : undefined
   createRoot(root).render(
     <StrictMode>
@@ -76,7 +76,9 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
       />
       <EnvironmentProvider value={environment}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <BrowserRouter basename={runtime.basePath || '/'}>
+            <AppRoutes code={code} isFirstLost={isFirstLost} onMove={navigation.follow} />
+          </BrowserRouter>
         </QueryClientProvider>
         <ToastRegion toasts={toasts} />
       </EnvironmentProvider>

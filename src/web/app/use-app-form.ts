@@ -16,6 +16,12 @@ export type Checked<Name extends string, Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: { readonly [name in Name]?: string | undefined } }
 
+/** A form's check. `prepare` fetches what it needs: it is called as soon as somebody begins to fill in the form. */
+export interface FormCheck<Values, Name extends string, Value> {
+  (values: Values): Checked<Name, Value> | Promise<Checked<Name, Value>>
+  readonly prepare?: () => void
+}
+
 /** A message for one field. */
 export interface FieldFault<Name extends string = string> {
   readonly name: Name
@@ -46,7 +52,9 @@ interface AppFormOptions<Values extends FieldValues, Value, Body, Refused extend
   readonly initial: Values & DefaultValues<Values>
   /** What the bank has now. It replaces what the form shows, but never what somebody has typed. */
   readonly current?: Values
-  readonly check: (values: Values) => Checked<Path<Values>, Value> | Promise<Checked<Path<Values>, Value>>
+  readonly check: FormCheck<Values, Path<Values>, Value>
+  /** The refusal if the check itself could not be fetched. */
+  readonly checkLost?: Refused
   /** Whether a filled field is checked when the focus leaves it. Default: true. */
   readonly checksOnLeave?: boolean
   /** Gives each field the id `<idPrefix>-<name>`, for an error summary to link to. */
@@ -106,6 +114,17 @@ export function useAppForm<Values extends FieldValues, Value, Body, Refused exte
     return undefined
   }
 
+  async function actOn(checking: Promise<Checked<Path<Values>, Value>>, values: Values) {
+    let checked: Checked<Path<Values>, Value>
+    try {
+      checked = await checking
+    } catch (fault) {
+      if (!options.checkLost) throw fault
+      return refuse(options.checkLost)
+    }
+    return act(checked, values)
+  }
+
   return {
     form,
     isBusy,
@@ -118,7 +137,7 @@ export function useAppForm<Values extends FieldValues, Value, Body, Refused exte
         setRefusal(undefined)
         const values = form.getValues()
         const checked = options.check(values)
-        return checked instanceof Promise ? checked.then(result => act(result, values)) : act(checked, values)
+        return checked instanceof Promise ? actOn(checked, values) : act(checked, values)
       }),
   }
 }
@@ -147,6 +166,8 @@ export interface AppForm<Values extends FieldValues> extends Pick<
   readonly clearFaults: (names: readonly Path<Values>[]) => void
   /** Checks the fields that are filled, where none of them shows a message yet. */
   readonly checkLeft: (names: readonly Path<Values>[]) => void
+  /** Fetches what the check needs: somebody begins to fill in the form. */
+  readonly prepare: () => void
   /** Moves the focus to the field that a refused press waits to focus. */
   readonly takeFocus: () => void
 }
@@ -213,9 +234,15 @@ function createAppForm<Values extends FieldValues>(
       if (!checksOnLeave || !first || !isFilled(first) || names.some(hasFault)) return
       const left = names.filter(isFilled).map(name => [name, getValues(name)] as const)
       const checked = check(getValues())
-      if (checked instanceof Promise) void checked.then(result => showLeft(result, left))
+      // Where the check could not be fetched, the submit says so.
+      if (checked instanceof Promise)
+        checked.then(
+          result => showLeft(result, left),
+          () => undefined,
+        )
       else showLeft(checked, left)
     },
+    prepare: () => options.check.prepare?.(),
     takeFocus: () => {
       if (toFocus) setFocus(toFocus)
       toFocus = undefined
@@ -253,7 +280,10 @@ export function useFields<Values extends FieldValues>(form: AppForm<Values>) {
       ...rest,
       id: form.idOf(name),
       error: errorOf(name),
+      onFocus: () => form.prepare(),
       onChange: (event: { target: EventTarget; type?: string }) => {
+        // A browser may fill in a field that never had the focus.
+        form.prepare()
         form.clearFaults(names)
         return onChange(event)
       },

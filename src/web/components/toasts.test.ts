@@ -19,7 +19,7 @@ function toastsByHand() {
   return { toasts, titles, pass }
 }
 
-test('a toast leaves by itself, a danger stays until it is closed', () => {
+test('a toast disappears by itself, a danger stays until it is closed', () => {
   const { toasts, titles, pass } = toastsByHand()
   toasts.show({ look: 'info', title: 'one', text: '' })
   toasts.show({ look: 'danger', title: 'two', text: '' })
@@ -29,14 +29,14 @@ test('a toast leaves by itself, a danger stays until it is closed', () => {
   expect(titles()).toEqual([])
 })
 
-test('of dangers the newest three stay', () => {
+test('only the newest three dangers stay', () => {
   const { toasts, titles } = toastsByHand()
   toasts.show({ look: 'info', title: 'beside them', text: '' })
   for (const title of ['1', '2', '3', '4', '5']) toasts.show({ look: 'danger', title, text: '' })
   expect(titles()).toEqual(['beside them', '3', '4', '5'])
 })
 
-test('a toast that leads on stays until it is closed, and the newest alone', () => {
+test('a toast with a link stays until it is closed, and only the newest one', () => {
   const { toasts, titles, pass } = toastsByHand()
   const link = { label: 'Reset it by email', href: '/forgot-password' }
   toasts.show({ look: 'info', title: 'one', text: '', link })
@@ -45,7 +45,7 @@ test('a toast that leads on stays until it is closed, and the newest alone', () 
   expect(titles()).toEqual(['two'])
 })
 
-test('clearing takes all away, and a time that passes later changes nothing', () => {
+test('clearing removes all toasts, and later timers change nothing', () => {
   const { toasts, titles, pass } = toastsByHand()
   toasts.show({ look: 'danger', title: 'one', text: '' })
   toasts.show({ look: 'info', title: 'two', text: '' })

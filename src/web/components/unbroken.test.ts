@@ -21,6 +21,6 @@ test('a telephone number stays on one line', () => {
   expect(shown('Ring 020 7946 0100 at once')).toBe(`Ring ${whole('020 7946 0100')} at once`)
 })
 
-test('a text without a range is shown as it is', () => {
+test('a text without a range is unchanged', () => {
   expect(shown('A well-known bank, since 2019')).toBe('A well-known bank, since 2019')
 })

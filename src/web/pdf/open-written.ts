@@ -39,14 +39,17 @@ export interface WrittenFonts {
   readonly fetchLetters: FetchLetters
 }
 
-interface WrittenAsked extends Omit<SheetOptions, 'fontFiles'> {
+interface WrittenOptions extends Omit<SheetOptions, 'fontFiles'> {
   /** All the text that people wrote in it. Only the fonts that its characters need are fetched. */
   readonly texts: Iterable<string>
 }
 
 /** Opens a PDF, as {@link openSheet}, that can show text in any script. Throws if the fonts cannot be fetched. */
-export async function openWritten({ texts, ...asked }: WrittenAsked, files: WrittenFonts): Promise<Sheet> {
-  const sheet = openSheet({ ...asked, fontFiles: files.latin })
+export async function openWritten(
+  { texts, ...options }: WrittenOptions,
+  files: WrittenFonts,
+): Promise<Sheet> {
+  const sheet = openSheet({ ...options, fontFiles: files.latin })
   for (const weight of ['body', 'strong'] as const)
     sheet.doc.registerFont(furtherFonts[weight], files.further[weight])
   const lacking = charactersLacking(sheet, texts, written.body)

@@ -28,7 +28,7 @@ export function nameEmoji(character: string, names: EmojiNames): string | undefi
   return partNames.includes(undefined) ? undefined : partNames.join(', ')
 }
 
-/** A stretch of text in one registered font. `kept` is the original text, where the glyphs give another one. */
+/** A run of text in one registered font. `original` is the original text, if the glyphs give another one. */
 type Run = Piece
 
 type Fonts = readonly [string, ...string[]]
@@ -50,7 +50,7 @@ const charactersOf = (text: string): string[] =>
 function runsOf(sheet: Sheet, text: string, fonts: Fonts): readonly Run[] {
   if (plain.test(text)) return [{ text, font: fonts[0] }]
   const pieces = charactersOf(text).flatMap(character => piecesOf(sheet, character, fonts))
-  return inDrawnOrder(pieces).map(run => withKept(sheet, run))
+  return inDrawnOrder(pieces).map(run => withOriginal(sheet, run))
 }
 
 /** The characters of texts that no font of a sheet has yet. */
@@ -78,7 +78,7 @@ function piecesOf(sheet: Sheet, character: string, fonts: Fonts): readonly Piece
   if (set) return [set]
   const parts = Array.from(character.replace(formless, ''))
   if (parts.length > 1) return parts.flatMap(part => piecesOf(sheet, part, fonts))
-  return parts.map(part => ({ text: numberOf(part), font: fonts[0], kept: part }))
+  return parts.map(part => ({ text: numberOf(part), font: fonts[0], original: part }))
 }
 
 /** The Unicode notation of a character. */
@@ -92,7 +92,7 @@ function setIn({ doc, furtherFonts }: Sheet, character: string, fonts: Fonts): P
     const font = [...fonts, ...furtherFonts].find(name =>
       Array.from(form).every(each => fontOf(doc, name).hasGlyphForCodePoint(each.codePointAt(0) ?? 0)),
     )
-    if (font !== undefined) return { text: form, font, ...(form !== character && { kept: character }) }
+    if (font !== undefined) return { text: form, font, ...(form !== character && { original: character }) }
   }
   return undefined
 }
@@ -103,11 +103,13 @@ const fontOf = (doc: Sheet['doc'], name: string) => doc.font(name)['_font'].font
  * Readers extract the text from the glyphs. Where the glyphs do not give the original text (two characters may share
  * a glyph, and some vowels stand before the letter they follow), it is stored beside them (PDF 1.7, 14.9.4).
  */
-function withKept({ doc }: Sheet, run: Piece): Run {
-  if (run.kept !== undefined) return run
+function withOriginal({ doc }: Sheet, run: Piece): Run {
+  if (run.original !== undefined) return run
   const { glyphs, direction } = fontOf(doc, run.font).layout(run.text)
-  const told = (direction === 'rtl' ? glyphs.toReversed() : glyphs).flatMap(({ codePoints }) => codePoints)
-  return String.fromCodePoint(...told) === run.text ? run : { ...run, kept: run.text }
+  const extracted = (direction === 'rtl' ? glyphs.toReversed() : glyphs).flatMap(
+    ({ codePoints }) => codePoints,
+  )
+  return String.fromCodePoint(...extracted) === run.text ? run : { ...run, original: run.text }
 }
 
 /** How text that people wrote is set: fonts in the order in which they are tried, size, and width in points. */
@@ -194,7 +196,7 @@ export function drawLines(sheet: Sheet, lines: readonly SetLine[], setting: Sett
     for (const run of line.runs) {
       doc.font(run.font).fontSize(line.sizePoints)
       const options = { lineBreak: false, baseline: 'alphabetic', ...optionsOf(setting) } as const
-      tellKept(sheet, run, () => doc.text(run.text, x, foot, options))
+      drawWithOriginal(sheet, run, () => doc.text(run.text, x, foot, options))
       x += run.width
     }
   }
@@ -204,13 +206,13 @@ const ascentOf = ({ doc }: Sheet, font: string, sizePoints: number): number =>
   (doc.font(font)['_font'].ascender * sizePoints) / 1000
 
 /** Stores a run's original text beside its glyphs: within their text object, where all readers look for it. */
-function tellKept({ doc }: Sheet, { kept }: Run, draw: () => void): void {
-  if (kept === undefined) return draw()
+function drawWithOriginal({ doc }: Sheet, { original }: Run, draw: () => void): void {
+  if (original === undefined) return draw()
   const addContent = doc.addContent.bind(doc)
   doc.addContent = line => {
     if (line === 'ET') doc.endMarkedContent()
     addContent(line)
-    if (line === 'BT') doc.markContent('Span', { actual: kept })
+    if (line === 'BT') doc.markContent('Span', { actual: original })
     return doc
   }
   draw()

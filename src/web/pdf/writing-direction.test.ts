@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inDrawnOrder } from './writing-direction.ts'
 
-/** The runs of a text whose capitals are set in another font, which has Hebrew as well. */
+/** The runs of a text whose capitals are in another font, which also has Hebrew. */
 const drawn = (text: string): string[] =>
   inDrawnOrder(
     Array.from(text, character => ({
@@ -10,27 +10,27 @@ const drawn = (text: string): string[] =>
     })),
   ).map(piece => piece.text)
 
-test('what runs from left to right is parted by fonts alone', () => {
+test('left-to-right text is split only by fonts', () => {
   expect(drawn('pay ADA 12')).toEqual(['pay ', 'ADA', ' 12'])
 })
 
-test('words from right to left stand the other way round, each as it is read', () => {
+test('right-to-left words are in reverse order, each in reading order', () => {
   expect(drawn('שלום עולם')).toEqual(['עולם', ' ', 'שלום'])
   expect(drawn('to שלום עולם now')).toEqual(['to ', 'עולם', ' ', 'שלום', ' now'])
 })
 
-test('a number among them stays as it is', () => {
+test('a number among them stays unchanged', () => {
   expect(drawn('שלום 123 עולם')).toEqual(['עולם', ' ', '123', ' ', 'שלום'])
 })
 
-test('brackets open to the side from which they are read', () => {
+test('brackets are mirrored in right-to-left text', () => {
   expect(drawn('א (ב) ג').join('')).toBe('ג (ב) א')
 })
 
-test('what stands for something else stays by itself', () => {
+test('a replacement stays a run of its own', () => {
   const pieces = [
     { text: 'A', font: 'Own' },
-    { text: '[U+13000]', font: 'Own', kept: '𓀀' },
+    { text: '[U+13000]', font: 'Own', original: '𓀀' },
   ]
   expect(inDrawnOrder(pieces)).toMatchObject(pieces)
 })

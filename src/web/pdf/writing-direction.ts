@@ -5,11 +5,11 @@ const bidi = createBidi()
 /** The right-to-left scripts in our fonts; a font sets a run of them from its right end. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** One or more characters set in one font. `kept` is the original text, where it differs. */
+/** One or more characters in one font. `original` is the original text, if it differs. */
 export interface Piece {
   readonly text: string
   readonly font: string
-  readonly kept?: string
+  readonly original?: string
 }
 
 type Levelled = Piece & { readonly level: number }
@@ -26,23 +26,23 @@ export function inDrawnOrder(characters: readonly Piece[]): readonly Piece[] {
   const levelled = characters.map((each): Levelled => {
     const level = levels[place] ?? 0
     place += each.text.length
-    const isTurned = level % 2 === 1 && !rightToLeft.test(each.text)
-    return { ...each, text: (isTurned && bidi.getMirroredCharacter(each.text)) || each.text, level }
+    const isReversed = level % 2 === 1 && !rightToLeft.test(each.text)
+    return { ...each, text: (isReversed && bidi.getMirroredCharacter(each.text)) || each.text, level }
   })
   return reordered(joined(levelled))
 }
 
 /** Rule L2: from the highest level down to one, reverse each sequence at that level or higher. */
 function reordered(pieces: readonly Levelled[]): readonly Levelled[] {
-  const turned = [...pieces]
+  const reversed = [...pieces]
   for (let level = Math.max(...pieces.map(each => each.level)); level > 0; level -= 1)
-    for (let start = 0; start < turned.length; start += 1) {
+    for (let start = 0; start < reversed.length; start += 1) {
       let end = start
-      while ((turned[end]?.level ?? 0) >= level) end += 1
-      if (end > start) turned.splice(start, end - start, ...turned.slice(start, end).toReversed())
+      while ((reversed[end]?.level ?? 0) >= level) end += 1
+      if (end > start) reversed.splice(start, end - start, ...reversed.slice(start, end).toReversed())
       start = end
     }
-  return turned
+  return reversed
 }
 
 /** Joins neighbouring runs that a font sets in one go, in the order in which they are read. */
@@ -60,5 +60,5 @@ const isOneWith = (last: Levelled, piece: Levelled): boolean =>
   last.font === piece.font &&
   last.level === piece.level &&
   [last, piece].every(
-    ({ text, level, kept }) => kept === undefined && rightToLeft.test(text) === (level % 2 === 1),
+    ({ text, level, original }) => original === undefined && rightToLeft.test(text) === (level % 2 === 1),
   )

@@ -110,7 +110,7 @@ const WithoutScripts = () => (
   </noscript>
 )
 
-/** Shown in place of the page if the app could not be fetched: its first view would wait for ever. */
+/** Shown instead of the page if the app could not be fetched. Otherwise its first view would wait for ever. */
 const WithoutApp = () => (
   <template id="without-app">
     <LonePage home={frameWords.home}>

@@ -1,15 +1,15 @@
 import type { Database } from '../../../src/bank/database/database.ts'
 
-/** One group is one database transaction: so many rounds, in each of which every account pays and is paid once. */
+/** A group is one database transaction. In each of its rounds every account pays once and is paid once. */
 const groupRounds = 50
 
 const tables = ['transfer', 'entry', 'account_transaction', 'audit_event', 'notification']
 
 /**
- * Puts entries into the accounts of `bench_account`, as many into each, with all that stands beside an entry but
- * e-mails, which leave after a while: transfers, lines, audit events and notifications. It goes past the ledger: no
- * guard looks, hashes and balances are made up, and such a book does not reconcile; but the ledger goes on from it.
- * Indexes that are no constraint's are made anew at the end, which is faster than filling them.
+ * Adds the same number of entries to every account of `bench_account`, with everything that belongs to an entry except
+ * e-mails, which are deleted after a while: transfers, lines, audit events and notifications. It bypasses the ledger's
+ * guards, and hashes and balances are made up. The database does not reconcile, but new transfers work. Indexes that no
+ * constraint needs are rebuilt at the end, which is faster than filling them.
  */
 export async function loadEntries(
   database: Database,
@@ -42,8 +42,8 @@ export async function loadEntries(
 }
 
 /**
- * Round by round, each account is numbered n and pays the one so many places further on. So it has an entry and a line
- * more as debtor, then one more as creditor, and an event more in its customer's chain.
+ * In each round, account n pays the account a fixed distance further on. So it gets one more entry and line as debtor,
+ * then one more as creditor, and one more event in its customer's chain.
  */
 const loadGroup = (
   database: Database,
@@ -104,7 +104,7 @@ const loadGroup = (
     )
   })
 
-/** Accounts and chains as their last rows have them. */
+/** Sets accounts and chains to the state of their last rows. */
 const goOnFromThere = (database: Database, rounds: number): Promise<void> =>
   database.transaction(async transaction => {
     await transaction.query('set local session_replication_role = replica')

@@ -1,5 +1,5 @@
-// npm run bench:tab: the bank in a real browser, as the site without a server has it: how long it takes to start, how
-// many transfers are acknowledged, each kept before its answer, and what a page of history takes. It judges nothing.
+// npm run bench:tab: measures the static site's bank in a real browser: its start, the transfers acknowledged per
+// second, each stored before its answer, and a page of history. Times never fail the run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { countText, median, quantile, tableText } from '../print-table.ts'
 import { writeResults } from '../write-results.ts'
 import { openTabPage } from './tab-page.ts'
 
-/** Transfers that wait for their answers at any moment. */
+/** The number of transfers that wait for an answer at any moment. */
 const together = [1, 16] as const
 const historyReads = 50
 
@@ -19,14 +19,14 @@ interface Round {
   readonly firstStartMs: number
   readonly laterStartMs: number
   readonly transfersPerSecond: readonly number[]
-  /** Sorted, the shortest first. */
+  /** In ascending order. */
   readonly historyMs: readonly number[]
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const { json, rounds, seconds, positionals } = readOptions({ name: 'tab', rounds: 5, seconds: 5 })
 const [folder] = positionals
-if (folder === undefined) throw new Error('the folder of the site without a server is not named')
+if (folder === undefined) throw new Error('the folder of the static site is missing')
 
 const load = () => Math.round((os.loadavg()[0] ?? 0) * 10) / 10
 const loadAtStart = load()
@@ -73,7 +73,7 @@ say(
 )
 say(writeResults(json, { machine, seconds, together, rounds: measured }))
 
-/** A browser of its own that has never been here: its storage is a folder on the disk, as people's is. */
+/** Measures a round in a new browser profile. Its storage is a folder on the disk, as for real users. */
 async function measureRound(origin: string): Promise<Round> {
   const storage = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-tab-'))
   const browser = await chromium.launchPersistentContext(storage, chromiumLaunch())

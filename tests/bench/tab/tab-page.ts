@@ -28,9 +28,9 @@ export async function openTabPage(browser: BrowserContext, origin: string): Prom
     async signIn() {
       const { email, password } = demoCustomers.personal
       const body = { email, password, accountType: 'personal' }
-      await page.evaluate(sent => bench.ask('POST', '/api/session', sent, 201), body)
+      await page.evaluate(sent => bench.request('POST', '/api/session', sent, 201), body)
     },
-    pay: (together, durationMs) => page.evaluate(asked => bench.pay(asked), { together, durationMs }),
+    pay: (together, durationMs) => page.evaluate(load => bench.pay(load), { together, durationMs }),
     readHistory: times => page.evaluate(count => bench.readHistory(count), times),
     close: () => page.close(),
   }
@@ -40,8 +40,8 @@ interface InPage {
   /** Resolves when the bank has opened, with the milliseconds since the navigation. */
   readonly opened: Promise<number>
   /** Sends a request and returns the body. Throws if the status is not `expected`. */
-  ask(method: string, path: string, sent: unknown, expected: number): Promise<unknown>
-  pay(asked: { readonly together: number; readonly durationMs: number }): Promise<number>
+  request(method: string, path: string, sent: unknown, expected: number): Promise<unknown>
+  pay(load: { readonly together: number; readonly durationMs: number }): Promise<number>
   readHistory(times: number): Promise<number[]>
 }
 
@@ -64,7 +64,7 @@ function listenForLeader(): void {
     if (typeof data.outcome === 'object' && 'status' in data.outcome) pending.get(data.id)?.(data.outcome)
   })
 
-  const ask: InPage['ask'] = async (method, path, sent, expected) => {
+  const request: InPage['request'] = async (method, path, sent, expected) => {
     const id = crypto.randomUUID()
     const answer = Promise.withResolvers<{ status: number; body: ArrayBuffer | null }>()
     pending.set(id, answer.resolve)
@@ -91,13 +91,15 @@ function listenForLeader(): void {
   }
 
   const accountPath = async () => {
-    const { accounts }: z.infer<typeof Accounts> = Object(await ask('GET', '/api/accounts', undefined, 200))
+    const { accounts }: z.infer<typeof Accounts> = Object(
+      await request('GET', '/api/accounts', undefined, 200),
+    )
     return `/api/accounts/${accounts[0]?.id}`
   }
 
   const inPage: InPage = {
     opened: opened.promise,
-    ask,
+    request,
     async pay({ together, durationMs }) {
       const path = `${await accountPath()}/transfers`
       const startedMs = performance.now()
@@ -110,7 +112,7 @@ function listenForLeader(): void {
             destination: 'SE35 9999 9557 0666 2266 5465',
             amount: '0.01',
           }
-          await ask('POST', path, order, 201)
+          await request('POST', path, order, 201)
           count++
         }
       }
@@ -122,7 +124,7 @@ function listenForLeader(): void {
       const took: number[] = []
       for (let n = 0; n < times; n++) {
         const startedMs = performance.now()
-        await ask('GET', path, undefined, 200)
+        await request('GET', path, undefined, 200)
         took.push(performance.now() - startedMs)
       }
       return took

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Asker, ask } from './ask-pages.ts'
+import { type ApiClient, get } from './time-pages.ts'
 
 export const exportHeads = [
   'export of all',
@@ -12,7 +12,7 @@ export const exportHeads = [
   'after MB',
 ]
 
-/** The memory of a process as Linux counts it, in MB; elsewhere it is not known. */
+/** The resident memory of a process in MB. Known on Linux only. */
 function memoryMB(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -21,11 +21,9 @@ function memoryMB(pid: number): number {
   }
 }
 
-/**
- * A row of the table for each format: how fast the whole account comes, and what the server's memory does meanwhile.
- */
+/** One row per format: the speed of a whole export, and the server's memory meanwhile. */
 export async function measureExports(
-  asker: Asker,
+  client: ApiClient,
   { serverPid, lines }: { readonly serverPid: number; readonly lines: number },
   say: (text: string) => void,
 ): Promise<string[][]> {
@@ -34,7 +32,7 @@ export async function measureExports(
     say(`Exporting ${format}`)
     const beforeMB = memoryMB(serverPid)
     const startedMs = performance.now()
-    const response = await ask(asker, `/export?format=${format}`)
+    const response = await get(client, `/export?format=${format}`)
     if (response.statusCode !== 200) throw new Error(`the export answered ${response.statusCode}`)
     let sizeBytes = 0
     let mostMB = beforeMB

@@ -1,15 +1,15 @@
 import type { Database } from '../../../src/bank/database/database.ts'
 
-/** What is found in one account of 1,000,000 lines, and how often. */
+/** The search terms in an account with 1,000,000 lines, by how often they occur. */
 export const terms = {
   hundred: ['zephyr'],
-  /** In references that come once each; the others are in descriptions, which come again and again. */
+  /** Found in references, which occur once each. The others are found in descriptions, which repeat. */
   inReferences: ['saffron'],
   tenThousand: ['quartz', 'walrus', 'cobalt', 'juniper', 'marble'],
   broad: ['kestrel', 'transfer to'],
 } as const
 
-/** One group is one statement, which is over within the time that an answer of the database is waited for. */
+/** A group is one statement, which must finish within the database's time limit. */
 const groupSize = 10_000n
 
 const lines = `
@@ -29,10 +29,10 @@ const lines = `
     from generate_series($2::int8, $3::int8) n`
 
 /**
- * Puts lines from one number to another into an account, with the transfers and entries that lists and exports read
- * beside them, past the ledger: no guard looks at them, and their hashes and balances are made up. For benchmarks and
- * tests of long lists alone, where 1,000,000 orders would take the ledger minutes; such a book does not reconcile, but
- * the ledger goes on from it.
+ * Adds lines with the numbers of a range to an account, with the transfers and entries that lists and exports read. It
+ * bypasses the ledger: no guard checks them, and their hashes and balances are made up. It is only for benchmarks and
+ * tests of long lists, where 1,000,000 orders would take the ledger minutes. The database does not reconcile, but new
+ * transfers work.
  */
 export async function loadLines(
   database: Database,

@@ -6,16 +6,16 @@ declare global {
   }
 }
 
-/** Of so many interactions the slowest is left out, and one more of as many again. */
+/** One slowest interaction is ignored for every so many interactions. */
 const leftOutOf = 50
 
-/** A slower processor, as Lighthouse takes a phone's to be. */
+/** The factor by which Lighthouse slows the processor to simulate a phone. */
 const timesSlower = 4
 
 /**
- * Uses a page that has loaded, and answers its interaction to next paint in milliseconds: how long, at nearly the
- * slowest of all clicks and keys, it took from the press until a frame showed what came of it
- * (https://web.dev/articles/inp). Browsers tell of none below 16 ms: 0 where all were.
+ * Uses a loaded page and returns its interaction to next paint in milliseconds: at nearly the slowest of all clicks and
+ * keys, the time from the press to the frame that shows its effect (https://web.dev/articles/inp). Browsers report
+ * nothing below 16 ms, so the result is 0 if all were faster.
  */
 export async function measureInteractions(page: Page, use: (page: Page) => Promise<void>): Promise<number> {
   const developer = await page.context().newCDPSession(page)
@@ -33,8 +33,8 @@ interface Watched {
 declare const watched: Watched
 
 /**
- * Runs in the page, and knows nothing of this file. A press and its release are one interaction, as slow as
- * the slower of them.
+ * Runs in the page, so it cannot use anything else in this file. A press and its release are one interaction, which is
+ * as slow as the slower of the two.
  */
 function watch(): void {
   const slowestMs = new Map<number, number>()
@@ -48,7 +48,7 @@ function watch(): void {
   observer.observe({ type: 'event', durationThreshold: 16 })
   const inPage: Watched = {
     async read() {
-      // A press is told of once the frame after it has been shown.
+      // A press is reported after the next frame has been shown.
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
       take(observer.takeRecords())
       return { durationsMs: [...slowestMs.values()], count: performance.interactionCount }

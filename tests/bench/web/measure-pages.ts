@@ -1,6 +1,6 @@
-// npm run bench:web: what Lighthouse says of a page of each kind as a phone on a slow line meets it, in both runtimes of
-// the bank, and how soon the page answers clicks and keys. It judges nothing: what it prints is for people. Pages may
-// be named by their paths.
+// npm run bench:web: runs Lighthouse on a page of each kind, as a phone on a slow connection, in both runtimes, and
+// measures how soon the page answers clicks and keys. Results never fail the run; people read them. Paths given as
+// arguments limit the pages.
 import os from 'node:os'
 import { serveStatic } from '../../../scripts/static/serve-static.mjs'
 import { cleanUp, makeDataFolder, runServer } from '../../support/run-server.ts'
@@ -21,7 +21,7 @@ interface Runtime {
   readonly close: () => Promise<void>
 }
 
-const figures = ['LCP s', 'CLS', 'TBT ms', 'INP ms', 'script KB', 'pictures KB', 'all KB']
+const figures = ['LCP s', 'CLS', 'TBT ms', 'INP ms', 'script KB', 'images KB', 'all KB']
 const heads = ['page', 'perf.', 'access.', 'practices', 'SEO', ...figures]
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -29,7 +29,7 @@ const load = () => (os.loadavg()[0] ?? 0).toFixed(1)
 
 const { json, rounds, only, positionals } = readOptions({ name: 'web', rounds: 3, seconds: 1 })
 const [folder, ...named] = positionals
-if (folder === undefined) throw new Error('the folder of the site without a server is not named')
+if (folder === undefined) throw new Error('the folder of the static site is missing')
 const pages = measuredPages.filter(({ path }) => named.length === 0 || named.includes(path))
 
 const runtimes: Record<string, () => Promise<Runtime>> = {
@@ -58,9 +58,11 @@ for (const [runtime, open] of Object.entries(runtimes)) {
   const faults = here.flatMap(({ path, looks }) =>
     [...new Set(looks.flatMap(look => look.faults))].map(fault => `${path}  ${fault}`),
   )
-  if (faults.length > 0) say(`\nBelow 0.9 in a look or more\n${faults.join('\n')}`)
+  if (faults.length > 0) say(`\nAudits below 0.9 in at least one look\n${faults.join('\n')}`)
 }
-say(`\nMedian of ${rounds} looks, Lighthouse's own phone and line; load ${loadAtStart} to ${load()}`)
+say(
+  `\nMedian of ${rounds} looks, simulated phone and connection of Lighthouse; load ${loadAtStart} to ${load()}`,
+)
 say(writeResults(json, { rounds, measured }))
 
 async function openServer(): Promise<Runtime> {
@@ -69,7 +71,7 @@ async function openServer(): Promise<Runtime> {
   return { origin, close: cleanUp }
 }
 
-/** Each look has a browser of its own, which has been here only to sign in. */
+/** Each look uses a new browser, which has only signed in before. */
 async function lookAt(
   runtime: string,
   origin: string,

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright'
 
-/** A page that is measured, and how a person uses it meanwhile. */
+/** A measured page, and how to use it meanwhile. */
 export interface MeasuredPage {
   readonly path: string
   readonly isSignedIn?: boolean
-  /** Clicks and key presses on a phone, each of which the page answers at once: none leaves the page. */
+  /** Clicks and key presses on a phone that the page answers at once. None leaves the page. */
   readonly use: (page: Page) => Promise<void>
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** Types as a person does, a key at a time. */
+/** Types one key at a time, as a person does. */
 const type = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).first().pressSequentially(text)
 
-/** Where there is a mouse the menus are a bar: on a phone they are this one. */
+/** A phone shows one menu in place of the bar of menus. */
 async function openAndCloseMenu(page: Page) {
   const menu = page.locator('header summary').locator('visible=true').first()
   await menu.click()
   await menu.click()
 }
 
-/** Opens a dialog or a menu, and leaves it by the keyboard. */
+/** Opens a dialog or a menu, and closes it with the keyboard. */
 async function openAndLeave(page: Page, name: string | RegExp) {
   await press(page, name)
   const opened = page.getByRole('dialog').or(page.getByRole('menu')).first()
@@ -34,7 +34,7 @@ const chooseTheme = async (page: Page) => {
   for (const theme of ['Dark', 'Light']) await page.getByText(theme, { exact: true }).first().click()
 }
 
-/** One of each kind, public and signed in. */
+/** One page of each kind, public and signed in. */
 export const measuredPages: readonly MeasuredPage[] = [
   {
     path: '/',

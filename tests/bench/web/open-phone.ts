@@ -6,22 +6,22 @@ import { demoCustomers } from '../../../content/demo.ts'
 import { findFreePort } from '../../../src/server/embedded-postgres/socket-folder.ts'
 import { chromiumLaunch } from '../../support/chromium-launch.ts'
 
-/** A browser that has never been here, as wide as a phone, with a folder of its own for what it keeps. */
+/** A new browser profile, as wide as a phone, with its own storage folder. */
 export interface Phone {
-  /** Where Lighthouse reaches it. */
+  /** The port at which Lighthouse connects. */
   readonly port: number
   signIn(): Promise<void>
-  /** Forgets the files it has fetched, and nothing else. */
+  /** Clears the cache of fetched files, and nothing else. */
   forgetFiles(): Promise<void>
-  /** Opens a page and waits until it is whole. */
+  /** Opens a page and waits until it has loaded. */
   open(address: string): Promise<Page>
   close(): Promise<void>
 }
 
-/** A bank in the browser opens first, and hashes a password there. */
-const patienceMs = 120_000
+/** A bank in the browser has to open first, and hashes a password there. */
+const timeoutMs = 120_000
 
-/** @param origin the site that is measured */
+/** @param origin the measured site */
 export async function openPhone(origin: string): Promise<Phone> {
   const storage = mkdtempSync(path.join(tmpdir(), 'sarsen-bench-web-'))
   const port = await findFreePort()
@@ -32,10 +32,10 @@ export async function openPhone(origin: string): Promise<Phone> {
     viewport: { width: 412, height: 823 },
     isMobile: true,
     hasTouch: true,
-    // What it has kept for use without a network would count as weighing nothing.
+    // Files cached for use without a network would count as weighing nothing.
     serviceWorkers: 'block',
   })
-  browser.setDefaultTimeout(patienceMs)
+  browser.setDefaultTimeout(timeoutMs)
   const [first = await browser.newPage()] = browser.pages()
   return {
     port,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { z } from 'zod'
 
-// Fetched when it is run, and by its exact version: it brings a hundred packages that nothing else here needs.
+// Fetched when it runs, at an exact version: it brings a hundred packages that nothing else here needs.
 const lighthouse = 'lighthouse@13.5.0'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -27,9 +27,9 @@ const Report = z.object({
     .catchall(z.object({ score: z.number().nullable(), title: z.string() })),
 })
 
-/** What Lighthouse says of one page as a phone on a slow line meets it. */
+/** Lighthouse's figures for one page, as a phone on a slow connection. */
 export interface PageFigures {
-  /** Of 100: performance, accessibility, best practices, search engines. */
+  /** Out of 100: performance, accessibility, best practices, search engines. */
   readonly scores: readonly number[]
   readonly largestPaintMs: number
   readonly layoutShift: number
@@ -37,17 +37,17 @@ export interface PageFigures {
   readonly totalBytes: number
   readonly scriptBytes: number
   readonly pictureBytes: number
-  /** What keeps the page below 100. */
+  /** The audits that keep the page below 100. */
   readonly faults: readonly string[]
 }
 
-/** A look sometimes fails in the browser's own recording, and says to look again. */
+/** A look sometimes fails in the browser's own tracing, with a request to try again. */
 const attempts = 3
 
 /**
- * Lets Lighthouse look at a page once, as a phone, in the browser at this port. What that has kept, such as who is
- * signed in, stays.
- * @throws with what it said where it cannot
+ * Runs Lighthouse once on a page, as a phone, in the browser at this port. The browser's storage, such as its session,
+ * is left unchanged.
+ * @throws Error with Lighthouse's output if it fails
  */
 export async function runLighthouse(url: string, port: number): Promise<PageFigures> {
   let said = ''
@@ -56,7 +56,7 @@ export async function runLighthouse(url: string, port: number): Promise<PageFigu
     if (code === 0) return readReport(JSON.parse(stdout.slice(stdout.indexOf('{'))))
     said = stderr.trim().split('\n').at(-1) ?? ''
   }
-  throw new Error(`Lighthouse could not look at ${url}: ${said}`)
+  throw new Error(`Lighthouse could not measure ${url}: ${said}`)
 }
 
 function look(url: string, port: number): Promise<{ code: number; stdout: string; stderr: string }> {

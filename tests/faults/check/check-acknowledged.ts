@@ -1,12 +1,12 @@
 import { readTypedDestination } from '../../../src/domain/typed-destination.ts'
 import { encodeDestination } from '../../../src/domain/destination.ts'
 import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
-import type { BookTransfer } from '../book.ts'
+import type { StoredTransfer } from '../final-state.ts'
 import { about, type Anomaly, type OrderRecord } from '../history.ts'
 import type { Facts } from './facts.ts'
 
-/** Whether a transfer in the book is this order, in every thing that was ordered. */
-function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
+/** Whether a stored transfer matches an order in every field of the order. */
+function isOfOrder(transfer: StoredTransfer, order: OrderRecord): boolean {
   const destination = readTypedDestination(order.destination)
   return (
     transfer.id === order.id &&
@@ -21,29 +21,29 @@ function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
   )
 }
 
-/** Bigints and dates as people read them. */
-const told = (value: object) =>
+/** Prints a value with bigints and dates. */
+const printed = (value: object) =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? each.toString() : each))
 
-/** What was acknowledged is there, as it was acknowledged. */
+/** Every acknowledged order is in the database, as acknowledged. */
 export function checkAcknowledged({ history, transfersById }: Facts): readonly Anomaly[] {
   return history.acknowledged.flatMap(order => {
     const { decision } = order
     const [transfer] = transfersById.get(order.id) ?? []
     const anomaly = (found: string) => [{ check: 'acknowledged' as const, found, ...about(order) }]
     if (!decision) return []
-    if (!transfer) return anomaly(`it was acknowledged as ${told(decision)} and is not there`)
+    if (!transfer) return anomaly(`it was acknowledged as ${printed(decision)} and is missing`)
     const isDecided =
       transfer.status === decision.status &&
       (transfer.reason ?? undefined) === decision.reason &&
       `TXN${transfer.debtorTransactionNo}` === decision.transactionId &&
       transfer.decidedAt.toISOString() === decision.date
     if (isDecided && isOfOrder(transfer, order)) return []
-    return anomaly(`it was acknowledged as ${told(decision)} and is there as ${told(transfer)}`)
+    return anomaly(`it was acknowledged as ${printed(decision)} and is stored as ${printed(transfer)}`)
   })
 }
 
-/** An id stands for one order, which is there once; and nothing is there that nobody ordered. */
+/** Every id has one order, stored once, and no transfer is without an order. */
 export function checkExactlyOnce({ history, transfersById }: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
   for (const [id, transfers] of transfersById) {
@@ -58,9 +58,9 @@ export function checkExactlyOnce({ history, transfersById }: Facts): readonly An
         transferId: id,
         atMs: orders[0]?.attempts[0]?.endedMs,
       })
-    if (transfers.length > 1) note(`it is there ${transfers.length} times`)
+    if (transfers.length > 1) note(`it is stored ${transfers.length} times`)
     for (const each of transfers)
-      if (!orders.some(order => isOfOrder(each, order))) note(`nobody ordered ${told(each)}`)
+      if (!orders.some(order => isOfOrder(each, order))) note(`nobody ordered ${printed(each)}`)
   }
   for (const [id, orders] of history.ordersById) {
     const decided = orders.filter(order => order.decision)
@@ -68,10 +68,10 @@ export function checkExactlyOnce({ history, transfersById }: Facts): readonly An
     const note = (found: string) => order && anomalies.push({ check: 'exactly once', found, ...about(order) })
     if (decided.length > 1) note('two orders of this id were acknowledged')
     for (const refused of orders.filter(each => each.isRefused)) {
-      if (refused.decision) note('it was acknowledged, and refused as well')
+      if (refused.decision) note('it was both acknowledged and refused')
       const [transfer] = transfersById.get(id) ?? []
-      if (!transfer) note('it was refused because of its id, which is not there')
-      else if (isOfOrder(transfer, refused)) note('it was refused because of its id, and is there')
+      if (!transfer) note('it was refused because its id was used, but no transfer has this id')
+      else if (isOfOrder(transfer, refused)) note('it was refused because its id was used, but it is stored')
     }
   }
   return anomalies

@@ -1,17 +1,19 @@
-import type { BookEntry, BookTransfer } from '../book.ts'
+import type { StoredEntry, StoredTransfer } from '../final-state.ts'
 import type { Anomaly } from '../history.ts'
 import type { Facts } from './facts.ts'
 
-const signed = ({ direction, amountPence }: BookEntry): bigint =>
+const signed = ({ direction, amountPence }: StoredEntry): bigint =>
   direction === 'debit' ? -amountPence : amountPence
 
-/** Running balances: entries are numbered without a gap and add up, and the account is where its last entry is. */
-function checkRunning({ book }: Facts): readonly Anomaly[] {
+/**
+ * Running balances: entries are numbered without a gap and add up, and the account's balance is that of its last entry.
+ */
+function checkRunning({ state }: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
-  for (const account of book.accounts) {
+  for (const account of state.accounts) {
     let balancePence = 0n
     let lastNo = 0n
-    for (const entry of book.entries.get(account.id) ?? []) {
+    for (const entry of state.entries.get(account.id) ?? []) {
       const note = (found: string) =>
         anomalies.push({
           check: 'entries',
@@ -22,7 +24,7 @@ function checkRunning({ book }: Facts): readonly Anomaly[] {
       balancePence += signed(entry)
       if (entry.entryNo !== lastNo + 1n) note(`follows entry ${lastNo}`)
       if (entry.balanceAfterPence !== balancePence)
-        note(`says ${entry.balanceAfterPence} pence, the entries come to ${balancePence}`)
+        note(`says ${entry.balanceAfterPence} pence, the entries add up to ${balancePence}`)
       lastNo = entry.entryNo
       balancePence = entry.balanceAfterPence
     }
@@ -36,26 +38,26 @@ function checkRunning({ book }: Facts): readonly Anomaly[] {
   return anomalies
 }
 
-const legOf = (transfer: BookTransfer, side: 'debit' | 'credit') =>
+const legOf = (transfer: StoredTransfer, side: 'debit' | 'credit') =>
   side === 'debit'
     ? { accountId: transfer.debtorAccountId, no: transfer.debtorEntryNo }
     : { accountId: transfer.creditorAccountId, no: transfer.creditorEntryNo }
 
-/** Whether a transfer has moved money: one that was declined has not, nor has a hold or a release. */
-const hasMoved = ({ kind, status }: BookTransfer): boolean =>
+/** Whether a transfer moved money. A declined transfer, a hold and a release did not. */
+const hasMoved = ({ kind, status }: StoredTransfer): boolean =>
   status === 'completed' && kind !== 'hold' && kind !== 'release'
 
-/** Two legs of the transfer's amount where it has moved money, none where it has not; and none without a transfer. */
-function checkLegs({ book }: Facts): readonly Anomaly[] {
-  const entriesByTransfer = new Map<string, BookEntry[]>()
-  for (const entries of book.entries.values())
+/** A transfer that moved money has two legs of its amount, any other has none. Every entry has a transfer. */
+function checkLegs({ state }: Facts): readonly Anomaly[] {
+  const entriesByTransfer = new Map<string, StoredEntry[]>()
+  for (const entries of state.entries.values())
     for (const entry of entries) {
       const beside = entriesByTransfer.get(entry.transferId)
       if (beside) beside.push(entry)
       else entriesByTransfer.set(entry.transferId, [entry])
     }
   const anomalies: Anomaly[] = []
-  for (const transfer of book.transfers) {
+  for (const transfer of state.transfers) {
     const legs = entriesByTransfer.get(transfer.id) ?? []
     entriesByTransfer.delete(transfer.id)
     const sides = hasMoved(transfer) ? (['debit', 'credit'] as const) : []
@@ -83,17 +85,17 @@ function checkLegs({ book }: Facts): readonly Anomaly[] {
   for (const [transferId, [entry]] of entriesByTransfer)
     anomalies.push({
       check: 'entries',
-      found: 'an entry of no transfer',
+      found: 'an entry has no transfer',
       accountId: entry?.accountId,
       transferId,
     })
   return anomalies
 }
 
-/** Conservation: all balances come to nothing. */
-function checkSum({ book }: Facts): readonly Anomaly[] {
-  const sumPence = book.accounts.reduce((sum, { balancePence }) => sum + balancePence, 0n)
-  return sumPence === 0n ? [] : [{ check: 'entries', found: `all balances come to ${sumPence} pence` }]
+/** Conservation: all balances add up to zero. */
+function checkSum({ state }: Facts): readonly Anomaly[] {
+  const sumPence = state.accounts.reduce((sum, { balancePence }) => sum + balancePence, 0n)
+  return sumPence === 0n ? [] : [{ check: 'entries', found: `all balances add up to ${sumPence} pence` }]
 }
 
 export const checkEntries = (facts: Facts): readonly Anomaly[] => [

@@ -5,7 +5,7 @@ import type { Anomaly } from '../history.ts'
 import { type Line, linesOf } from './lines.ts'
 import type { Facts } from './facts.ts'
 
-/** What of a line over HTTP is not what its transfer says; undefined where all is. */
+/** The first field of a line over HTTP that differs from its transfer; undefined if none does. */
 function differenceOf(
   line: Transaction,
   { no, side, transfer }: Line,
@@ -25,13 +25,13 @@ function differenceOf(
 }
 
 /**
- * Each list over HTTP has the lines of its account's transfers, and their balances add up: recomputed from the
- * list itself, they agree with the entries.
+ * Each list over HTTP has the lines of its account's transfers. The balances, recomputed from the list itself, agree
+ * with the entries.
  */
-export function checkLists({ book }: Facts): readonly Anomaly[] {
+export function checkLists({ state }: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
-  const booked = linesOf(book.transfers)
-  for (const [accountId, list] of book.lists) {
+  const booked = linesOf(state.transfers)
+  for (const [accountId, list] of state.lists) {
     const lines = booked.get(accountId) ?? []
     if (lines.length !== list.length)
       anomalies.push({
@@ -46,7 +46,7 @@ export function checkLists({ book }: Facts): readonly Anomaly[] {
       const { transfer, side } = wanted
       const isBooked = line.status === 'completed'
       const entryNo = side === 'debit' ? transfer.debtorEntryNo : transfer.creditorEntryNo
-      const entry = entryNo === null ? undefined : book.entries.get(accountId)?.[Number(entryNo) - 1]
+      const entry = entryNo === null ? undefined : state.entries.get(accountId)?.[Number(entryNo) - 1]
       if (isBooked) balancePence += (line.type === 'debit' ? -1n : 1n) * transfer.amountPence
       const difference =
         isBooked && entry?.balanceAfterPence !== balancePence
@@ -64,5 +64,5 @@ export function checkLists({ book }: Facts): readonly Anomaly[] {
   return anomalies
 }
 
-/** A broken book may be below zero, which no list can say. */
+/** A damaged account may have a negative balance, which money on the wire cannot express. */
 const wireMoney = (pence: bigint): string => (pence < 0n ? String(pence) : moneyOf(pence))

@@ -2,11 +2,11 @@ import type { Anomaly } from '../history.ts'
 import { type Facts, windowOf } from './facts.ts'
 import { type Line, linesOf } from './lines.ts'
 
-/** Time runs forward on each account, and what was acknowledged before another was sent stands before it. */
+/** Times do not go back on an account, and a transfer acknowledged before another was sent has the lower number. */
 export function checkOrder(facts: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
-  for (const [accountId, lines] of linesOf(facts.book.transfers)) {
-    let earliestLater = { decidedMs: Infinity, no: 0n } // of those that stand behind
+  for (const [accountId, lines] of linesOf(facts.state.transfers)) {
+    let earliestLater = { decidedMs: Infinity, no: 0n } // among the later lines
     let later: Line | undefined
     for (const line of lines.toReversed()) {
       const { no, transfer } = line

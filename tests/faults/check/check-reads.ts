@@ -1,34 +1,32 @@
 import type { Anomaly, Read } from '../history.ts'
 
-/** One change of a figure: its version, and the order that made it. */
+/** One change of a figure: its version and the times of its order. */
 export interface Change {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   readonly version: number
-  /** When its order was first sent; -Infinity where that is not known. */
+  /** When its order was first sent; -Infinity if unknown. */
   readonly sentMs: number
-  /** When its order was acknowledged; Infinity where it never was. */
+  /** When its order was acknowledged; Infinity if it never was. */
   readonly decidedMs: number
 }
 
 export interface ReadFigure {
   readonly accountId: string
-  /** What is read, for people: `balance`. */
+  /** The name of the figure in reports: `balance`. */
   readonly name: string
-  /** What the figure was at each version; at 0 before the first change. */
+  /** The figure at each version; version 0 is before the first change. */
   readonly values: readonly bigint[]
   readonly changes: readonly Change[]
   readonly reads: readonly Read[]
 }
 
-/**
- * Each item's extreme over itself and all before it, by time: which version is reached at the least, or at the most.
- */
+/** The lowest or the highest version reached up to each point in time. */
 export interface Bound {
   readonly atMs: number
   readonly version: number
 }
 
-/** The last bound for which `holds`, where it holds for a first part of them. */
+/** The last bound for which `holds`. It must hold for a first part of them and for none after that. */
 export function lastWhere(bounds: readonly Bound[], holds: (bound: Bound) => boolean): Bound | undefined {
   let [low, high] = [0, bounds.length]
   while (low < high) {
@@ -40,7 +38,7 @@ export function lastWhere(bounds: readonly Bound[], holds: (bound: Bound) => boo
   return bounds[low - 1]
 }
 
-/** By time of acknowledgement: the newest version that had been acknowledged. */
+/** For each time, the newest version acknowledged by then. */
 export function acknowledgedBounds(changes: readonly Change[]): readonly Bound[] {
   let version = 0
   return changes
@@ -51,7 +49,7 @@ export function acknowledgedBounds(changes: readonly Change[]): readonly Bound[]
     })
 }
 
-/** By time of sending, the latest first: the oldest version whose order was sent then or later. */
+/** For each time, latest first, the oldest version whose order was sent then or later. */
 export function sentBounds(changes: readonly Change[]): readonly Bound[] {
   let version = Infinity
   return changes
@@ -63,10 +61,10 @@ export function sentBounds(changes: readonly Change[]): readonly Bound[] {
 }
 
 /**
- * Whether each read of a figure can have happened at some moment between its start and its end (linearizability):
- * it shows a version that is not older than what had been acknowledged, or read to its end, before it began; and
- * not newer than what had been sent before it ended. Versions follow each other as the entries do, so the oldest
- * version that fits is taken for each read: it leaves most room to those that follow.
+ * Checks that each read could have happened at one moment between its start and its end (linearizability). It may not
+ * show an older version than was acknowledged, or read by a finished read, before it began, nor a newer one than was
+ * sent before it ended. Versions are in the order of the entries. Each read takes the oldest version that fits, which
+ * leaves the most room for later reads.
  */
 export function checkReads({ accountId, name, values, changes, reads }: ReadFigure): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
@@ -93,7 +91,7 @@ export function checkReads({ accountId, name, values, changes, reads }: ReadFigu
     anomalies.push({
       check: 'reads',
       found:
-        `a ${name} of ${read.value} was read, ${ever < 0 ? 'which there never was' : `which was version ${ever}`}; ` +
+        `a ${name} of ${read.value} was read, ${ever < 0 ? 'which never existed' : `which was version ${ever}`}; ` +
         `between versions ${least} and ${most} it was ${wanted}`,
       accountId,
       atMs: read.endedMs,

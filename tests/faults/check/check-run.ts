@@ -1,9 +1,9 @@
-import type { Book } from '../book.ts'
+import type { FinalState } from '../final-state.ts'
 import { type Anomaly, checkNames, type History } from '../history.ts'
 import { checkAcknowledged, checkExactlyOnce } from './check-acknowledged.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkEntries } from './check-entries.ts'
-import { checkErrands } from './check-errands.ts'
+import { checkOperatorActions } from './check-operator-actions.ts'
 import { checkHolds } from './check-holds.ts'
 import { checkLists } from './check-lists.ts'
 import { checkOrder } from './check-order.ts'
@@ -14,18 +14,18 @@ import { heldChangesOf } from './held-changes.ts'
 import { linesOf } from './lines.ts'
 
 /**
- * Balances against the entries, what is held against the holds, and totals of lists against the lines, account by
- * account.
+ * Compares, for each account, the reads of balances with the entries, of held amounts with the holds, and of list
+ * totals with the lines.
  */
 function checkAllReads(facts: Facts): readonly Anomaly[] {
-  const { history, book } = facts
-  const lines = linesOf(book.transfers)
+  const { history, state } = facts
+  const lines = linesOf(state.transfers)
   const balanceReads = Map.groupBy(history.balanceReads, ({ accountId }) => accountId)
-  const heldChanges = heldChangesOf(book.transfers)
+  const heldChanges = heldChangesOf(state.transfers)
   const heldReads = Map.groupBy(history.heldReads, ({ accountId }) => accountId)
   const totalReads = Map.groupBy(history.totalReads, ({ accountId }) => accountId)
-  return [...book.lists.keys()].flatMap(accountId => {
-    const entries = book.entries.get(accountId) ?? []
+  return [...state.lists.keys()].flatMap(accountId => {
+    const entries = state.entries.get(accountId) ?? []
     const accountLines = lines.get(accountId) ?? []
     const accountHeld = heldChanges.get(accountId) ?? []
     return [
@@ -57,21 +57,21 @@ function checkAllReads(facts: Facts): readonly Anomaly[] {
   })
 }
 
-const checkBank = ({ book }: Facts): readonly Anomaly[] => [
-  ...book.differences.map(({ invariant, subject, found }) => ({
+const checkBank = ({ state }: Facts): readonly Anomaly[] => [
+  ...state.differences.map(({ invariant, subject, found }) => ({
     check: 'reconciler' as const,
     found: `invariant ${invariant}, ${subject}: ${found}`,
   })),
-  ...(book.deadlocks === 0
+  ...(state.deadlocks === 0
     ? []
-    : [{ check: 'deadlocks' as const, found: `PostgreSQL had to break ${book.deadlocks}` }]),
+    : [{ check: 'deadlocks' as const, found: `PostgreSQL had to break ${state.deadlocks}` }]),
 ]
 
 const checks: readonly ((facts: Facts) => readonly Anomaly[])[] = [
   ({ history }) => history.anomalies,
   checkAcknowledged,
   checkExactlyOnce,
-  checkErrands,
+  checkOperatorActions,
   checkDecisions,
   checkHolds,
   checkEntries,
@@ -82,9 +82,9 @@ const checks: readonly ((facts: Facts) => readonly Anomaly[])[] = [
   checkBank,
 ]
 
-/** Everything that must not be, the checks one after the other; none means that the bank did what it promises. */
-export function checkRun(history: History, book: Book): readonly Anomaly[] {
-  const facts = factsOf(history, book)
+/** Runs all checks. No anomaly means that the bank kept its promises. */
+export function checkRun(history: History, state: FinalState): readonly Anomaly[] {
+  const facts = factsOf(history, state)
   return checks
     .flatMap(check => check(facts))
     .toSorted((one, other) => checkNames.indexOf(one.check) - checkNames.indexOf(other.check))

@@ -4,36 +4,36 @@ import type { Facts } from './facts.ts'
 const once = (is: boolean): bigint => (is ? 1n : 0n)
 
 /**
- * Nothing without a trace: each transfer has one audit event, the one that it names, in the chain of whoever placed it
- * or in the bank's own. A customer's has a notification for who placed it; one that has moved money has one for the
- * customer who was paid, and where the bank moved it, for the customer whose money it was.
+ * Every transfer leaves its traces. It has one audit event, with the number that it names, in the chain of the customer
+ * who placed it or in the bank's own. The placing customer has one notification. If money moved, the payee has one, and
+ * so does the customer whose money the bank moved.
  */
-export function checkTraces({ book }: Facts): readonly Anomaly[] {
-  const customers = new Set(book.accounts.filter(({ isCustomers }) => isCustomers).map(({ id }) => id))
-  return book.transfers.flatMap(transfer => {
+export function checkTraces({ state }: Facts): readonly Anomaly[] {
+  const customers = new Set(state.accounts.filter(({ isCustomers }) => isCustomers).map(({ id }) => id))
+  return state.transfers.flatMap(transfer => {
     const { kind, status, placedBy, debtorAccountId, creditorAccountId } = transfer
     const isOwn = placedBy === null
-    const isTold = status === 'completed' && (!isOwn || kind === 'capture' || kind === 'reversal')
+    const needsNotices = status === 'completed' && (!isOwn || kind === 'capture' || kind === 'reversal')
     const counts: readonly [string, bigint, bigint][] = [
       ['audit events', transfer.events, 1n],
       ['audit events at the number that it names', transfer.eventsNamed, 1n],
-      ['notifications for its placer', transfer.toldPlacer, once(!isOwn)],
+      ['notifications for its placer', transfer.noticesToPlacer, once(!isOwn)],
       [
-        'notifications for whom the bank took it from',
-        transfer.toldDebtor,
-        once(isOwn && isTold && customers.has(debtorAccountId)),
+        'notifications for the customer whose money the bank took',
+        transfer.noticesToDebtor,
+        once(isOwn && needsNotices && customers.has(debtorAccountId)),
       ],
       [
-        'notifications for whoever was paid',
-        transfer.toldReceiver,
-        once(isTold && customers.has(creditorAccountId)),
+        'notifications for the payee',
+        transfer.noticesToReceiver,
+        once(needsNotices && customers.has(creditorAccountId)),
       ],
     ]
     return counts
       .filter(([, found, wanted]) => found !== wanted)
       .map(([what, found, wanted]) => ({
         check: 'traces' as const,
-        found: `${kind} ${status}, with ${found} ${what} in place of ${wanted}`,
+        found: `${kind} ${status}, with ${found} ${what} instead of ${wanted}`,
         accountId: debtorAccountId,
         transferId: transfer.id,
       }))

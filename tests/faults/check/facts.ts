@@ -1,63 +1,63 @@
-import type { Book, BookTransfer } from '../book.ts'
-import { type ErrandRecord, type History, type OrderRecord, sentMs } from '../history.ts'
-import type { Errand } from '../server-messages.ts'
+import type { FinalState, StoredTransfer } from '../final-state.ts'
+import { type ActionRecord, type History, type OrderRecord, sentMs } from '../history.ts'
+import type { OperatorAction } from '../server-messages.ts'
 
-/** Between which moments something was decided, as those know it who asked for it. */
+/** The moments between which something was decided, as far as the clients know. */
 export interface Window {
   readonly sentMs: number
   readonly decidedMs: number
 }
 
-/** What the checks compare: what clients saw, and what is in the book. */
+/** The input of the checks: what clients observed, and the final state. */
 export interface Facts {
   readonly history: History
-  readonly book: Book
-  /** The transfers of each id: more than one only where the book is broken. */
-  readonly transfersById: ReadonlyMap<string, readonly BookTransfer[]>
-  /** What settles a hold or reverses a transfer, declined ones too. */
-  readonly settling: (subjectId: string) => readonly BookTransfer[]
-  /** The errands that may have made a transfer of the bank's own. */
-  readonly errandsFor: (transfer: BookTransfer) => readonly ErrandRecord[]
-  /** The errands that wanted a hold settled, or a transfer reversed. */
-  readonly errandsOn: (subjectId: string) => readonly ErrandRecord[]
+  readonly state: FinalState
+  /** The transfers of each id. There is more than one only in a damaged database. */
+  readonly transfersById: ReadonlyMap<string, readonly StoredTransfer[]>
+  /** The transfers that settle a hold or reverse a transfer, including declined ones. */
+  readonly settling: (subjectId: string) => readonly StoredTransfer[]
+  /** The operator actions that may have caused a transfer of the bank's own. */
+  readonly actionsFor: (transfer: StoredTransfer) => readonly ActionRecord[]
+  /** The operator actions that were to settle a hold or reverse a transfer. */
+  readonly actionsOn: (subjectId: string) => readonly ActionRecord[]
 }
 
-export function factsOf(history: History, book: Book): Facts {
-  const transfersById = Map.groupBy(book.transfers, ({ id }) => id)
-  const bySubject = Map.groupBy(book.transfers, ({ subjectTransferId }) => subjectTransferId)
+export function factsOf(history: History, state: FinalState): Facts {
+  const transfersById = Map.groupBy(state.transfers, ({ id }) => id)
+  const bySubject = Map.groupBy(state.transfers, ({ subjectTransferId }) => subjectTransferId)
   const settling = (subjectId: string) => bySubject.get(subjectId) ?? []
-  const byName = Map.groupBy(history.errands, ({ errand }) => nameOfErrand(errand))
-  const onSubject = Map.groupBy(history.errands, ({ errand }) => subjectOf(settling, errand))
+  const byName = Map.groupBy(history.actions, ({ action }) => nameOfAction(action))
+  const onSubject = Map.groupBy(history.actions, ({ action }) => subjectOf(settling, action))
   return {
     history,
-    book,
+    state,
     transfersById,
     settling,
-    errandsFor: transfer => byName.get(nameOfTransfer(transfer)) ?? [],
-    errandsOn: subjectId => onSubject.get(subjectId) ?? [],
+    actionsFor: transfer => byName.get(nameOfTransfer(transfer)) ?? [],
+    actionsOn: subjectId => onSubject.get(subjectId) ?? [],
   }
 }
 
-/** What an errand wants settled or reversed: a hold, or a transfer. */
-export function subjectOf(settling: Facts['settling'], errand: Errand): string | undefined {
-  if ('holdId' in errand) return errand.holdId
-  if (errand.ask !== 'reverse') return undefined
-  return errand.of === 'transfer' ? errand.id : settling(errand.id).find(({ kind }) => kind === 'capture')?.id
+/** The subject of an action: the hold to settle or the transfer to reverse. */
+export function subjectOf(settling: Facts['settling'], action: OperatorAction): string | undefined {
+  if ('holdId' in action) return action.holdId
+  if (action.kind !== 'reverse') return undefined
+  return action.of === 'transfer' ? action.id : settling(action.id).find(({ kind }) => kind === 'capture')?.id
 }
 
-/** What ties an errand and what it has made: whatever else was written on it. */
-function nameOfErrand(errand: Errand): string {
-  if (errand.ask === 'place hold') return `hold ${errand.reference}`
-  if (errand.ask === 'reverse') return `reversal ${errand.reason}`
-  return 'holdId' in errand ? `${errand.ask} ${errand.holdId}` : errand.ask
+/** The text by which an action and its transfers are matched. */
+function nameOfAction(action: OperatorAction): string {
+  if (action.kind === 'place hold') return `hold ${action.reference}`
+  if (action.kind === 'reverse') return `reversal ${action.reason}`
+  return 'holdId' in action ? `${action.kind} ${action.holdId}` : action.kind
 }
 
-const nameOfTransfer = ({ kind, reference, subjectTransferId }: BookTransfer): string =>
+const nameOfTransfer = ({ kind, reference, subjectTransferId }: StoredTransfer): string =>
   kind === 'capture' || kind === 'release' ? `${kind} ${subjectTransferId}` : `${kind} ${reference}`
 
 const always: Window = { sentMs: -Infinity, decidedMs: Infinity }
 
-/** The window of something of which each of these may have been the cause, and each of those says that it was done. */
+/** The window of an event: any of `causes` may have caused it, and it had happened by the earliest of `doneMs`. */
 const windowBetween = (
   causes: readonly Pick<OrderRecord, 'attempts'>[],
   doneMs: readonly number[],
@@ -66,7 +66,7 @@ const windowBetween = (
   decidedMs: Math.min(Infinity, ...doneMs),
 })
 
-/** When an order was decided. What nobody asked for may have been at any time. */
+/** When an order was decided. Without a known cause it may have happened at any time. */
 export function windowOf(facts: Facts, transferId: string): Window {
   const orders: readonly OrderRecord[] = facts.history.ordersById.get(transferId) ?? []
   if (orders.length > 0)
@@ -78,38 +78,40 @@ export function windowOf(facts: Facts, transferId: string): Window {
   return transfer ? windowOfOwn(facts, transfer) : always
 }
 
-const answeredMs = ({ attempts }: ErrandRecord): number => attempts.at(-1)?.endedMs ?? Infinity
+const answeredMs = ({ attempts }: ActionRecord): number => attempts.at(-1)?.endedMs ?? Infinity
 
-/** What an errand is told once a subject has been settled or reversed, by it or by another. */
-const doneWords = ['done', 'already_settled', 'already_reversed']
-const declinedWords = ['declined', 'insufficient_funds']
+/** The outcomes that show that a subject had been settled or reversed, by this action or another. */
+const settledOutcomes = ['done', 'already_settled', 'already_reversed']
+const declinedOutcomes = ['declined', 'insufficient_funds']
 
 /**
- * Who was answered when a transfer had been decided. That something was done, a second errand on its subject says too.
- * That it was declined, its own errand says alone: another may be done later. One that asked again may have been
- * declined as often as it asked, and its answer is about one of these.
+ * The actions whose answers show that a transfer had been decided. A second action on the same subject also shows that
+ * it was settled. Only the action itself shows that it was declined, because another may succeed later. A retried
+ * action may have been declined once for each attempt, so its answer does not tell which one.
  */
 function witnessesOf(
   facts: Facts,
-  { status, subjectTransferId }: BookTransfer,
-  causes: readonly ErrandRecord[],
-): readonly ErrandRecord[] {
+  { status, subjectTransferId }: StoredTransfer,
+  causes: readonly ActionRecord[],
+): readonly ActionRecord[] {
   if (status === 'declined')
-    return causes.filter(({ said, attempts }) => attempts.length === 1 && isOneOf(declinedWords, said))
-  const onSubject = subjectTransferId === null ? [] : facts.errandsOn(subjectTransferId)
-  return [...causes, ...onSubject].filter(({ said }) => isOneOf(doneWords, said))
+    return causes.filter(
+      ({ outcome, attempts }) => attempts.length === 1 && isOneOf(declinedOutcomes, outcome),
+    )
+  const onSubject = subjectTransferId === null ? [] : facts.actionsOn(subjectTransferId)
+  return [...causes, ...onSubject].filter(({ outcome }) => isOneOf(settledOutcomes, outcome))
 }
 
-const isOneOf = (words: readonly string[], said: string | undefined): boolean =>
-  said !== undefined && words.includes(said)
+const isOneOf = (words: readonly string[], outcome: string | undefined): boolean =>
+  outcome !== undefined && words.includes(outcome)
 
-function windowOfOwn(facts: Facts, transfer: BookTransfer): Window {
+function windowOfOwn(facts: Facts, transfer: StoredTransfer): Window {
   const { kind, subjectTransferId } = transfer
-  const causes = facts.errandsFor(transfer)
+  const causes = facts.actionsFor(transfer)
   if (causes.length === 0) return always
   const [subject] = facts.transfersById.get(subjectTransferId ?? '') ?? []
   const hasExpired = Boolean(subject?.expiresAt && subject.expiresAt <= transfer.decidedAt)
   const window = windowBetween(causes, witnessesOf(facts, transfer, causes).map(answeredMs))
-  // The bank itself lets go of a hold that has expired.
+  // The bank itself releases expired holds.
   return kind === 'release' && hasExpired ? { ...window, sentMs: -Infinity } : window
 }

@@ -1,15 +1,15 @@
-import type { BookTransfer } from '../book.ts'
+import type { StoredTransfer } from '../final-state.ts'
 
-/** A change of what is held on an account, and what is held after it as the amounts have it. */
+/** A change of the held amount of an account, and the held amount after it, computed from the amounts. */
 export interface HeldChange {
   readonly no: bigint
-  readonly transfer: BookTransfer
+  readonly transfer: StoredTransfer
   readonly heldPence: bigint
 }
 
-/** All changes of what is held on each account, in the order of their numbers. */
+/** All changes of the held amount of each account, in the order of their numbers. */
 export function heldChangesOf(
-  transfers: readonly BookTransfer[],
+  transfers: readonly StoredTransfer[],
 ): ReadonlyMap<string, readonly HeldChange[]> {
   const byId = new Map(transfers.map(transfer => [transfer.id, transfer]))
   const numbered = transfers.flatMap(transfer =>
@@ -23,8 +23,8 @@ export function heldChangesOf(
       accountId,
       inOrder.map(({ no, transfer }) => {
         const { kind, amountPence, subjectTransferId } = transfer
-        const letGo = byId.get(subjectTransferId ?? '')?.amountPence ?? 0n
-        heldPence += kind === 'hold' ? amountPence : -letGo
+        const releasedPence = byId.get(subjectTransferId ?? '')?.amountPence ?? 0n
+        heldPence += kind === 'hold' ? amountPence : -releasedPence
         return { no, transfer, heldPence }
       }),
     )

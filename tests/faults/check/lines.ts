@@ -1,14 +1,14 @@
-import type { BookTransfer } from '../book.ts'
+import type { StoredTransfer } from '../final-state.ts'
 
-/** A line of an account: its number, and the transfer that it tells of. */
+/** A line of an account: its number and its transfer. */
 export interface Line {
   readonly no: bigint
   readonly side: 'debit' | 'credit'
-  readonly transfer: BookTransfer
+  readonly transfer: StoredTransfer
 }
 
 /** All lines of each account, in the order of their numbers. */
-export function linesOf(transfers: readonly BookTransfer[]): ReadonlyMap<string, readonly Line[]> {
+export function linesOf(transfers: readonly StoredTransfer[]): ReadonlyMap<string, readonly Line[]> {
   const lines = new Map<string, Line[]>()
   const add = (accountId: string, line: Line) => {
     const beside = lines.get(accountId)

@@ -7,7 +7,7 @@ const isPosting = (text: string): boolean => text.includes('post_transfers')
 
 const lateByMs = 40
 
-/** Orders are answered as soon as they are decided; the commit follows. */
+/** Answers orders as soon as they are decided, before the commit. */
 const answersBeforeCommit: Plant = database => ({
   ...database,
   query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
@@ -23,7 +23,10 @@ const answersBeforeCommit: Plant = database => ({
   },
 })
 
-/** Each order of a call locks its own accounts when its turn comes: the call as a whole locks them as they arrive. */
+/**
+ * Posts each order of a call by itself, so accounts are locked in the order of arrival. The real call locks them all
+ * first, in a fixed order.
+ */
 const locksAsOrdersArrive: Plant = database => ({
   ...database,
   query<Row extends object>(text: string, parameters: readonly Parameter[] = []) {
@@ -44,7 +47,7 @@ const readsOfOne = 8
 
 interface Snapshot {
   readonly of: Promise<Queryable>
-  /** How many reads it has left. */
+  /** The number of reads left. */
   left: number
   readonly letGo: () => void
 }
@@ -62,7 +65,7 @@ function openSnapshot(database: Database): Snapshot {
   return { of: opened.promise, left: readsOfOne, letGo: usedUp.resolve }
 }
 
-/** Balances are read of a moment that is past: so many reads go to one snapshot before a next one is taken. */
+/** Reads balances from an old snapshot, which is replaced after so many reads. */
 const readsOldBalances: Plant = database => {
   let current: Snapshot | undefined
   return {
@@ -78,7 +81,7 @@ const readsOldBalances: Plant = database => {
   }
 }
 
-/** Bugs that stand between the bank and its database, by name. */
+/** Bugs between the bank and its database, by name. */
 export const databaseBugs: Readonly<Record<string, Plant>> = {
   'answers before the commit': answersBeforeCommit,
   'locks accounts as orders arrive': locksAsOrdersArrive,

@@ -1,9 +1,9 @@
 import type { Database } from '../../../src/bank/database/database.ts'
 
 /**
- * Puts other text in place of a part of a function's, which must stand in it exactly once: where the function was
- * changed since, the bug has to be planted anew.
- * @throws Error where the part is not there, or more than once.
+ * Replaces a part of a function's text. The part must occur exactly once; if the function has changed since, the bug
+ * must be adapted.
+ * @throws Error if the part is missing or occurs more than once
  */
 export async function patchFunction(
   database: Database,
@@ -19,13 +19,13 @@ export async function patchFunction(
   const [row] = rows
   if (!row || rows.length > 1) throw new Error(`there are ${rows.length} functions ${name}`)
   const times = row.definition.split(part).length - 1
-  if (times !== 1) throw new Error(`in ${name} this stands ${times} times, not once: ${part}`)
+  if (times !== 1) throw new Error(`${name} contains this ${times} times, not once: ${part}`)
   await database.script(row.definition.replace(part, () => inPlace))
 }
 
 /**
- * Keeps the database from refusing a broken book, so that the harness has to find it. The guards stay in their
- * places and say nothing: the reconciler, which looks whether they are there, learns nothing from this.
+ * Disables the database's guards, so that the harness itself has to find the damage. The triggers stay in place without
+ * effect, so the reconciler does not notice their absence.
  */
 export const silenceGuards = (database: Database): Promise<void> =>
   database.script(`

@@ -3,21 +3,21 @@ import type { FaultCounts } from '../fault-plan.ts'
 import type { CheckName } from '../history.ts'
 import { patchFunction, silenceGuards } from './patch-function.ts'
 
-/** A bug that the harness must find. It lives in a database or a server of the harness's own, never in the product. */
+/** A bug that the harness must find. It exists only in the harness's own database or server, never in the product. */
 export interface PlantedBug {
   readonly name: string
-  /** The check that has to find it; others may, too. */
+  /** The check that must find it. Others may find it too. */
   readonly foundBy: CheckName
-  /** How many orders it takes. */
+  /** The number of orders needed to find it. */
   readonly orders: number
   readonly faults: FaultCounts
-  /** Done to the migrated database. */
+  /** Plants it in the migrated database. */
   readonly breakDatabase?: (database: Database) => Promise<void>
-  /** Planted in the servers, by its name in `database-bugs.ts`. */
+  /** Plants it in the servers, by its name in `database-bugs.ts`. */
   readonly databaseBug?: string
 }
 
-/** A function of the ledger with one part of its text exchanged. */
+/** Replaces one part of a function of the ledger. */
 const patched =
   (name: string, part: string, inPlace: string, alsoRun = '') =>
   async (database: Database): Promise<void> => {
@@ -30,7 +30,7 @@ const posting = 'post_transfers'
 const settledBefore = `then case ordered.kind when 'reversal' then 'subject_reversed' else 'subject_settled' end`
 const settlesTwice = 'drop index transfer_settles_subject_once;'
 const usual = { orders: 250, faults: { cut: 1 } } as const
-// An operator does one thing where customers place five orders or six.
+// An operator takes one step for every five or six orders.
 const operated = { ...usual, orders: 500 } as const
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -49,7 +49,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     ...usual,
-    name: 'another order of a used id is answered like the first',
+    name: 'another order with a used id gets the answer of the first',
     foundBy: 'answers',
     breakDatabase: patched(
       'order_fingerprint',
@@ -84,7 +84,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     ...usual,
-    name: 'one in five credits is not entered',
+    name: 'one in five credit entries is missing',
     foundBy: 'entries',
     breakDatabase: patched(
       posting,
@@ -117,7 +117,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     ...usual,
-    name: 'the funds are not looked at',
+    name: 'the funds are not checked',
     foundBy: 'decisions',
     breakDatabase: patched(
       'decline_reason',
@@ -128,7 +128,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     ...usual,
-    name: 'the line before is changed in its place',
+    name: 'the previous line is changed instead',
     foundBy: 'lists',
     breakDatabase: patched(
       posting,
@@ -139,7 +139,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ),
   },
   {
-    name: 'a balance is told as it was a moment ago',
+    name: 'a balance is read from an old snapshot',
     foundBy: 'reads',
     orders: 250,
     faults: {},
@@ -168,7 +168,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     ...operated,
-    // It takes a capture above an open hold that there are funds for, which few hundred orders may not have.
+    // Finding it needs a capture above an open hold with enough funds, which a few hundred orders may not contain.
     orders: 2000,
     name: 'a hold is captured above its amount',
     foundBy: 'holds',
@@ -205,10 +205,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     ),
   },
   {
-    // It takes an order for more than is left beside a large hold, which not every few hundred have.
+    // Finding it needs an order above the remaining funds beside a large hold, which a few hundred orders may not
+    // contain.
     orders: 2000,
     faults: {},
-    name: 'what is held is not taken off what is available',
+    name: 'holds do not lower the available balance',
     foundBy: 'decisions',
     breakDatabase: patched(
       'decline_reason',

@@ -10,29 +10,32 @@ import {
 } from '../../../src/web/app/transfers/submit-order.ts'
 import type { TransferState } from '../../../src/web/app/transfers/transfer-flow.ts'
 import { browserClock, type Clock } from '../../../src/web/clock.ts'
-import type { Desk, Note } from '../notes.ts'
+import type { PageControls, Note } from '../notes.ts'
 import { recipientName } from '../recipient.ts'
 
 /*
- * A page that places transfers by the dialog's own parts (client, placement, the order that is kept over a reload), one
- * after the other. Its customer is quicker than people are, and presses the button whenever there is one.
+ * A page that places transfers with the dialog's own code (client, submission, the order that is stored across a
+ * reload), one after another. Its user is faster than a person and presses every button as soon as it appears.
  */
 
 declare global {
   interface Window {
     note(note: Note): Promise<void>
-    desk: Desk
+    harness: PageControls
   }
 }
 
-/** How much sooner than in the app what waits is done: the dialog's least time, and its tries. */
-const hurry = 5
-/** What waits for as long as this is the limit of an answer: a bank that opens again takes its time here too. */
+/** Waits are shorter than in the app by this factor: the dialog's minimum time and its retries. */
+const speedUp = 5
+/**
+ * A wait of this length is the time limit of an answer. It is not shortened, because a bank that reopens takes its time
+ * here too.
+ */
 const answerLimitMs = 10_000
 
 const clock: Clock = {
   ...browserClock,
-  after: (delayMs, run) => browserClock.after(delayMs < answerLimitMs ? delayMs / hurry : delayMs, run),
+  after: (delayMs, run) => browserClock.after(delayMs < answerLimitMs ? delayMs / speedUp : delayMs, run),
 }
 
 const workers: Worker[] = []
@@ -46,17 +49,17 @@ window.Worker = class extends Worker {
 const { email, password } = demoCustomers.personal
 const bank = createBankClient(runtime.send, () => undefined)
 
-async function patiently<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+async function retry<Answer>(request: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
-    const answer = await ask().catch(() => undefined)
+    const answer = await request().catch(() => undefined)
     if (answer !== undefined) return answer
     await new Promise<void>(resolve => clock.after(500, resolve))
   }
 }
 
-/** The account, once the customer is signed in, which they are again whenever they have to. */
+/** The account of the signed-in customer. Signs in again whenever the session has ended. */
 const accountId = () =>
-  patiently(async () => {
+  retry(async () => {
     const listed = await bank.listAccounts({})
     if (listed.status === 200) return listed.body.accounts[0]?.id
     if (listed.status !== 401) return undefined
@@ -81,14 +84,14 @@ const placement: TransferSubmission = createTransferSubmission({
   onDecided: () => undefined,
 })
 
-/** Settles once the placement has come to an end, and the harness knows of it. */
+/** Settles when the submission has ended and the harness knows its outcome. */
 const ended = () =>
   new Promise<void>(resolve => {
     const look = () => void turn(placement.getState())
     const end = placement.subscribe(look)
     async function turn(state: TransferState) {
       if (state.step === 'unheard') {
-        // Whoever asks again has to be signed in.
+        // A retry needs a session.
         await accountId()
         placement.askAgain()
       }
@@ -121,7 +124,7 @@ const inBase64 = (file: Blob) =>
 
 let isStopped = false
 
-window.desk = {
+window.harness = {
   async work(seed) {
     const random = new SeededRandom(seed)
     const account = await accountId()
@@ -145,7 +148,7 @@ window.desk = {
     workers.at(-1)?.terminate()
   },
   async look(id) {
-    const status = await patiently(async () => {
+    const status = await retry(async () => {
       await accountId()
       const reply = await bank.readTransfer({ params: { id } })
       return reply.status === 401 ? undefined : reply.status
@@ -153,9 +156,9 @@ window.desk = {
     if (status !== 200) await window.note({ kind: 'missed', id, status })
   },
   async exportDatabase() {
-    const book = await runtime.inBrowser?.exportDatabase()
-    if (!book) throw new Error('This is no tab')
-    return inBase64(book)
+    const file = await runtime.inBrowser?.exportDatabase()
+    if (!file) throw new Error('This page has no bank in the browser')
+    return inBase64(file)
   },
 }
 

@@ -22,25 +22,25 @@ import { password } from '../open-customer.ts'
 import { openPglite } from '../open-pglite.ts'
 
 /*
- * Writes the rows that this release leaves in a database, as tests of the next ones load them (`load-release.ts`):
+ * Writes the rows that this release leaves in a database, for the tests of later releases (`load-release.ts`):
  * node tests/support/release/build-release.ts tests/support/release/database-0.1.0.jsonl.gz
- * A file that is committed is never made anew: it is what that release wrote.
+ * A committed file is never written again, because it has that release's rows.
  */
 const [, , fileName] = process.argv
 if (fileName === undefined) throw new Error('say which file to write')
 
 const dayMs = 24 * 60 * 60_000
-/** Fixed, as the demo customers' histories are dated back from it. */
+/** A fixed time, because the demo customers' histories are dated back from it. */
 const madeAt = new Date('2026-11-22T12:00:00Z')
 
 async function workOfABank(api: TestApi, database: Database): Promise<void> {
   const ada = await openSignedInCustomer(api, 1_000_00n)
   const ben = await openSignedInCustomer(api, 1_000_00n)
   const { accountNumber } = ada.account
-  const asked = { accountNumber, recipientName: 'Kestrel Marine', reference: 'Hull', durationMs: 400 * dayMs }
+  const hold = { accountNumber, recipientName: 'Kestrel Marine', reference: 'Hull', durationMs: 400 * dayMs }
   const holds: string[] = []
   for (const amountPence of [60_00n, 40_00n, 20_00n]) {
-    const placed = await placeHold(api.bank, { ...asked, amountPence })
+    const placed = await placeHold(api.bank, { ...hold, amountPence })
     if (placed.ok) holds.push(placed.value.holdId)
   }
   const [captured = '', released = ''] = holds
@@ -55,7 +55,7 @@ async function workOfABank(api: TestApi, database: Database): Promise<void> {
   await revokeAccess(api.bank, { email: ben.email, accountNumber })
   api.pass(40 * dayMs)
   await issueDueStatements(api.bank)
-  // Everything that customers and visitors may do, once.
+  // Everything that customers and visitors can do, once.
   for (const { name, operation } of operationTable) {
     const customer = await openSignedInCustomer(api, 1_000_00n)
     const path = pathOf(operation, await makeOwnIds(customer, database))

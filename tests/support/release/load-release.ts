@@ -8,7 +8,7 @@ import { readMigrations } from '../../../src/server/node-runtime.ts'
 /** The last migration of 0.1.0. */
 export const lastOfRelease = '016-holders.sql'
 
-/** The migrations of 0.1.0: they are never edited, and the rows of `migration` say so. */
+/** The migrations of 0.1.0. They are never edited, as the rows of `migration` require. */
 const ofRelease = Object.fromEntries(
   Object.entries(readMigrations()).filter(([name]) => name <= lastOfRelease),
 )
@@ -33,12 +33,12 @@ function readRows(): ReadonlyMap<string, readonly unknown[]> {
   return rows
 }
 
-/** Makes a database, whatever is in it, the one that 0.1.0 left: its tables and functions, and its rows. */
+/** Replaces the content of a database with that of 0.1.0: its tables, functions and rows. */
 export async function loadRelease(database: Database): Promise<void> {
   await database.script('drop schema public cascade; create schema public')
   await migrate(database, ofRelease)
   await database.transaction(async transaction => {
-    // The rows are put in past the guards, which would want them in the order in which they were written.
+    // The rows are inserted without the guards, which would require their original order.
     await transaction.query('set local session_replication_role = replica')
     for (const [table, rows] of readRows()) {
       const columns = await transaction.query<{ name: string }>(

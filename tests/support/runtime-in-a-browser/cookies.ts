@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import { createCookieCarrier } from '../../../src/server/session-cookie.ts'
 import type * as inNode from '../runtime/cookies.ts'
 
-// A browser lets no script set a request's `Cookie`, `Origin` and their like, nor an answer's `Set-Cookie`. The specs
-// do both, since they stand for the browser: so an answer's goes by another name until it is out of the app, and
-// headers are put in the place of those that the browser has thinned out.
+// A browser lets no script set a request's `Cookie`, `Origin` and the like, or a response's `Set-Cookie`. The specs
+// stand for the browser and set both. So `Set-Cookie` has another name until it has left the app, and the lost headers
+// are restored.
 const standIn = 'x-set-cookie'
 
-/** A context whose `Set-Cookie` goes by the other name. */
+/** A context that writes `Set-Cookie` under the other name. */
 const renaming = (context: Context): Context =>
   new Proxy(context, {
     get(target, key) {
@@ -29,16 +29,16 @@ export const cookieCarrierFor: typeof inNode.cookieCarrierFor = origin => {
 const withHeaders = <Message extends Request | Response>(message: Message, headers: Headers): Message =>
   Object.defineProperty(message, 'headers', { value: headers })
 
-/** What was sent, as it was meant. */
+/** The request with its original headers. */
 function requestOf(path: string, init: RequestInit = {}): Request {
   const request = new Request(new URL(path, 'http://localhost'), init)
   const meant = new Headers(init.headers)
-  // What the browser adds by itself is the body's type.
+  // The browser adds only the content type of the body.
   for (const [name, value] of request.headers) if (!meant.has(name)) meant.append(name, value)
   return withHeaders(request, meant)
 }
 
-/** What was answered, its cookies under their own name. */
+/** The response with `Set-Cookie` under its own name. */
 function answerOf(response: Response): Response {
   const cookies = response.headers.get(standIn)
   if (cookies === null) return response

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { createCookieCarrier } from '../../../src/server/session-cookie.ts'
 
-/** Carries the session's token as the server does. */
+/** Carries the session's token like the server. */
 export const cookieCarrierFor = createCookieCarrier
 
-/** The app as it is asked over a connection, with whatever header fields: in Node nothing keeps a script from that. */
+/** The app as over a connection, with any headers: Node does not restrict scripts. */
 export const asOverHttp = (app: Hono): Hono => app

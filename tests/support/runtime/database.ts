@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { openTestDebianPostgres, openTestPglite, openTestPostgres } from '../databases.ts'
 import type { TestDatabase, TestRuntime } from '../test-database.ts'
 
-/** The databases that the bank runs on: its own, a tab's, and the oldest that an operator may bring. */
+/** The databases that the bank supports: the embedded one, a tab's, and the oldest of an operator. */
 const openers = {
   'PostgreSQL 18': openTestPostgres,
   PGlite: openTestPglite,
@@ -11,13 +11,13 @@ const openers = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the specs of a project run on. */
+    /** The database of a project's specs. */
     database: keyof typeof openers
   }
 }
 
-/** A database of its own of the kind that the project's specs run on. */
+/** A new database of the kind that the project's specs use. */
 export const openTestDatabase = (): Promise<TestDatabase> => openers[inject('database')]()
 
-/** What the specs of the ledger run on, each: here the one database of the project. */
+/** All databases of the ledger's specs: here the one of the project. */
 export const runtimes: readonly TestRuntime[] = [{ name: inject('database'), open: openTestDatabase }]

@@ -15,8 +15,8 @@ export const accountAt = <Account extends HasId>(
 ): Account | undefined => accounts?.find(({ id }) => id === address.get(accountParameter)) ?? accounts?.[0]
 
 /**
- * What an address says of an account: nothing where it is the customer's only one. While the accounts are not known it
- * is named, which is true of any.
+ * The account's id for an address, or undefined if it is the customer's only account. Until the accounts are loaded, the
+ * address names it: that is always correct.
  */
 export const nameInAddress = (
   accounts: readonly HasId[] | undefined,
@@ -29,17 +29,14 @@ export function transactionsAddress(
   { accountId, id }: { readonly accountId: string; readonly id?: string },
 ): string {
   const account = nameInAddress(accounts, accountId)
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(account && { [accountParameter]: account }),
     ...(id && { transaction: id }),
   })
-  return asked.size > 0 ? `${appPages.transactions.path}?${asked}` : appPages.transactions.path
+  return parameters.size > 0 ? `${appPages.transactions.path}?${parameters}` : appPages.transactions.path
 }
 
-/**
- * The customer's accounts as far as they are known; nothing is asked for. For what names an account only if there are
- * several.
- */
+/** The customer's accounts if they are already loaded. Makes no request. For addresses that name an account. */
 export function useKnownAccounts() {
   const { bank } = useEnvironment()
   return useQuery({ ...accountsQuery(bank), enabled: false }).data

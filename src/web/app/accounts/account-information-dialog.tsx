@@ -54,7 +54,7 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
                   what={name}
                   label={accountWords.copy}
                   text={value}
-                  told={accountWords.copiedOf(name)}
+                  announcement={accountWords.copiedOf(name)}
                 />
               </dd>
             </div>
@@ -71,7 +71,7 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
           label={accountWords.copyAll}
           size="medium"
           text={details.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-          told={accountWords.copiedOf(accountWords.allDetails)}
+          announcement={accountWords.copiedOf(accountWords.allDetails)}
         />
         <Button onClick={onClose}>{accountWords.close}</Button>
       </DialogFooter>

@@ -12,13 +12,13 @@ interface CopyButtonProps {
   readonly what?: string
   readonly label: string
   readonly text: string
-  /** The announcement after copying: `IBAN copied`. */
-  readonly told: string
+  /** Read aloud after copying: `IBAN copied`. */
+  readonly announcement: string
   readonly size?: ButtonSize
 }
 
 /** Copies a text to the clipboard and confirms it for 2 s, after every press; its width does not change. */
-export function CopyButton({ what, label, text, told, size = 'small' }: CopyButtonProps) {
+export function CopyButton({ what, label, text, announcement, size = 'small' }: CopyButtonProps) {
   const { clock, toasts } = useEnvironment()
   const [copiedCount, setCopiedCount] = useState(0)
   const [isCopied, setCopied] = useState(false)
@@ -51,7 +51,7 @@ export function CopyButton({ what, label, text, told, size = 'small' }: CopyButt
         {isCopied ? accountWords.copied : label}
       </button>
       {/* A live region announces only changes, so the text is removed first. */}
-      <output className="sr-only">{isCopied && <span key={copiedCount}>{told}</span>}</output>
+      <output className="sr-only">{isCopied && <span key={copiedCount}>{announcement}</span>}</output>
     </>
   )
 }

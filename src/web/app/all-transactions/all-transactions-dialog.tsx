@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { Dialog } from '../dialog.tsx'
 import { allTransactionsWords } from './all-transactions-words.ts'
 import type { AllTransactionsProps } from './all-transactions.tsx'
 
-const AllTransactions = lazy(async () => ({
-  default: (await import('./all-transactions.tsx')).AllTransactions,
-}))
+const ContentPart = createFetchedPart(async () => (await import('./all-transactions.tsx')).AllTransactions)
 
 type AllTransactionsDialogProps = AllTransactionsProps & { readonly isOpen: boolean }
 
@@ -24,9 +23,9 @@ export const AllTransactionsDialog = ({ isOpen, ...held }: AllTransactionsDialog
     width="md:max-w-[66rem]"
     closeLabel={allTransactionsWords.close}
   >
-    <Suspense fallback={<div className="h-dvh md:h-[33.75rem]" />}>
-      <AllTransactions {...held} />
-    </Suspense>
+    <ContentPart waiting={<div className="h-dvh md:h-[33.75rem]" />}>
+      {AllTransactions => <AllTransactions {...held} />}
+    </ContentPart>
   </Dialog>
 )
 

@@ -30,8 +30,8 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
   const [filters, setFilters] = useState<TransactionFilters>({})
   const [page, setPage] = useState(1)
   const area = useRef<HTMLElement>(null)
-  const asked = { accountId: account.id, page, pageSize, filters, order: 'declined_first' } as const
-  const found = useBankQuery(transactionsQuery(bank, asked))
+  const request = { accountId: account.id, page, pageSize, filters, order: 'declined_first' } as const
+  const found = useBankQuery(transactionsQuery(bank, request))
   const filter = (next: TransactionFilters) => {
     setFilters(next)
     setPage(1)

@@ -3,7 +3,7 @@ import type { Account, Balance } from '../../../contract/accounts.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
+import { AccountInformation } from '../accounts/account-information.tsx'
 import { holdWords } from '../accounts/account-words.ts'
 import { useEnvironment } from '../environment.ts'
 import { Skeleton } from '../skeleton.tsx'
@@ -23,7 +23,6 @@ interface BalanceCardProps {
 
 /** The current balance. Its digits change in place, without movement or announcement. */
 export function BalanceCard({ account, balance, balanceReadAtMs, hasFailed }: BalanceCardProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <section
       aria-label={overviewWords.balance}
@@ -42,15 +41,14 @@ export function BalanceCard({ account, balance, balanceReadAtMs, hasFailed }: Ba
         <BalanceNow account={account} balance={balance} readAtMs={balanceReadAtMs} />
       )}
       <div className="mt-auto pt-8 md:pt-5">
-        <Button
-          variant="accent"
-          onClick={() => setOpen(true)}
-          className="whitespace-normal! outline-focus-on-brand!"
-        >
-          {overviewWords.details}
-        </Button>
+        <AccountInformation account={account}>
+          {opening => (
+            <Button variant="accent" {...opening} className="whitespace-normal! outline-focus-on-brand!">
+              {overviewWords.details}
+            </Button>
+          )}
+        </AccountInformation>
       </div>
-      <AccountInformationDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
     </section>
   )
 }

@@ -16,6 +16,10 @@ export const shellWords = {
     text: 'Your money and your transfers are not affected. We keep trying, and this page shows again by itself.',
   },
   tryAgain: 'Try again',
+  partMissing: {
+    lead: 'This part of the page did not arrive.',
+    text: 'The connection was lost. Your money and your transfers are not affected.',
+  },
   stale: {
     lead: 'We cannot reach the bank at the moment.',
     text: 'What you see here is from before that. We keep trying.',

@@ -8,7 +8,7 @@ import type { TransactionPage } from '../../../contract/transactions.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { transactionsAddress, useKnownAccounts } from '../accounts/account-address.ts'
-import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
+import { AccountInformation } from '../accounts/account-information.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { AllTransactionsDialog } from '../all-transactions/all-transactions-dialog.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -22,7 +22,7 @@ import { NothingMovedYet } from '../transactions/no-transactions.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { TransactionRows, TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { transactionsWords } from '../transactions/transaction-words.ts'
-import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { overviewWords } from './dashboard-words.ts'
 import { LoadFailure, NoAccount, StaleNotice } from './load-failure.tsx'
@@ -144,7 +144,7 @@ export function QuickActions({ account, isLong }: QuickActionsProps) {
   return (
     <Panel title={overviewWords.quickActions} className="flex flex-col">
       <div className="grid flex-1 auto-cols-fr border-line max-md:grid-flow-col max-md:border-t">
-        <button type="button" onClick={open} className={actionClass}>
+        <button type="button" onClick={open} {...preparingTransfer} className={actionClass}>
           <Action icon="money-out" {...overviewWords.transfer} />
         </button>
         <button
@@ -215,18 +215,16 @@ export function ComplianceNotice() {
 const welcomeWords = overviewWords.welcome
 
 /** Welcomes a customer whose account has no transactions yet, and shows the details for payments to it. */
-export function WelcomeNotice({ account, firstName }: { account: Account; firstName: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
+export const WelcomeNotice = ({ account, firstName }: { account: Account; firstName: string }) => (
+  <AccountInformation account={account}>
+    {opening => (
       <Notice look="info" lead={welcomeWords.lead(firstName)}>
         {welcomeWords.before}
-        <button type="button" onClick={() => setOpen(true)} className="link inline! cursor-pointer">
+        <button type="button" {...opening} className="link inline! cursor-pointer">
           {welcomeWords.details}
         </button>
         {welcomeWords.after}
       </Notice>
-      <AccountInformationDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
+    )}
+  </AccountInformation>
+)

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { IdleGuard } from '../idle/idle-guard.tsx'
 import { knownEnd } from '../idle/session-end.ts'
+import { useNextLocation } from '../next-location.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { forgetCustomer, useBankQuery } from '../query-client.ts'
 import { hasLeft, isAboutSession, isMarkedSignedIn, isRenamed, type Mark, readMark } from '../session.ts'
 import { rememberEnd, rememberOrigin } from '../sign-in/originating-path.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
-import { OpenOrderNotice, TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
+import { OpenOrderNotice } from '../transfers/open-order-notice.tsx'
+import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
 import { shellWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { pageAt } from './navigation.ts'
@@ -27,7 +29,7 @@ import { sessionKey, SessionProvider, sessionQuery } from './signed-in.ts'
 export function SignedInRoute() {
   const { local } = useEnvironment()
   const location = useLocation()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   if (!isMarkedSignedIn(local)) {
     // A navigation to login that is under way may know why the session has ended, and says it there.
     if (next?.pathname === appPages.login.path) return null

@@ -3,19 +3,19 @@ import { createIdleWatch, type SessionAnswer } from './idle-watch.ts'
 
 const minute = 60_000
 
-/** Until all that has an answer has taken it. */
+/** Waits until all answers have been processed. */
 const settle = () => new Promise(resolve => setTimeout(resolve))
 
 /** A bank and a page whose time passes when `pass` is called; its session ends after 5 idle minutes and 12 hours. */
-function desk() {
+function page() {
   let elapsedMs = 1_000_000
   let bankMs = Date.parse('2026-11-21T10:00:00Z')
   let idleEndMs = bankMs + 5 * minute
   const endMs = bankMs + 12 * 60 * minute
   let isUp = true
   let isVisible = true
-  let lookers: (() => void)[] = []
-  const told: number[] = []
+  let checks: (() => void)[] = []
+  const reports: number[] = []
   const calls = { read: 0, tabs: 0 }
 
   const times = () => ({
@@ -24,8 +24,8 @@ function desk() {
     asOf: new Date(bankMs).toISOString(),
   })
   const answer = (): SessionAnswer => {
-    if (!isUp) return 'unheard'
-    return bankMs >= idleEndMs ? 'ended' : { times: times(), heardAtMs: elapsedMs }
+    if (!isUp) return 'unanswered'
+    return bankMs >= idleEndMs ? 'ended' : { times: times(), receivedAtMs: elapsedMs }
   }
   const extend = () => (idleEndMs = Math.min(endMs, bankMs + 5 * minute))
   const watch = createIdleWatch({
@@ -33,8 +33,8 @@ function desk() {
       now: () => bankMs,
       after: () => () => undefined,
       every: (_, run) => {
-        lookers.push(run)
-        return () => (lookers = lookers.filter(each => each !== run))
+        checks.push(run)
+        return () => (checks = checks.filter(each => each !== run))
       },
     },
     elapsedMs: () => elapsedMs,
@@ -45,30 +45,30 @@ function desk() {
     },
     reportActivity: () => {
       if (!isUp || bankMs >= idleEndMs) return Promise.resolve(false)
-      told.push(bankMs)
+      reports.push(bankMs)
       extend()
       return Promise.resolve(true)
     },
     notifyTabs: () => (calls.tabs += 1),
   })
-  watch.hear(times(), elapsedMs)
+  watch.receive(times(), elapsedMs)
   watch.start()
   const pass = async (ms: number) => {
     for (let rest = ms; rest > 0; rest -= 1000) {
       elapsedMs += Math.min(1000, rest)
       bankMs += Math.min(1000, rest)
-      for (const look of lookers) look()
+      for (const check of checks) check()
       await settle()
     }
   }
   return {
     watch,
     pass,
-    told,
+    reports,
     calls,
     kind: () => watch.getState().kind,
     extend,
-    /** Time passes, and nothing looks. `isCounted`: whether the page's own count went on. */
+    /** Time passes without a check. `isCounted`: whether the page's own count went on. */
     sleep: (ms: number, isCounted: boolean) => {
       bankMs += ms
       if (isCounted) elapsedMs += ms
@@ -78,8 +78,8 @@ function desk() {
   }
 }
 
-test('after 4 idle minutes the customer is asked, and at 5 the page is veiled while the bank says that it is over', async () => {
-  const { watch, pass, kind } = desk()
+test('after 4 idle minutes the warning shows, and at 5 the page is hidden until the bank has answered', async () => {
+  const { watch, pass, kind } = page()
   await pass(4 * minute - 1000)
   expect(kind()).toBe('quiet')
   await pass(1000)
@@ -88,32 +88,32 @@ test('after 4 idle minutes the customer is asked, and at 5 the page is veiled wh
   await pass(minute - 1000)
   expect(kind()).toBe('warned')
   await pass(1000)
-  expect(watch.getState()).toEqual({ kind: 'veiled', isUnanswered: false })
+  expect(watch.getState()).toEqual({ kind: 'hidden', isUnanswered: false })
 })
 
-test('the bank hears of activity at once, then at most every 30 s, and of the last one too', async () => {
-  const { watch, pass, told, kind } = desk()
+test('activity is reported at once, then at most every 30 s, and so is the last one', async () => {
+  const { watch, pass, reports, kind } = page()
   const startMs = Date.parse('2026-11-21T10:00:00Z')
   for (let second = 0; second < 45; second += 1) {
     watch.noteActivity()
     await pass(1000)
   }
   await pass(minute)
-  expect(told.map(ms => ms - startMs)).toEqual([0, 30_000, 60_000])
+  expect(reports.map(ms => ms - startMs)).toEqual([0, 30_000, 60_000])
   await pass(3 * minute - 46_000)
   expect(kind()).toBe('quiet')
   await pass(minute + 1000)
   expect(kind()).toBe('warned')
 })
 
-test('without activity the bank is told nothing', async () => {
-  const { pass, told } = desk()
+test('without activity nothing is reported', async () => {
+  const { pass, reports } = page()
   await pass(5 * minute)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
-test('the bank is asked before anybody is warned: another tab may have been active', async () => {
-  const { pass, extend, kind, calls } = desk()
+test('the session is read before the warning: another tab may have been active', async () => {
+  const { pass, extend, kind, calls } = page()
   await pass(3 * minute)
   extend()
   await pass(minute)
@@ -123,22 +123,22 @@ test('the bank is asked before anybody is warned: another tab may have been acti
   expect(kind()).toBe('warned')
 })
 
-test('while the question is open activity does not count, its button does', async () => {
-  const { watch, pass, told, kind, calls } = desk()
+test('while the warning is open, only its button counts as activity', async () => {
+  const { watch, pass, reports, kind, calls } = page()
   await pass(4 * minute + 20_000)
   watch.noteActivity()
   await pass(10_000)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   expect(kind()).toBe('warned')
   await watch.stay()
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
   expect(calls.tabs).toBe(1)
   expect(kind()).toBe('quiet')
   expect(watch.remainingMs()).toBe(5 * minute)
 })
 
-test('where the wish to stay does not reach the bank, the question stays open and says so', async () => {
-  const { watch, pass, reach, kind } = desk()
+test('if the request to stay does not reach the bank, the warning stays open and says so', async () => {
+  const { watch, pass, reach, kind } = page()
   await pass(4 * minute)
   reach(false)
   await watch.stay()
@@ -148,11 +148,11 @@ test('where the wish to stay does not reach the bank, the question stays open an
   expect(kind()).toBe('quiet')
 })
 
-test('another tab’s stay closes the question here', async () => {
-  const { watch, pass, extend, kind } = desk()
+test('an extension in another tab closes the warning here', async () => {
+  const { watch, pass, extend, kind } = page()
   await pass(4 * minute)
   extend()
-  watch.hearOtherTab()
+  watch.onOtherTab()
   await settle()
   expect(kind()).toBe('quiet')
 })
@@ -160,23 +160,23 @@ test('another tab’s stay closes the question here', async () => {
 test.each([
   ['its own count went on', true],
   ['its own count stood still', false],
-])('a page that slept is veiled until the bank has answered, where %s', async (_, isCounted) => {
-  const { watch, sleep, pass, kind } = desk()
+])('a page that slept is hidden until the bank has answered, if %s', async (_, isCounted) => {
+  const { watch, sleep, pass, kind } = page()
   await pass(minute)
   sleep(2 * minute, isCounted)
   watch.wake()
-  expect(kind()).toBe('veiled')
+  expect(kind()).toBe('hidden')
   await settle()
   expect(kind()).toBe('quiet')
   expect(watch.remainingMs()).toBe(2 * minute)
   sleep(2 * minute, isCounted)
   watch.wake()
   await settle()
-  expect(kind()).toBe('veiled')
+  expect(kind()).toBe('hidden')
 })
 
-test('a page that slept in sight, with nothing to tell it that it woke, is veiled at its next look', async () => {
-  const { sleep, pass, kind, calls } = desk()
+test('a visible page that slept, without an event at its end, is hidden at its next check', async () => {
+  const { sleep, pass, kind, calls } = page()
   await pass(2000)
   sleep(11_000, false)
   const reads = calls.read
@@ -185,18 +185,18 @@ test('a page that slept in sight, with nothing to tell it that it woke, is veile
   expect(kind()).toBe('quiet')
 })
 
-test('what was done before a sleep is not told after it', async () => {
-  const { watch, sleep, pass, told } = desk()
+test('activity before a sleep is not reported after it', async () => {
+  const { watch, sleep, pass, reports } = page()
   watch.noteActivity()
   await pass(1000)
   watch.noteActivity()
   sleep(2 * minute, true)
   await pass(minute)
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
 })
 
-test('a look into another tab veils nothing', async () => {
-  const { watch, pass, hide, kind, calls } = desk()
+test('a switch to another tab and back hides nothing', async () => {
+  const { watch, pass, hide, kind, calls } = page()
   hide(true)
   await pass(minute)
   hide(false)
@@ -205,8 +205,8 @@ test('a look into another tab veils nothing', async () => {
   expect(calls.read).toBe(0)
 })
 
-test('the late looks of a page that nobody sees ask the bank nothing', async () => {
-  const { pass, sleep, hide, calls } = desk()
+test('the late checks of an invisible page read nothing', async () => {
+  const { pass, sleep, hide, calls } = page()
   hide(true)
   for (let count = 0; count < 3; count += 1) {
     sleep(minute, true)
@@ -215,19 +215,19 @@ test('the late looks of a page that nobody sees ask the bank nothing', async () 
   expect(calls.read).toBe(0)
 })
 
-test('a page that the browser kept is veiled until the bank has answered', async () => {
-  const { watch, kind } = desk()
+test('a page from the back-forward cache is hidden until the bank has answered', async () => {
+  const { watch, kind } = page()
   watch.wake(true)
-  expect(kind()).toBe('veiled')
+  expect(kind()).toBe('hidden')
   await settle()
   expect(kind()).toBe('quiet')
 })
 
-test('at the end of a session whose bank is away nothing is shown, and the bank is asked every 5 s', async () => {
-  const { watch, pass, reach, extend, kind, calls } = desk()
+test('if the bank does not answer at the end, the page stays hidden and reads the session every 5 s', async () => {
+  const { watch, pass, reach, extend, kind, calls } = page()
   reach(false)
   await pass(5 * minute)
-  expect(watch.getState()).toEqual({ kind: 'veiled', isUnanswered: true })
+  expect(watch.getState()).toEqual({ kind: 'hidden', isUnanswered: true })
   const reads = calls.read
   await pass(10_000)
   expect(calls.read).toBe(reads + 2)
@@ -237,8 +237,8 @@ test('at the end of a session whose bank is away nothing is shown, and the bank 
   expect(kind()).toBe('quiet')
 })
 
-test('before the longest end the customer is told once, and no button moves it', async () => {
-  const { watch, pass, sleep, extend, told } = desk()
+test('before the longest end the warning shows once, and its button does not extend the session', async () => {
+  const { watch, pass, sleep, extend, reports } = page()
   for (let count = 0; count < 179; count += 1) {
     sleep(4 * minute, true)
     extend()
@@ -248,14 +248,14 @@ test('before the longest end the customer is told once, and no button moves it',
   await pass(3 * minute)
   expect(watch.getState()).toMatchObject({ kind: 'warned', isLast: true })
   await watch.stay()
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await pass(minute - 1000)
   expect(watch.getState().kind).toBe('quiet')
   await pass(1000)
-  expect(watch.getState().kind).toBe('veiled')
+  expect(watch.getState().kind).toBe('hidden')
 })
 
-test('an answer that a later one has overtaken is no news', async () => {
+test('an answer that a later one has overtaken is ignored', async () => {
   const answers: ((answer: SessionAnswer) => void)[] = []
   const times = (asOf: number, idleEndsAt: number) => ({
     asOf: new Date(asOf).toISOString(),
@@ -270,13 +270,13 @@ test('an answer that a later one has overtaken is no news', async () => {
     reportActivity: () => Promise.resolve(true),
     notifyTabs: () => undefined,
   })
-  watch.hear(times(0, 5 * minute), 0)
+  watch.receive(times(0, 5 * minute), 0)
   watch.wake(true)
   watch.wake(true)
   const [first, second] = answers
-  second?.({ times: times(2, 9 * minute), heardAtMs: 0 })
+  second?.({ times: times(2, 9 * minute), receivedAtMs: 0 })
   await Promise.resolve()
-  first?.({ times: times(1, 5 * minute), heardAtMs: 0 })
+  first?.({ times: times(1, 5 * minute), receivedAtMs: 0 })
   await settle()
   expect(watch.remainingMs()).toBe(9 * minute - 2)
 })

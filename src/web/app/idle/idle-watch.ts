@@ -2,76 +2,82 @@ import { limits, timings } from '../../../../content/facts.ts'
 import type { Cancel, Clock } from '../../clock.ts'
 import { isLastStretch, lastsMs, type SessionTimes } from './session-end.ts'
 
-/** How long before its end the customer of an idle session is asked whether they are still there. */
+/** How long before the end of an idle session the warning asks whether the customer is still there. */
 export const warningMs = limits.sessionIdleMs - timings.idleWarningMs
 
-const lookEveryMs = 1000
-/** The bank hears of activity at most this often. */
-const tellEveryMs = 30_000
-/** Looks that are further apart than this: the machine or the page was asleep. */
+const checkEveryMs = 1000
+/** Activity is reported to the bank at most this often. */
+const reportEveryMs = 30_000
+/** If two checks are further apart than this, the machine or the page was asleep. */
 const sleepMs = 10_000
-/** A bank that could not be reached while the page is veiled is asked again after this. */
+/** While the page is hidden and the bank does not answer, the session is read again after this time. */
 const retryMs = 5000
 
-/** `ended`: it answered 401, and whoever made the call leads to the login page. */
-export type SessionAnswer = { readonly times: SessionTimes; readonly heardAtMs: number } | 'ended' | 'unheard'
+/** `ended`: the bank answered 401, and the bank client has opened the login page. */
+export type SessionAnswer =
+  | { readonly times: SessionTimes; readonly receivedAtMs: number }
+  | 'ended'
+  | 'unanswered'
 
 export type IdleState =
   | { readonly kind: 'quiet' }
-  /** `isLast`: nothing moves the end on any more. `hasFailed`: the wish to stay did not reach the bank. */
+  /** `isLast`: no activity extends the session any more. `hasFailed`: the request to stay did not reach the bank. */
   | {
       readonly kind: 'warned'
       readonly isLast: boolean
       readonly isBusy: boolean
       readonly hasFailed: boolean
     }
-  /** Nothing of the customer is shown until the bank has answered. */
-  | { readonly kind: 'veiled'; readonly isUnanswered: boolean }
+  /** No customer data is shown until the bank has answered. */
+  | { readonly kind: 'hidden'; readonly isUnanswered: boolean }
 
 interface IdleDependencies {
   readonly clock: Clock
-  /** Milliseconds that never go back, whatever becomes of the machine's time. */
+  /** Milliseconds since some moment. They never go back, even if the machine's clock does. */
   readonly elapsedMs: () => number
   readonly isVisible: () => boolean
   readonly readSession: () => Promise<SessionAnswer>
-  /** Tells the bank that the customer is active; whether it took that. */
+  /** Reports activity to the bank. Resolves to whether the bank accepted the report. */
   readonly reportActivity: () => Promise<boolean>
-  /** The end has moved on: other tabs of this browser may have a warning open. */
+  /** The session was extended: other tabs of this browser may have a warning open. */
   readonly notifyTabs: () => void
 }
 
 export interface IdleWatch {
   readonly getState: () => IdleState
   readonly subscribe: (onChange: () => void) => Cancel
-  /** Looks every second, until cancelled. */
+  /** Checks every second, until cancelled. */
   readonly start: () => Cancel
-  /** The bank has told the session's times; `heardAtMs` is when that came, in `elapsedMs`. */
-  readonly hear: (times: SessionTimes, heardAtMs: number) => void
-  /** A person did something. While the question is open only its button counts. */
+  /** The bank has stated the session's times; `receivedAtMs` is when the answer arrived, in `elapsedMs`. */
+  readonly receive: (times: SessionTimes, receivedAtMs: number) => void
+  /** A person did something. While the warning is open, only its button counts. */
   readonly noteActivity: () => void
-  /** The answer to the question. */
+  /** The customer pressed the warning's button. */
   readonly stay: () => Promise<void>
-  /** The page is seen again, or was kept as it was. */
-  readonly wake: (wasKept?: boolean) => void
-  readonly hearOtherTab: () => void
+  /** The page is visible again. `wasCached`: it comes from the browser's back-forward cache. */
+  readonly wake: (wasCached?: boolean) => void
+  /** Another tab has extended the session. */
+  readonly onOtherTab: () => void
   readonly remainingMs: () => number
 }
 
 const quiet: IdleState = { kind: 'quiet' }
 
 /**
- * Keeps a session's ends, in the bank's time (ruling 41): tells it of a person's activity, asks it before it
- * warns and before it takes anything for over, and hides the customer's pages where it may be.
+ * Watches for the end of a session, by the bank's clock (ruling 41). It reports a person's activity to the bank. It reads
+ * the session before it warns and before it treats the session as over. It hides the customer's pages while the session
+ * may be over.
  */
-export function createIdleWatch(desk: IdleDependencies): IdleWatch {
-  const { clock, elapsedMs, isVisible, readSession, reportActivity, notifyTabs } = desk
+export function createIdleWatch(dependencies: IdleDependencies): IdleWatch {
+  const { clock, elapsedMs, isVisible, readSession, reportActivity, notifyTabs } = dependencies
   const listeners = new Set<() => void>()
   let state: IdleState = quiet
-  let heard: { times: SessionTimes; endMs: number } | undefined
-  let looked = { elapsedMs: elapsedMs(), nowMs: clock.now() }
-  let toldAtMs = -Infinity
-  let isUntold = false
-  let asked = { count: 0, heard: 0, open: 0, atMs: -Infinity }
+  let known: { times: SessionTimes; endMs: number } | undefined
+  let checkedAt = { elapsedMs: elapsedMs(), nowMs: clock.now() }
+  let reportedAtMs = -Infinity
+  let isUnreported = false
+  /** The requests for the session: how many were made, the newest one answered, those in progress, the last start. */
+  let reads = { count: 0, answered: 0, open: 0, atMs: -Infinity }
   let isEndKnown = false
 
   function become(next: IdleState) {
@@ -79,76 +85,77 @@ export function createIdleWatch(desk: IdleDependencies): IdleWatch {
     for (const listener of listeners) listener()
   }
 
-  const remainingMs = () => (heard ? heard.endMs - elapsedMs() : Infinity)
+  const remainingMs = () => (known ? known.endMs - elapsedMs() : Infinity)
 
-  function take(times: SessionTimes, heardAtMs: number) {
-    heard = { times, endMs: heardAtMs + lastsMs(times) }
-    if (state.kind === 'veiled' || (state.kind === 'warned' && remainingMs() > warningMs)) become(quiet)
+  function take(times: SessionTimes, receivedAtMs: number) {
+    known = { times, endMs: receivedAtMs + lastsMs(times) }
+    if (state.kind === 'hidden' || (state.kind === 'warned' && remainingMs() > warningMs)) become(quiet)
   }
 
-  /** Asks the bank. An answer that a later question's has overtaken is no news. */
-  async function ask(): Promise<SessionAnswer> {
-    const count = asked.count + 1
-    asked = { ...asked, count, open: asked.open + 1, atMs: elapsedMs() }
+  /** Reads the session. An answer that a later request's answer has overtaken is ignored. */
+  async function read(): Promise<SessionAnswer> {
+    const count = reads.count + 1
+    reads = { ...reads, count, open: reads.open + 1, atMs: elapsedMs() }
     const answer = await readSession()
-    const isNews = typeof answer === 'object' && count > asked.heard
-    asked = { ...asked, open: asked.open - 1, ...(isNews && { heard: count }) }
-    if (isNews) take(answer.times, answer.heardAtMs)
+    const isNews = typeof answer === 'object' && count > reads.answered
+    reads = { ...reads, open: reads.open - 1, ...(isNews && { answered: count }) }
+    if (isNews) take(answer.times, answer.receivedAtMs)
     return answer
   }
 
-  /** Whether somebody slept since the last look: this machine's time goes on in its sleep, the other may not. */
+  /** Whether the machine or the page slept since the last check. The two clocks differ in whether they run in sleep. */
   function hasSlept(): boolean {
-    const before = looked
-    looked = { elapsedMs: elapsedMs(), nowMs: clock.now() }
-    const slept = Math.max(looked.elapsedMs - before.elapsedMs, looked.nowMs - before.nowMs) > sleepMs
-    if (slept) isUntold = false // it would be told long after it was
+    const before = checkedAt
+    checkedAt = { elapsedMs: elapsedMs(), nowMs: clock.now() }
+    const slept = Math.max(checkedAt.elapsedMs - before.elapsedMs, checkedAt.nowMs - before.nowMs) > sleepMs
+    // The activity was long ago, so it is not reported.
+    if (slept) isUnreported = false
     return slept
   }
 
-  async function veil() {
-    if (state.kind !== 'veiled') become({ kind: 'veiled', isUnanswered: false })
-    if ((await ask()) === 'unheard') become({ kind: 'veiled', isUnanswered: true })
+  async function hide() {
+    if (state.kind !== 'hidden') become({ kind: 'hidden', isUnanswered: false })
+    if ((await read()) === 'unanswered') become({ kind: 'hidden', isUnanswered: true })
   }
 
   const warned = (times: SessionTimes, rest: { isBusy?: boolean; hasFailed?: boolean } = {}) =>
     become({ kind: 'warned', isLast: isLastStretch(times), isBusy: false, hasFailed: false, ...rest })
 
   async function warn() {
-    const answer = await ask()
-    if (answer === 'ended' || !heard || remainingMs() > warningMs || state.kind !== 'quiet') return
-    warned(heard.times)
+    const answer = await read()
+    if (answer === 'ended' || !known || remainingMs() > warningMs || state.kind !== 'quiet') return
+    warned(known.times)
   }
 
-  /** Whether the bank knows, and has told the new end. */
-  async function tell(): Promise<boolean> {
-    toldAtMs = elapsedMs()
-    isUntold = false
+  /** Reports activity. Resolves to whether the bank has accepted it and stated the new end. */
+  async function report(): Promise<boolean> {
+    reportedAtMs = elapsedMs()
+    isUnreported = false
     if (!(await reportActivity())) return false
     notifyTabs()
-    return typeof (await ask()) === 'object'
+    return typeof (await read()) === 'object'
   }
 
-  function look() {
+  function check() {
     const slept = hasSlept() && isVisible()
-    if (asked.open > 0) return
-    if (state.kind === 'veiled') {
-      if (elapsedMs() - asked.atMs >= retryMs) void veil()
-    } else if (slept || remainingMs() <= 0) void veil()
-    else if (isUntold && elapsedMs() - toldAtMs >= tellEveryMs) void tell()
+    if (reads.open > 0) return
+    if (state.kind === 'hidden') {
+      if (elapsedMs() - reads.atMs >= retryMs) void hide()
+    } else if (slept || remainingMs() <= 0) void hide()
+    else if (isUnreported && elapsedMs() - reportedAtMs >= reportEveryMs) void report()
     else if (state.kind === 'quiet' && remainingMs() <= warningMs && !isEndKnown) void warn()
   }
 
   async function stay() {
-    if (!heard || state.kind !== 'warned' || state.isBusy) return
+    if (!known || state.kind !== 'warned' || state.isBusy) return
     if (state.isLast) {
       isEndKnown = true
       become(quiet)
       return
     }
-    warned(heard.times, { isBusy: true })
-    const isTold = await tell()
-    if (state.kind === 'warned') warned(heard.times, { hasFailed: !isTold })
+    warned(known.times, { isBusy: true })
+    const isReported = await report()
+    if (state.kind === 'warned') warned(known.times, { hasFailed: !isReported })
   }
 
   return {
@@ -157,21 +164,21 @@ export function createIdleWatch(desk: IdleDependencies): IdleWatch {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    start: () => clock.every(lookEveryMs, look),
-    hear: (times, heardAtMs) => {
-      if (!heard || Date.parse(times.asOf) > Date.parse(heard.times.asOf)) take(times, heardAtMs)
+    start: () => clock.every(checkEveryMs, check),
+    receive: (times, receivedAtMs) => {
+      if (!known || Date.parse(times.asOf) > Date.parse(known.times.asOf)) take(times, receivedAtMs)
     },
     noteActivity: () => {
       if (state.kind !== 'quiet') return
-      isUntold = true
-      if (elapsedMs() - toldAtMs >= tellEveryMs) void tell()
+      isUnreported = true
+      if (elapsedMs() - reportedAtMs >= reportEveryMs) void report()
     },
     stay,
-    wake: (wasKept = false) => {
-      if (hasSlept() || wasKept || remainingMs() <= 0) void veil()
+    wake: (wasCached = false) => {
+      if (hasSlept() || wasCached || remainingMs() <= 0) void hide()
     },
-    hearOtherTab: () => {
-      if (state.kind === 'warned') void ask()
+    onOtherTab: () => {
+      if (state.kind === 'warned') void read()
     },
     remainingMs,
   }

@@ -5,7 +5,7 @@ const longestHours = limits.sessionLifeMs / 3_600_000
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
 
-/** What a customer is asked before an idle session ends, and told before the longest one does. */
+/** The warning before the end of an idle session, and before the end of the longest one. */
 export const idleWords = {
   title: 'Are you still there?',
   text: (left: number) =>
@@ -21,13 +21,13 @@ export const idleWords = {
   left: (count: number) => `${seconds(count)} left`,
   failed: 'We cannot reach the bank at the moment. Please try again.',
   checking: 'Checking that you are still signed in',
-  unheard: {
+  unanswered: {
     lead: 'We cannot reach the bank.',
     text: 'Your money and your transfers are not affected. This page comes back once we know that you are still signed in. We keep trying.',
   },
 } as const
 
-/** What the login page says to a customer whose session ended under way. */
+/** The login page's message to a customer whose session has ended. */
 export const endedWords = {
   idle: `You were signed out because nothing happened for ${idleMinutes} minutes.`,
   longest: `You were signed out because you had been signed in for ${longestHours} hours.`,

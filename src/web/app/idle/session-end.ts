@@ -2,24 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/sessions.ts'
 import { sessionKey } from '../dashboard/signed-in.ts'
 
-/** The times that the bank tells of a session: its two ends, and the bank's own time when it told them. */
+/** The times that the bank states for a session: its two ends, and the bank's clock at that moment. */
 export type SessionTimes = Pick<Session, 'idleEndsAt' | 'endsAt' | 'asOf'>
 
-/** Which end a session has come to: nothing was done for long enough, or it has lasted as long as any may. */
+/** Why a session ended: nothing happened for too long, or it reached the longest duration. */
 export type SessionEnd = 'idle' | 'longest'
 
-/** The bank's answer travels, so its time has passed a little before the page's count says so. */
+/** The bank's answer takes time to arrive, so the page's count is a little behind the bank's clock. */
 const travelMs = 2000
 
-/** How long after it was read a session ends, when nothing more is done: from the bank's times alone. */
+/** How long after reading it an idle session ends, calculated only from the bank's times. */
 export const lastsMs = ({ idleEndsAt, asOf }: SessionTimes): number =>
   Date.parse(idleEndsAt) - Date.parse(asOf)
 
-/** Whether no activity moves the end on any more: the longest that a session may last is near. */
+/** Whether activity no longer extends the session, because its longest duration is near. */
 export const isLastStretch = ({ idleEndsAt, endsAt }: SessionTimes): boolean =>
   Date.parse(idleEndsAt) >= Date.parse(endsAt)
 
-/** Which end a session has come to, `passedMs` after the bank told its times; undefined where it was neither. */
+/** Which end a session has reached `passedMs` after the bank stated its times; undefined if neither. */
 export function endReached(times: SessionTimes, passedMs: number): SessionEnd | undefined {
   const nowMs = Date.parse(times.asOf) + passedMs + travelMs
   if (nowMs >= Date.parse(times.endsAt)) return 'longest'
@@ -27,8 +27,8 @@ export function endReached(times: SessionTimes, passedMs: number): SessionEnd | 
 }
 
 /**
- * Which end the session that this page was last told of has come to by `nowMs`, UTC; undefined where it ended
- * otherwise, or none was told of.
+ * Which end the session that this page last read has reached by `nowMs`, UTC. Undefined if it ended for another reason, or
+ * if the page has read none.
  */
 export function knownEnd(queryClient: QueryClient, nowMs: number): SessionEnd | undefined {
   const known = queryClient.getQueryState<Session>(sessionKey)

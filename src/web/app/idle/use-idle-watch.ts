@@ -7,19 +7,19 @@ import { sessionQuery } from '../dashboard/signed-in.ts'
 import { type AppEnvironment, useEnvironment } from '../environment.ts'
 import { createIdleWatch, type SessionAnswer } from './idle-watch.ts'
 
-/** The calls that the watch makes. What the bank tells is everybody's on the page. */
+/** The watch's requests. The whole page uses the session that they read. */
 function createCalls({ bank, clock, elapsedMs }: AppEnvironment, queryClient: QueryClient) {
   return {
     readSession: async (): Promise<SessionAnswer> => {
       try {
         const reply = await askInTime(clock, signal => bank.readSession({ signal }))
         if (reply.status === 401) return 'ended'
-        if (reply.status !== 200) return 'unheard'
-        const heardAtMs = elapsedMs()
+        if (reply.status !== 200) return 'unanswered'
+        const receivedAtMs = elapsedMs()
         queryClient.setQueryData(sessionQuery(bank).queryKey, reply.body)
-        return { times: reply.body, heardAtMs }
+        return { times: reply.body, receivedAtMs }
       } catch {
-        return 'unheard'
+        return 'unanswered'
       }
     },
     reportActivity: () =>
@@ -38,12 +38,12 @@ function createWatch(environment: AppEnvironment, queryClient: QueryClient) {
     clock,
     elapsedMs,
     isVisible: () => document.visibilityState === 'visible',
-    notifyTabs: tabs.tell,
+    notifyTabs: tabs.notify,
   })
   return { watch, tabs }
 }
 
-/** Watches over the session while signed-in pages are shown. `readAtMs`: when it was read, by this machine's time. */
+/** Watches the session while signed-in pages are shown. `readAtMs`: when it was read, by this machine's clock. */
 export function useIdleWatch(session: Session, readAtMs: number) {
   const environment = useEnvironment()
   const { clock, elapsedMs } = environment
@@ -52,14 +52,14 @@ export function useIdleWatch(session: Session, readAtMs: number) {
   const state = useSyncExternalStore(watch.subscribe, watch.getState)
 
   useEffect(() => {
-    watch.hear(session, elapsedMs() - Math.max(0, clock.now() - readAtMs))
+    watch.receive(session, elapsedMs() - Math.max(0, clock.now() - readAtMs))
   }, [clock, elapsedMs, readAtMs, session, watch])
 
   useEffect(() => {
     const cancels = [
       watch.start(),
       watchActivity(document, watch.noteActivity),
-      tabs.listen(watch.hearOtherTab),
+      tabs.listen(watch.onOtherTab),
     ]
     const onVisible = () => {
       if (document.visibilityState === 'visible') watch.wake()
@@ -79,9 +79,9 @@ export function useIdleWatch(session: Session, readAtMs: number) {
 
 /** The other tabs of this browser that show the same bank. */
 export interface OtherTabs {
-  /** Says that the session goes on. Nothing more is said: who hears it asks the bank. */
-  readonly tell: () => void
-  readonly listen: (onTold: () => void) => Cancel
+  /** Says that the session was extended, and nothing more: the other tabs read it from the bank. */
+  readonly notify: () => void
+  readonly listen: (onNotified: () => void) => Cancel
 }
 
 const channelName = 'sarsen-session'
@@ -89,10 +89,10 @@ const channelName = 'sarsen-session'
 function createOtherTabs(): OtherTabs {
   let open: BroadcastChannel | undefined
   return {
-    tell: () => open?.postMessage('goes on'),
-    listen: onTold => {
+    notify: () => open?.postMessage('goes on'),
+    listen: onNotified => {
       const channel = new BroadcastChannel(channelName)
-      channel.addEventListener('message', onTold)
+      channel.addEventListener('message', onNotified)
       open = channel
       return () => {
         channel.close()
@@ -102,17 +102,17 @@ function createOtherTabs(): OtherTabs {
   }
 }
 
-/** A pointer that a page moves under, or that the browser reports again at its place, is nobody's. */
+/** A page that moves under a resting pointer also causes `pointermove`, but without movement. */
 const hasMoved = (event: Event): boolean =>
   !(event instanceof PointerEvent) ||
   event.type !== 'pointermove' ||
   event.movementX !== 0 ||
   event.movementY !== 0
 
-// Not the focus: what a script moves looks the same. Speech and switches press and type.
+// Without `focus`, because a script can move it too. Speech input and switches cause presses and typing.
 const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
 
-/** Calls `onActivity` whenever a person does something in `target`: not for what a script scrolls or presses. */
+/** Calls `onActivity` whenever a person does something in `target`, and not if a script does. */
 function watchActivity(target: EventTarget, onActivity: () => void): Cancel {
   const listening = new AbortController()
   const onEvent = (event: Event) => {

@@ -3,7 +3,7 @@ import type { Notification, NotificationPage } from '../../../contract/notificat
 import { withAllReadUpTo, withOneRead } from './mark-read.ts'
 import { countText } from './notification-queries.ts'
 
-const told = (id: string, isRead: boolean): Notification => ({
+const notification = (id: string, isRead: boolean): Notification => ({
   id,
   type: 'declined',
   title: 'Transfer Declined',
@@ -13,7 +13,7 @@ const told = (id: string, isRead: boolean): Notification => ({
   target: { kind: 'transactions' },
 })
 const page: NotificationPage = {
-  notifications: [told('a', false), told('b', false), told('c', true)],
+  notifications: [notification('a', false), notification('b', false), notification('c', true)],
   unread: 5,
   isUnderComplianceReview: false,
   page: 1,

@@ -3,11 +3,13 @@ import { timings } from '../../../../content/facts.ts'
 import type { Notification } from '../../../contract/notifications.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
 import { useBankQuery } from '../query-client.ts'
 import { useBesidePage } from '../use-beside-page.ts'
 import { countText, notificationsQuery } from './notification-queries.ts'
-import { NotificationsPanel } from './notifications-panel.tsx'
 import { notificationsWords } from './notifications-words.ts'
+
+const fetchPanel = async () => (await import('./notifications-panel.tsx')).NotificationsPanel
 
 /**
  * The number of unread notifications, and the button that opens them (spec section 4, Notification bell). It asks the
@@ -21,6 +23,10 @@ export function NotificationBell() {
   })
   const arrivals = useArrivals(newest.data?.notifications)
   const { frame, button, isOpen, toggle, close } = useBesidePage()
+  const { code: NotificationsPanel, prepare, want } = useCode(fetchPanel)
+  const press = async () => {
+    if (isOpen || (await want())) toggle()
+  }
   const unread = newest.data?.unread ?? 0
   return (
     <div ref={frame}>
@@ -30,7 +36,9 @@ export function NotificationBell() {
         aria-label={notificationsWords.bell(unread)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void press()}
         className="relative grid size-11 cursor-pointer max-md:size-[44px] place-items-center rounded-control hover:bg-hover aria-expanded:bg-selected aria-expanded:text-link"
       >
         <Icon name="bell" />
@@ -43,7 +51,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {isOpen && <NotificationsPanel newest={newest} onClose={close} />}
+      {isOpen && NotificationsPanel && <NotificationsPanel newest={newest} onClose={close} />}
       <output className="sr-only empty:hidden">{notificationsWords.arrived(arrivals)}</output>
     </div>
   )
@@ -61,12 +69,12 @@ const nothing: Known = { from: undefined, ids: new Set(), arrivals: [] }
 function useArrivals(notifications: readonly Notification[] | undefined): readonly Notification[] {
   const [known, setKnown] = useState(nothing)
   if (notifications === undefined || notifications === known.from) return known.arrivals
-  const unheard = notifications.filter(({ id }) => !known.ids.has(id))
+  const added = notifications.filter(({ id }) => !known.ids.has(id))
   const next: Known = {
     from: notifications,
     ids: new Set([...known.ids, ...notifications.map(({ id }) => id)]),
     // An announcement stays until the next one, so that it is made once.
-    arrivals: known.from === undefined || unheard.length === 0 ? known.arrivals : unheard,
+    arrivals: known.from === undefined || added.length === 0 ? known.arrivals : added,
   }
   setKnown(next)
   return next.arrivals

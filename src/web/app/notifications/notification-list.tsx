@@ -12,7 +12,7 @@ import { olderNotificationsQuery } from './notification-queries.ts'
 import { notificationsWords } from './notifications-words.ts'
 import { targetAddress } from './target-address.ts'
 
-type NotificationListProps = { newest: NotificationPage; onFollow: (told: Notification) => void }
+type NotificationListProps = { newest: NotificationPage; onFollow: (notification: Notification) => void }
 
 /** The customer's notifications, newest first; a button loads older ones. */
 export function NotificationList({ newest, onFollow }: NotificationListProps) {
@@ -33,8 +33,12 @@ export function NotificationList({ newest, onFollow }: NotificationListProps) {
   return (
     <>
       <ul ref={list}>
-        {shown.map(told => (
-          <NotificationRow key={told.id} told={told} onFollow={() => onFollow(told)} />
+        {shown.map(notification => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onFollow={() => onFollow(notification)}
+          />
         ))}
       </ul>
       {hasOlder && (
@@ -86,11 +90,11 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   other: { icon: 'info', tint: plain },
 }
 
-type NotificationRowProps = { told: Notification; onFollow: () => void }
+type NotificationRowProps = { notification: Notification; onFollow: () => void }
 
 /** One notification, with a link to its subject. */
-function NotificationRow({ told, onFollow }: NotificationRowProps) {
-  const { type, title, description, timestamp, isRead, target } = told
+function NotificationRow({ notification, onFollow }: NotificationRowProps) {
+  const { type, title, description, timestamp, isRead, target } = notification
   const accounts = useKnownAccounts()
   const { icon, tint } = looks[type]
   return (

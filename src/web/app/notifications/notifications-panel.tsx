@@ -80,8 +80,8 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
           {data && (
             <NotificationList
               newest={data}
-              onFollow={told => {
-                if (told.type !== 'compliance') markRead(told)
+              onFollow={notification => {
+                if (notification.type !== 'compliance') markRead(notification)
                 onClose()
               }}
             />

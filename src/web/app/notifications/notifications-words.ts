@@ -19,7 +19,7 @@ export const notificationsWords = {
   },
   failed: {
     lead: 'We could not load your notifications.',
-    text: 'The bank did not answer. Nothing that we told you is lost.',
+    text: 'The bank did not answer. Your notifications are not lost.',
   },
   olderFailed: 'We could not load older ones. Try again in a moment.',
   stale: {

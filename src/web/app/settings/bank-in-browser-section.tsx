@@ -8,7 +8,7 @@ import { bankInBrowserWords } from './bank-in-browser-words.ts'
 import { OpenCopyDialog } from './open-copy-dialog.tsx'
 import { Setting } from './setting.tsx'
 
-/** The whole of a bank that lives in this browser: how it is kept, a copy to save or to open, and to start again. */
+/** The bank that runs in this browser: where its database is, a copy to save or to open, and to start again. */
 export function BankInBrowserSection() {
   const [isStartingAgain, setStartingAgain] = useState(false)
   return (
@@ -33,14 +33,14 @@ export function BankInBrowserSection() {
   )
 }
 
-/** Where the bank is. While it opens nothing is known of that. */
+/** Where the database is stored. That is unknown until the bank is open. */
 function StorageRow() {
   const state = useBankState()
   if (state.phase !== 'open') return null
   const { kept } = state
-  const { state: inWords, text } = bankInBrowserWords.kept[kept]
+  const { state: inWords, text } = bankInBrowserWords.storage[kept]
   return (
-    <BankInBrowserRow title={bankInBrowserWords.kept.title} text={text}>
+    <BankInBrowserRow title={bankInBrowserWords.storage.title} text={text}>
       <Badge look={kept === 'kept' ? 'completed' : 'declined'}>{inWords}</Badge>
     </BankInBrowserRow>
   )
@@ -49,11 +49,11 @@ function StorageRow() {
 interface WholeBankRowProps {
   readonly title: string
   readonly text: string
-  /** What can be done, or how it stands. */
+  /** A button, or a status. */
   readonly children: ReactNode
 }
 
-/** One thing about the whole of the bank: what it is, and at the right what can be done. */
+/** A row about the bank as a whole: title and text, and at the right a button or a status. */
 export const BankInBrowserRow = ({ title, text, children }: WholeBankRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-[.9rem] text-nav first:border-t-0 max-md:[&_button]:min-h-11 md:px-6">
     <div className="min-w-0 flex-1 basis-56">
@@ -66,7 +66,7 @@ export const BankInBrowserRow = ({ title, text, children }: WholeBankRowProps) =
 
 const openWords = bankInBrowserWords.open
 
-/** A saved copy, to put in place of the bank: chosen as a file, and confirmed. */
+/** Chooses a saved copy as a file, and opens the dialog that replaces the bank with it. */
 export function OpenCopy() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -82,7 +82,7 @@ export function OpenCopy() {
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) setFile(chosen)
-          // So that the same file can be chosen once more.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

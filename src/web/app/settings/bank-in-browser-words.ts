@@ -3,7 +3,7 @@ import { saveCopyWords, startAgainWords } from '../in-browser/in-browser-words.t
 import { formatSize } from '../save-file.ts'
 import { settingsWords } from './settings-words.ts'
 
-type Kept = Extract<BankState, { phase: 'open' }>['kept']
+type Storage = Extract<BankState, { phase: 'open' }>['kept']
 
 const failedToOpen = {
   not_a_book: {
@@ -22,20 +22,20 @@ const failedToOpen = {
     lead: 'This browser has no room for the copy.',
     text: 'Nothing has been changed. Make room on this device, or let this site store data, then load the page again and open the copy.',
   },
-  unheard: {
-    lead: 'We have not heard that it is done.',
+  unanswered: {
+    lead: 'The bank has not confirmed this.',
     text: 'So we cannot say whether the copy was opened. Please try again.',
   },
 } as const satisfies Record<OpeningFailure, { lead: string; text: string }>
 
-/** Why a copy was not opened; `unheard` where that cannot be known. */
-export type OpeningFailure = Exclude<ImportOutcome, 'imported'> | 'unheard'
+/** Why a copy was not opened; `unanswered` if even that is unknown. */
+export type OpeningFailure = Exclude<ImportOutcome, 'imported'> | 'unanswered'
 
 export const bankInBrowserWords = {
   title: settingsWords.sections.bank,
   about: 'This bank has no server. It runs here, and nothing that you do in it leaves this device.',
-  kept: {
-    title: 'Where it is kept',
+  storage: {
+    title: 'Where it is stored',
     kept: {
       state: 'Kept',
       text: 'In this browser, for all its tabs. It goes when you clear this site’s data.',
@@ -48,10 +48,10 @@ export const bankInBrowserWords = {
       state: 'Not kept',
       text: 'In the memory of this page alone, because this device has no room left.',
     },
-  } satisfies { title: string } & Record<Kept, { state: string; text: string }>,
+  } satisfies { title: string } & Record<Storage, { state: string; text: string }>,
   save: {
     title: saveCopyWords.save,
-    text: 'The whole bank as one file. It is not encrypted: whoever has it can read everything.',
+    text: 'The whole bank as one file. It is not encrypted: anyone who has it can read everything.',
     button: saveCopyWords.save,
   },
   open: {

@@ -26,15 +26,15 @@ export const deviceWords = {
     text: 'All other devices have been signed out. This one stays signed in.',
   },
   notSignedOut: (reason: string) => ({ title: 'Not Signed Out', text: reason }),
-  /** They may have been signed out all the same. */
-  unheard: (reason: string) => ({ title: 'Sign-Out Not Confirmed', text: reason }),
+  /** They may have been signed out. */
+  unanswered: (reason: string) => ({ title: 'Sign-Out Not Confirmed', text: reason }),
   failed: {
     lead: 'We could not load your devices.',
     text: 'The bank did not answer. You are still signed in on them.',
   },
 } as const
 
-/** A browser as a person knows it: `Firefox on Windows`. Of what it does not say, nothing is made up. */
+/** A browser and its system: `Firefox on Windows`. Unknown parts are named as unknown or left out. */
 export function nameDevice({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
   if (browser === undefined) return system === undefined ? 'Unknown browser' : `Unknown browser on ${system}`
   return system === undefined ? browser : `${browser} on ${system}`

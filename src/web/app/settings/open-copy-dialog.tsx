@@ -16,7 +16,7 @@ interface OpenCopyDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what is replaced by what, asks once more, and says why where the copy is not opened. */
+/** Asks for confirmation before the copy replaces the bank, and says why if the copy cannot be opened. */
 export function OpenCopyDialog({ file, onChooseAnother, onClose }: OpenCopyDialogProps) {
   const { isBusy, failure, open } = useOpenCopy(file)
   const { title, text, first, cancel, confirm, opening, failed } = words.dialog
@@ -50,7 +50,7 @@ export function OpenCopyDialog({ file, onChooseAnother, onClose }: OpenCopyDialo
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {cancel}
         </Button>
-        {failure === undefined || failure === 'unheard' || failure === 'not_kept' ? (
+        {failure === undefined || failure === 'unanswered' || failure === 'not_kept' ? (
           <Button variant="danger" busy={isBusy} onClick={open}>
             {confirm}
           </Button>
@@ -64,9 +64,7 @@ export function OpenCopyDialog({ file, onChooseAnother, onClose }: OpenCopyDialo
   )
 }
 
-/**
- * Puts the bank of a file in place of this one, one press at a time, and leaves for the login page where that was done.
- */
+/** Replaces the bank by the one in the file, one press at a time. After that it leaves for the login page. */
 function useOpenCopy(file: File) {
   const inBrowser = useBankInBrowser()
   const leave = useLeaveReplaced()
@@ -75,12 +73,12 @@ function useOpenCopy(file: File) {
 
   async function open() {
     setFailed(undefined)
-    const outcome = await inBrowser.importDatabase(file).catch(() => 'unheard' as const)
+    const outcome = await inBrowser.importDatabase(file).catch(() => 'unanswered' as const)
     if (outcome === 'imported') await leave('copyOpened')
     else setFailed({ file, failure: outcome })
   }
 
-  // What was wrong with a file says nothing of the next one.
+  // A failure belongs to its file, not to the next one.
   const failure = failed?.file === file ? failed.failure : undefined
   return { isBusy, failure, open: () => void begin(open) }
 }

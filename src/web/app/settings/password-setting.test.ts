@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkNewPassword } from './password-setting.tsx'
+import { checkNewPassword } from './password-form.tsx'
 
 const common = async (password: string) => password === 'password1'
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const check = (newPassword: string, confirmPassword = newPassword) =>
   checkNewPassword({ newPassword, confirmPassword }, common)
 
-test('a mismatch is told before anything else', async () => {
+test('a mismatch is reported first', async () => {
   expect(await check('moor', 'moors')).toEqual({
     field: 'confirmPassword',
     title: 'Password Mismatch',
@@ -36,7 +36,7 @@ test('a password that is tried first is refused last', async () => {
   expect(await check('password1')).toMatchObject({ field: 'newPassword', title: 'Password Too Common' })
 })
 
-test('where the list cannot be fetched the bank decides', async () => {
+test('if the list cannot be fetched, the bank decides', async () => {
   const chosen = { newPassword: 'password1', confirmPassword: 'password1' }
   expect(await checkNewPassword(chosen, away)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 import { useToast } from '../use-toast.ts'
-import { Asked } from './query-result.tsx'
+import { QueryResult } from './query-result.tsx'
 import { requestChange, done, refused } from './request-change.ts'
 import { createPreferenceSaver, type PreferenceName } from './save-preferences.ts'
 import { Setting } from './setting.tsx'
@@ -13,34 +13,34 @@ import { preferencesQuery, profileQuery, securityEventsKey } from './settings-qu
 import { preferenceWords as words } from './settings-words.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-const told = [words.saved, words.notSaved('', ''), words.unheard('')].map(({ title }) => title)
+const toastTitles = [words.saved, words.notSaved('', ''), words.unanswered('')].map(({ title }) => title)
 
-/** Notification Preferences (spec section 2): four switches, each saved as it flips. */
+/** Notification Preferences (spec section 2): four switches, each saved when it is flipped. */
 export function PreferencesSection() {
   const { bank } = useEnvironment()
   const preferences = useBankQuery(preferencesQuery(bank))
   return (
     <Setting id="preferences" title={words.title} about={<p>{words.about}</p>}>
-      <Asked
+      <QueryResult
         query={preferences}
         what={words.title}
         failed={words.failed}
         rows={4}
         minHeight="min-h-[28rem] md:min-h-[20.6875rem]"
       >
-        {kept => <Switches kept={kept} />}
-      </Asked>
+        {saved => <Switches saved={saved} />}
+      </QueryResult>
     </Setting>
   )
 }
 
-function Switches({ kept }: { kept: Preferences }) {
+function Switches({ saved }: { saved: Preferences }) {
   const { customer } = useSession()
   const { bank } = useEnvironment()
   const profile = useBankQuery(profileQuery(bank)).data
   const saver = useSaver()
   const wanted = useSyncExternalStore(saver.subscribe, saver.getWanted)
-  const { email, sms } = kept.delivery
+  const { email, sms } = saved.delivery
   const phone = profile?.phone === '' ? words.smsToNoPhone : words.sms(profile?.phone)
   const sentences: Readonly<Record<PreferenceName, readonly string[]>> = {
     emailNotifications: [words.email(customer.email), ...(email === 'kept' ? [words.emailKept] : [])],
@@ -52,7 +52,7 @@ function Switches({ kept }: { kept: Preferences }) {
     <SwitchRow
       label={words.labels[name]}
       sentences={sentences[name]}
-      isOn={wanted[name] ?? kept[name]}
+      isOn={wanted[name] ?? saved[name]}
       onFlip={isOn => saver.want(name, isOn)}
     />
   )
@@ -66,15 +66,15 @@ function Switches({ kept }: { kept: Preferences }) {
   )
 }
 
-/** The one that saves flips, for as long as the page is there. */
+/** One saver for as long as the page is shown. */
 function useSaver() {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast(told)
+  const { tell } = useToast(toastTitles)
   const { queryKey } = preferencesQuery(bank)
   const [saver] = useState(() =>
     createPreferenceSaver({
-      ask: body =>
+      send: body =>
         requestChange(clock, async signal => {
           const reply = await bank.changePreferences({ body, signal })
           return reply.status === 200 ? done(reply.body) : refused(reply.body)
@@ -87,7 +87,10 @@ function useSaver() {
       onRefused: (names, { isUnanswered, message }) => {
         void queryClient.invalidateQueries({ queryKey })
         const labels = names.map(name => words.labels[name]).join(', ')
-        tell({ look: 'danger', ...(isUnanswered ? words.unheard(labels) : words.notSaved(labels, message)) })
+        tell({
+          look: 'danger',
+          ...(isUnanswered ? words.unanswered(labels) : words.notSaved(labels, message)),
+        })
       },
     }),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, isOtherEmail, isOtherPhone, ProfileForm } from './profile-fields.ts'
+import { isOtherPhone, profileFormSchema } from './profile-fields.ts'
+import { fieldsOf, isOtherEmail } from './profile-form.tsx'
 
 test.each([
   ['ada@sarsen.example', false],
@@ -27,7 +28,7 @@ test.each([
 const profile = { firstName: 'Ada', lastName: '', email: 'ada@sarsen.example', phone: '' }
 
 test('somebody without last name and phone may save as they are', () => {
-  expect(ProfileForm.safeParse(fieldsOf(profile)).success).toBe(true)
+  expect(profileFormSchema.safeParse(fieldsOf(profile)).success).toBe(true)
 })
 
 test.each([
@@ -35,6 +36,6 @@ test.each([
   ['email', 'ada@', 'Enter an email like name@example.com'],
   ['phone', '12', expect.stringMatching(/phone/)],
 ])('%s as %j is refused beside it', (field, typed, message) => {
-  const read = ProfileForm.safeParse({ ...fieldsOf(profile), [field]: typed })
+  const read = profileFormSchema.safeParse({ ...fieldsOf(profile), [field]: typed })
   expect(read.error?.issues).toMatchObject([{ path: [field], message }])
 })

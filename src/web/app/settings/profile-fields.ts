@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { type Profile, ProfileChange } from '../../../contract/profile.ts'
-import { normaliseEmail } from '../../../domain/identifiers.ts'
+import { ProfileChange } from '../../../contract/profile.ts'
 import { asTyped } from '../as-typed.ts'
+import { checkBySchema } from '../form-checks.ts'
+
+// In a file of its own, because the schema library and the rules for telephone numbers of all countries are large. They
+// are fetched when somebody begins to fill in the form.
 
 const { firstName, lastName, email, phone } = ProfileChange.shape
 
-/** The form's fields by the contract's own rules. Of password and code the bank decides, since it alone knows them. */
-export const ProfileForm = z.object({
+/** The form's fields by the contract's own rules. Only the bank can check the password and the code. */
+export const profileFormSchema = z.object({
   firstName: asTyped(firstName),
   lastName: asTyped(lastName),
   email: asTyped(email),
@@ -14,27 +17,13 @@ export const ProfileForm = z.object({
   currentPassword: z.string(),
   code: z.string(),
 })
-export type ProfileFields = z.infer<typeof ProfileForm>
 
-export const profileFieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'currentPassword',
-  'code',
-] as const
+export const checkProfile = checkBySchema(profileFormSchema)
 
-export const fieldsOf = (profile: Profile): ProfileFields => ({ ...profile, currentPassword: '', code: '' })
-
-/** Whether a typed e-mail is another one than the bank has. Outer spaces and capitals make no other one. */
-export const isOtherEmail = (typed: string, known: string): boolean =>
-  normaliseEmail(typed) !== normaliseEmail(known)
-
-/** Whether a typed phone is another number than the bank has. How it is spelt makes no other one. */
+/** Whether a typed phone is a different number from the one that the bank has. The spelling makes no difference. */
 export const isOtherPhone = (typed: string, known: string): boolean => numberOf(typed) !== numberOf(known)
 
-/** The number in one spelling, or what is typed where it is none yet. */
+/** The number in one spelling, or the text as typed if it is not a number yet. */
 const numberOf = (typed: string): string => {
   const read = phone.safeParse(typed)
   return read.success ? (read.data ?? '') : typed.trim()

@@ -1,60 +1,75 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Profile } from '../../../contract/profile.ts'
+import { normaliseEmail } from '../../../domain/identifiers.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { checkBySchema } from '../form-checks.ts'
+import { useCode } from '../fetch-code.ts'
 import { markRenamed } from '../session.ts'
-import { useAppForm, useFields } from '../use-app-form.ts'
+import { type Checked, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
-import {
-  fieldsOf,
-  isOtherEmail,
-  isOtherPhone,
-  profileFieldNames,
-  type ProfileFields,
-  ProfileForm as ProfileFormSchema,
-} from './profile-fields.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { requestChange, done, refused } from './request-change.ts'
 import { CodeField } from './second-factor-steps.tsx'
 import { profileQuery, secondFactorQuery, securityEventsKey } from './settings-queries.ts'
 import { profileWords } from './settings-words.ts'
 
+const names = ['firstName', 'lastName', 'email', 'phone', 'currentPassword', 'code'] as const
+type FieldName = (typeof names)[number]
+type ProfileFields = Record<FieldName, string>
+
+export const fieldsOf = (profile: Profile): ProfileFields => ({ ...profile, currentPassword: '', code: '' })
+
+/** Whether a typed email differs from the one that the bank has. Outer spaces and capitals make no difference. */
+export const isOtherEmail = (typed: string, known: string): boolean =>
+  normaliseEmail(typed) !== normaliseEmail(known)
+
+const fetchRules = () => import('./profile-fields.ts')
+
+/** Checks by the contract's rules. If their code does not arrive, the bank alone checks the profile. */
+const check = async (fields: ProfileFields): Promise<Checked<FieldName, ProfileFields>> => {
+  const rules = await fetchRules().catch(() => undefined)
+  return rules ? rules.checkProfile(fields) : { ok: true, value: fields }
+}
+
 const whyPassword = (isNewEmail: boolean, isNewPhone: boolean): string =>
   profileWords.whyPassword[isNewEmail && isNewPhone ? 'both' : isNewPhone ? 'phone' : 'email']
 
 /**
- * Name, e-mail and phone as the bank has them, to change. By e-mail and phone the bank knows its customers, so another
- * one takes the current password, and a code where the second factor is on.
+ * Name, email and phone as the bank has them, to change. The bank identifies its customers by email and phone, so a new
+ * one needs the current password, and a code if the second factor is on.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { bank, clock, local } = useEnvironment()
   const queryClient = useQueryClient()
   const { tell } = useToast([profileWords.saved.title])
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
+  const rules = useCode(fetchRules)
   const { form, submit, isBusy, refusal } = useAppForm({
-    fields: profileFieldNames,
+    fields: names,
     initial: fieldsOf(profile),
     current: fieldsOf(profile),
-    check: checkBySchema(ProfileFormSchema),
+    check,
     send,
     onDone: take,
   })
   const { field, errorOf } = useFields(form)
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
   const isNewEmail = isOtherEmail(email, profile.email)
-  const isNewPhone = isOtherPhone(phone, profile.phone)
+  // Until the rules are there, another spelling of the number counts as another number.
+  const isNewPhone =
+    phone !== profile.phone &&
+    (rules.code?.isOtherPhone(phone, profile.phone) ?? phone.trim() !== profile.phone)
   const asksPassword = isNewEmail || isNewPhone
   const asksCode = asksPassword && (hasSecondFactor || errorOf('code') !== undefined)
 
-  function send({ currentPassword, code, ...names }: ProfileFields) {
+  function send({ currentPassword, code, ...profileFields }: ProfileFields) {
     return requestChange(clock, async signal => {
       const proof = { ...(asksPassword && { currentPassword }), ...(asksCode && { code }) }
-      const reply = await bank.changeProfile({ body: { ...names, ...proof }, signal })
+      const reply = await bank.changeProfile({ body: { ...profileFields, ...proof }, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply.body)
     })
   }
@@ -69,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Form className="grid gap-5" onSend={submit}>
+    <Form className="grid gap-5" onFocus={rules.prepare} onSend={submit}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Field label={profileWords.firstName} autoComplete="given-name" {...field('firstName')} />
         <Field

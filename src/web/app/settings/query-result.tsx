@@ -4,74 +4,74 @@ import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { settingsWords } from './settings-words.ts'
 
-interface AskedProps<Data> {
+interface QueryResultProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** What is asked for, in words. */
+  /** What is being loaded, in words. */
   readonly what: string
   readonly failed: { readonly lead: string; readonly text: string }
-  /** How many rows of a panel are likely to come; without it, a form of four fields. */
+  /** The expected number of rows in a panel. Without it, the placeholders are a form of four fields. */
   readonly rows?: number
-  /** How high it is likely to be, as classes, where that is more than the rows' places take. */
+  /** The expected height, as classes, if it is more than that of the placeholder rows. */
   readonly minHeight?: string
-  /** The frame of its place, as classes, where what comes has one of its own within the same panel. */
-  readonly placeClass?: string
+  /** Classes of a frame around the placeholders, for content that has its own frame in the same panel. */
+  readonly frameClass?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** What the bank says, once it has: before that its place, and where it does not answer why, and Try again. */
-export function Asked<Data>(props: AskedProps<Data>) {
-  const { query, what, failed, rows, minHeight, placeClass, children } = props
+/** The bank's answer. Until it is there, placeholders; after a failure, the reason and Try again. */
+export function QueryResult<Data>(props: QueryResultProps<Data>) {
+  const { query, what, failed, rows, minHeight, frameClass, children } = props
   if (query.data !== undefined) return children(query.data)
-  const place = query.isError ? (
+  const pending = query.isError ? (
     <Failed rows={rows} minHeight={minHeight}>
       <LoadFailure words={failed} error={query.error} onRetry={() => void query.refetch()} />
     </Failed>
   ) : (
     <Waiting what={what} rows={rows} minHeight={minHeight} />
   )
-  return placeClass === undefined ? place : <div className={placeClass}>{place}</div>
+  return frameClass === undefined ? pending : <div className={frameClass}>{pending}</div>
 }
 
-interface PlaceProps {
+interface PlaceholderProps {
   readonly rows?: number | undefined
   readonly minHeight?: string | undefined
 }
 
 const formHeight = 'min-h-[25.625rem] md:min-h-[14.1875rem]'
-const heightOf = ({ rows, minHeight }: PlaceProps) =>
+const heightOf = ({ rows, minHeight }: PlaceholderProps) =>
   minHeight ?? (rows === undefined ? formHeight : 'min-h-21')
 
-/** The place of what is on its way, after 200 ms; as high as that from the start, so that nothing below it moves. */
-export function Waiting({ what, ...place }: PlaceProps & { readonly what: string }) {
+/** Placeholders, visible after 200 ms. They have the content's height from the start, so that nothing below moves. */
+export function Waiting({ what, ...size }: PlaceholderProps & { readonly what: string }) {
   return (
-    <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${heightOf(place)}`}>
+    <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${heightOf(size)}`}>
       <Late told={settingsWords.loading(what)}>
-        <Places rows={place.rows} />
+        <Placeholders rows={size.rows} />
       </Late>
     </div>
   )
 }
 
-/** Why it has not come, in the place that was kept for it, so that nothing below it moves up. */
-function Failed({ children, ...place }: PlaceProps & { readonly children: ReactNode }) {
+/** Why loading failed, at the height of the placeholders, so that nothing below moves up. */
+function Failed({ children, ...size }: PlaceholderProps & { readonly children: ReactNode }) {
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 ${heightOf(place)}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 ${heightOf(size)}`}
     >
       <div aria-hidden="true" className="invisible">
-        <Places rows={place.rows} />
+        <Placeholders rows={size.rows} />
       </div>
       {children}
     </div>
   )
 }
 
-const Places = ({ rows }: Pick<PlaceProps, 'rows'>) =>
-  rows === undefined ? <FieldPlaces /> : <RowPlaces count={rows} />
+const Placeholders = ({ rows }: Pick<PlaceholderProps, 'rows'>) =>
+  rows === undefined ? <FieldPlaceholders /> : <RowPlaceholders count={rows} />
 
 const widths = ['w-24', 'w-32', 'w-28', 'w-20']
 
-const FieldPlaces = () => (
+const FieldPlaceholders = () => (
   <div className="grid content-start gap-5 md:grid-cols-2">
     {widths.map(width => (
       <div key={width} className="grid gap-2">
@@ -82,7 +82,7 @@ const FieldPlaces = () => (
   </div>
 )
 
-const RowPlaces = ({ count }: { count: number }) => (
+const RowPlaceholders = ({ count }: { count: number }) => (
   <div className="grid auto-rows-fr rounded-panel border border-line bg-surface">
     {Array.from({ length: count }, (_, row) => (
       <div

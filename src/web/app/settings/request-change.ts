@@ -1,10 +1,11 @@
 import type { FieldError, Problem } from '../../../contract/problem.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
 import type { CountedRefusal, FormAnswer } from '../use-app-form.ts'
 import { settingsWords } from './settings-words.ts'
 
-/** Nothing has been changed; where `isUnanswered`, nobody knows. `message` is shown where no field is at fault. */
+/** Nothing has been changed, or, if `isUnanswered`, that is unknown. `message` is shown if no field is at fault. */
 export interface RefusedChange {
   readonly kind: 'refused'
   readonly message: string
@@ -12,22 +13,22 @@ export interface RefusedChange {
   readonly isUnanswered: boolean
 }
 
-/** The answer to a change. `left`: the session has ended, and the page is being left. */
+/** The answer to a change. `left`: the session has ended, and the app is leaving the page. */
 export type ChangeAnswer<Body> = FormAnswer<Body, RefusedChange>
 
-/** A refused change as a notice shows it. */
+/** The parts of a refused change that a notice shows. */
 export type ChangeRefusal = Pick<CountedRefusal<RefusedChange>, 'message' | 'isUnanswered' | 'count'>
 
 export const done = <Body>(body: Body): ChangeAnswer<Body> => ({ kind: 'done', body })
 
-const unheard = {
+const unanswered = {
   kind: 'refused',
-  message: `${settingsWords.unheard.lead} ${settingsWords.unheard.text}`,
+  message: `${settingsWords.unanswered.lead} ${settingsWords.unanswered.text}`,
   errors: [],
   isUnanswered: true,
 } as const
 
-/** A change that a form itself refuses, before the bank is asked. */
+/** A change that the form itself refuses, before any request. */
 export const refusedHere = (field: string, message: string): RefusedChange => ({
   kind: 'refused',
   message,
@@ -35,13 +36,16 @@ export const refusedHere = (field: string, message: string): RefusedChange => ({
   isUnanswered: false,
 })
 
-/** A problem as a form takes it. After a fault of the bank (5xx) the change may have been made all the same. */
-export function refused({ status, detail, errors = [] }: Problem): ChangeAnswer<never> {
+/** A problem in the form's terms. After a fault of the bank (5xx), the change may still have been made. */
+export function refused(problem: Problem): ChangeAnswer<never> {
+  const { status } = problem
   if (status === 401) return { kind: 'left' }
-  return status >= 500 ? unheard : { kind: 'refused', message: detail, errors, isUnanswered: false }
+  const refusal = readRefusal({ status, body: problem })
+  if (!refusal) return unanswered
+  return { kind: 'refused', message: refusal.sentence, errors: refusal.errors, isUnanswered: false }
 }
 
-/** Asks the bank for a change, once. A lost answer, or one that is not the bank's, comes back as a refusal too. */
+/** Requests a change once. A lost answer, or one that is not the bank's, counts as a refusal too. */
 export async function requestChange<Body>(
   clock: Pick<Clock, 'after'>,
   ask: (signal: AbortSignal) => Promise<ChangeAnswer<Body>>,
@@ -49,6 +53,6 @@ export async function requestChange<Body>(
   try {
     return await askInTime(clock, ask)
   } catch {
-    return unheard
+    return unanswered
   }
 }

@@ -3,7 +3,7 @@ import type { Preferences } from '../../../contract/profile.ts'
 import { type ChangeAnswer, done } from './request-change.ts'
 import { createPreferenceSaver, type PreferenceName } from './save-preferences.ts'
 
-const kept: Preferences = {
+const stored: Preferences = {
   emailNotifications: true,
   smsNotifications: false,
   transactionAlerts: true,
@@ -16,13 +16,13 @@ const refusal = { kind: 'refused', message: 'Try again.', errors: [], isUnanswer
 
 /** A saver, and a bank that answers each request when the test says so. */
 function saverByHand() {
-  const asked: { change: object; answer: (answer: ChangeAnswer<Preferences>) => Promise<void> }[] = []
+  const requests: { change: object; answer: (answer: ChangeAnswer<Preferences>) => Promise<void> }[] = []
   const saved: Preferences[] = []
   const refused: (readonly PreferenceName[])[] = []
   const saver = createPreferenceSaver({
-    ask: change =>
+    send: change =>
       new Promise(resolve => {
-        asked.push({
+        requests.push({
           change,
           answer: async answer => {
             resolve(answer)
@@ -33,53 +33,53 @@ function saverByHand() {
     onSaved: preferences => saved.push(preferences),
     onRefused: names => refused.push(names),
   })
-  return { saver, asked, saved, refused, changes: () => asked.map(({ change }) => change) }
+  return { saver, requests, saved, refused, changes: () => requests.map(({ change }) => change) }
 }
 
 test('a flip shows at once and is saved', async () => {
-  const { saver, asked, saved, changes } = saverByHand()
+  const { saver, requests, saved, changes } = saverByHand()
   saver.want('smsNotifications', true)
   expect(saver.getWanted()).toEqual({ smsNotifications: true })
   expect(changes()).toEqual([{ smsNotifications: true }])
-  await asked[0]?.answer(done({ ...kept, smsNotifications: true }))
+  await requests[0]?.answer(done({ ...stored, smsNotifications: true }))
   expect(saver.getWanted()).toEqual({})
-  expect(saved).toEqual([{ ...kept, smsNotifications: true }])
+  expect(saved).toEqual([{ ...stored, smsNotifications: true }])
 })
 
 test('rapid flips end in the last state, with one request at a time', async () => {
-  const { saver, asked, changes } = saverByHand()
+  const { saver, requests, changes } = saverByHand()
   for (const isOn of [true, false, true, false]) saver.want('smsNotifications', isOn)
   saver.want('securityAlerts', false)
   expect(changes()).toEqual([{ smsNotifications: true }])
-  await asked[0]?.answer(done({ ...kept, smsNotifications: true }))
+  await requests[0]?.answer(done({ ...stored, smsNotifications: true }))
   expect(saver.getWanted()).toEqual({ smsNotifications: false, securityAlerts: false })
   expect(changes().slice(1)).toEqual([{ smsNotifications: false, securityAlerts: false }])
-  await asked[1]?.answer(done({ ...kept, securityAlerts: false }))
+  await requests[1]?.answer(done({ ...stored, securityAlerts: false }))
   expect(saver.getWanted()).toEqual({})
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('what was not saved goes back, and is told', async () => {
-  const { saver, asked, saved, refused } = saverByHand()
+test('a switch that was not saved goes back, with a message', async () => {
+  const { saver, requests, saved, refused } = saverByHand()
   saver.want('transactionAlerts', false)
-  await asked[0]?.answer(refusal)
+  await requests[0]?.answer(refusal)
   expect(saver.getWanted()).toEqual({})
   expect(refused).toEqual([['transactionAlerts']])
   expect(saved).toEqual([])
 })
 
-test('what was flipped again while it failed is tried again, and nothing is told yet', async () => {
-  const { saver, asked, refused, changes } = saverByHand()
+test('a switch that was flipped again while it failed is sent again, without a message yet', async () => {
+  const { saver, requests, refused, changes } = saverByHand()
   saver.want('transactionAlerts', false)
   saver.want('transactionAlerts', true)
-  await asked[0]?.answer(refusal)
+  await requests[0]?.answer(refusal)
   expect(refused).toEqual([])
   expect(changes()).toEqual([{ transactionAlerts: false }, { transactionAlerts: true }])
 })
 
-test('when the session has ended nobody is told', async () => {
-  const { saver, asked, refused } = saverByHand()
+test('after the end of the session there is no message', async () => {
+  const { saver, requests, refused } = saverByHand()
   saver.want('securityAlerts', false)
-  await asked[0]?.answer({ kind: 'left' })
+  await requests[0]?.answer({ kind: 'left' })
   expect(refused).toEqual([])
 })

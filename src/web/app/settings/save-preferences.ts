@@ -3,21 +3,21 @@ import type { PreferenceChange, Preferences } from '../../../contract/profile.ts
 import type { Cancel } from '../../clock.ts'
 import type { ChangeAnswer } from './request-change.ts'
 
-/** The switches of Notification Preferences; those of statements stand on their own page. */
+/** The switches of Notification Preferences. Those of statements are on the Statements page. */
 export type PreferenceName = Exclude<keyof Preferences, 'delivery' | 'emailStatements' | 'paperStatements'>
 type Change = z.infer<typeof PreferenceChange>
 type Refusal = Extract<ChangeAnswer<Preferences>, { kind: 'refused' }>
 
 interface PreferenceDependencies {
-  readonly ask: (change: Change) => Promise<ChangeAnswer<Preferences>>
-  /** The bank has kept a change. Before what is wanted is forgotten, so that no switch flips back in between. */
+  readonly send: (change: Change) => Promise<ChangeAnswer<Preferences>>
+  /** The bank has saved a change. Called before the wanted values are dropped, so that no switch flips back. */
   readonly onSaved: (preferences: Preferences) => void
-  /** These were not kept, and show again as the bank has them. */
+  /** These were not saved, and show the bank's values again. */
   readonly onRefused: (names: readonly PreferenceName[], refusal: Refusal) => void
 }
 
 export interface PreferenceSaver {
-  /** What is wanted and not yet kept. A switch shows this before what the bank has said. */
+  /** The wanted values that are not saved yet. A switch shows them instead of the bank's. */
   readonly getWanted: () => Change
   readonly subscribe: (onChange: () => void) => Cancel
   readonly want: (name: PreferenceName, isOn: boolean) => void
@@ -32,13 +32,13 @@ const without = (change: Change, names: readonly PreferenceName[]): Change =>
   Object.fromEntries(Object.entries(change).filter(([name]) => !names.some(each => each === name)))
 
 /**
- * Saves switches as they flip. One request is under way at a time, and the next carries what is wanted then:
- * however fast somebody flips, the bank ends with the last state. What is refused goes back, unless it was flipped
- * again meanwhile.
+ * Saves switches when they are flipped. One request runs at a time, and the next one sends what is wanted by then: however
+ * fast somebody flips, the bank ends with the last state. A refused switch goes back, unless it was flipped again
+ * meanwhile.
  */
-export function createPreferenceSaver({ ask, onSaved, onRefused }: PreferenceDependencies): PreferenceSaver {
+export function createPreferenceSaver({ send, onSaved, onRefused }: PreferenceDependencies): PreferenceSaver {
   let wanted: Change = {}
-  let isAsking = false
+  let isSending = false
   const listeners = new Set<() => void>()
 
   function replace(next: Change) {
@@ -47,17 +47,17 @@ export function createPreferenceSaver({ ask, onSaved, onRefused }: PreferenceDep
   }
 
   async function saveAll() {
-    if (isAsking) return
-    isAsking = true
+    if (isSending) return
+    isSending = true
     while (namesOf(wanted).length > 0) {
       const sent = wanted
-      const answer = await ask(sent)
+      const answer = await send(sent)
       if (answer.kind === 'done') onSaved(answer.body)
       const settled = namesOf(sent).filter(name => wanted[name] === sent[name])
       replace(without(wanted, settled))
       if (answer.kind === 'refused' && settled.length > 0) onRefused(settled, answer)
     }
-    isAsking = false
+    isSending = false
   }
 
   return {

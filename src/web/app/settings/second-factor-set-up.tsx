@@ -9,9 +9,12 @@ import { saveFile } from '../save-file.ts'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { requestChange, done, refused } from './request-change.ts'
-import { type AppKey, StepHead } from './second-factor-steps.tsx'
+import { type AppKey, StepHead } from './second-factor-flow.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
+
+// All steps are fetched together.
+export { AskCode, AskPassword } from './second-factor-steps.tsx'
 
 const keyWords = secondFactorWords.key
 
@@ -62,7 +65,7 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
                 what={keyWords.copyWhat}
                 label={keyWords.copy}
                 text={appKey.key}
-                told={keyWords.copied}
+                announcement={keyWords.copied}
               />
             </span>
           </li>
@@ -90,16 +93,16 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
   )
 }
 
-/** A key as somebody types it over: in groups of four. */
+/** A key in groups of four, easier to copy by hand. */
 const inGroups = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(' ')
 
-/** White around the code, in modules, as readers need it (ISO/IEC 18004 asks for four; the panel is light beyond). */
+/** White modules around the code. ISO/IEC 18004 requires four; the panel around them is light too. */
 const quietModules = 4
 
 // An `img` would need a data: address, which the content security policy refuses.
 const image = { role: 'img' }
 
-/** A text as a QR code, dark on white in every theme and in forced colours: readers expect it so. Drawn as one path. */
+/** A text as a QR code, drawn as one path. Scanners expect dark on white, so every theme and forced colours show that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quietModules })
   const path = modules
@@ -122,11 +125,11 @@ const codesWords = secondFactorWords.codes
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
-/** The recovery codes, shown this once: to copy, to download, or to write down. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** The recovery codes, shown only once: to copy, to download, or to write down. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { clock } = useEnvironment()
   const text = useIsSharedDemonstration() ? secondFactorWords.visit.codes : codesWords.text
   function download() {
@@ -151,7 +154,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]">
-        <Button onClick={onKept} className="max-md:col-span-full">
+        <Button onClick={onSaved} className="max-md:col-span-full">
           {codesWords.kept}
         </Button>
         <Button variant="line" icon="download" onClick={download}>
@@ -162,12 +165,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           label={codesWords.copy}
           size="medium"
           text={codes.join('\n')}
-          told={codesWords.copied}
+          announcement={codesWords.copied}
         />
       </div>
     </div>
   )
 }
 
-/** Where a line is too short for a code, it breaks in the middle. */
+/** A code that is too long for its line breaks in the middle. */
 const halvesOf = (code: string): readonly string[] => code.match(/(?:\w+-?){1,3}/g) ?? [code]

@@ -4,17 +4,20 @@ import type { SecondFactor } from '../../../contract/credentials.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatDay } from '../transactions/transaction-words.ts'
 import { useToast } from '../use-toast.ts'
-import { Asked } from './query-result.tsx'
+import { QueryResult } from './query-result.tsx'
 import { done, refused } from './request-change.ts'
-import { RecoveryCodes, SetUpApp } from './second-factor-set-up.tsx'
-import { AskCode, AskPassword, fittingStep, type Step, StepHead, type Told } from './second-factor-steps.tsx'
+import { type DoneWords, fittingStep, type Step, StepHead } from './second-factor-flow.tsx'
 import { secondFactorWords as words } from './second-factor-words.ts'
 import { Setting } from './setting.tsx'
 import { secondFactorQuery, securityEventsKey } from './settings-queries.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
+
+// Recovery codes are shown only once, so the code of all steps must be there before the bank makes them.
+const fetchSteps = () => import('./second-factor-set-up.tsx')
 
 /** The authenticator app as a second factor: to set up, to turn off, and its recovery codes. */
 export function SecondFactorSetting() {
@@ -23,7 +26,7 @@ export function SecondFactorSetting() {
   const state = useBankQuery(secondFactorQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{about}</p>}>
-      <Asked
+      <QueryResult
         query={state}
         what={words.title}
         failed={words.failed}
@@ -31,15 +34,15 @@ export function SecondFactorSetting() {
         minHeight="min-h-[8.875rem] md:min-h-21"
       >
         {secondFactor => <SecondFactorPanel secondFactor={secondFactor} />}
-      </Asked>
+      </QueryResult>
     </Setting>
   )
 }
 
 /**
- * The least height of a step. Those on the way to recovery codes are as high as the highest of them, so that what
- * is below moves when somebody presses, and not with each answer of the bank. On a phone the short ones would be
- * half empty, so there they have that height only from when the bank is asked.
+ * The minimum height of each step. The steps that lead to recovery codes share the largest height, so that the page below
+ * moves once, with the press, and not with each answer. On a phone the short steps would be half empty, so they get that
+ * height only when the request is sent.
  */
 const heights: Readonly<Record<Step['at'], string>> = {
   state: '',
@@ -49,7 +52,7 @@ const heights: Readonly<Record<Step['at'], string>> = {
   renew: 'md:min-h-99',
   remove: '',
 }
-const heightOf = ({ at }: Step, isAsked: boolean) => heights[isAsked && heights[at] ? 'key' : at]
+const heightOf = ({ at }: Step, isSent: boolean) => heights[isSent && heights[at] ? 'key' : at]
 
 const titles = [words.turnedOn, words.turnedOff, words.renewed].map(({ title }) => title)
 
@@ -60,22 +63,20 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
   const { tell } = useToast(titles)
   const { turnedOn } = useIsSharedDemonstration() ? words.visit : words
   const [step, setStep] = useState<Step>()
-  const [isAsked, setAsked] = useState(false)
+  const { code: steps, prepare, want } = useCode(fetchSteps)
+  const [isSent, setSent] = useState(false)
   const state = secondFactorQuery(bank).queryKey
 
   const showState = () => setStep({ at: 'state' })
   const refresh = () => {
     for (const queryKey of [state, securityEventsKey]) void queryClient.invalidateQueries({ queryKey })
   }
-  const showCodes = (codes: readonly string[], told: Told) => setStep({ at: 'codes', codes, told })
-  /**
-   * Only now the page says elsewhere what has changed: a field that appears above would move the codes while they
-   * are read.
-   */
-  const showOn = ({ codes, told }: Extract<Step, { at: 'codes' }>) => {
+  const showCodes = (codes: readonly string[], toast: DoneWords) => setStep({ at: 'codes', codes, toast })
+  /** The rest of the page learns of the change only now: a field that appears above the codes would move them. */
+  const showOn = ({ codes, toast }: Extract<Step, { at: 'codes' }>) => {
     queryClient.setQueryData(state, known => ({ ...known, isOn: true, recoveryCodesLeft: codes.length }))
     refresh()
-    tell({ look: 'success', ...told })
+    tell({ look: 'success', ...toast })
     showState()
   }
   const showOff = () => {
@@ -87,30 +88,35 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
   const both = { onRefused: refresh, onCancel: showState }
 
   const shown = fittingStep(step ?? { at: 'state' }, secondFactor)
+  const begin = async (at: 'password' | 'renew' | 'remove') => {
+    if (!(await want())) return
+    setSent(false)
+    setStep({ at })
+  }
   return (
-    <div className={`rounded-panel border border-line bg-surface p-4 md:p-6 ${heightOf(shown, isAsked)}`}>
+    <div className={`rounded-panel border border-line bg-surface p-4 md:p-6 ${heightOf(shown, isSent)}`}>
       {shown.at === 'state' && (
         <SecondFactorState
           secondFactor={secondFactor}
           takesFocus={step !== undefined}
-          onStep={at => {
-            setAsked(false)
-            setStep({ at })
-          }}
+          onPrepare={prepare}
+          onStep={at => void begin(at)}
         />
       )}
-      {shown.at === 'password' && (
-        <AskPassword {...both} onAsk={() => setAsked(true)} onKey={key => setStep({ at: 'key', key })} />
+      {steps && shown.at === 'password' && (
+        <steps.AskPassword {...both} onAsk={() => setSent(true)} onKey={key => setStep({ at: 'key', key })} />
       )}
-      {shown.at === 'key' && (
-        <SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, turnedOn)} />
+      {steps && shown.at === 'key' && (
+        <steps.SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, turnedOn)} />
       )}
-      {shown.at === 'codes' && <RecoveryCodes codes={shown.codes} onKept={() => showOn(shown)} />}
-      {shown.at === 'renew' && (
-        <AskCode
+      {steps && shown.at === 'codes' && (
+        <steps.RecoveryCodes codes={shown.codes} onSaved={() => showOn(shown)} />
+      )}
+      {steps && shown.at === 'renew' && (
+        <steps.AskCode
           {...both}
           words={words.renew}
-          onAsk={() => setAsked(true)}
+          onAsk={() => setSent(true)}
           ask={async request => {
             const reply = await bank.renewRecoveryCodes(request)
             return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
@@ -118,8 +124,8 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
           onDone={codes => showCodes(codes, words.renewed)}
         />
       )}
-      {shown.at === 'remove' && (
-        <AskCode
+      {steps && shown.at === 'remove' && (
+        <steps.AskCode
           {...both}
           words={words.remove}
           ask={async request => {
@@ -136,12 +142,15 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
 interface SecondFactorStateProps {
   readonly secondFactor: SecondFactor
   readonly takesFocus: boolean
+  /** The pointer or the focus has reached a button. */
+  readonly onPrepare: () => void
   readonly onStep: (at: 'password' | 'renew' | 'remove') => void
 }
 
-/** Whether the second factor is on, since when, how many recovery codes are left, and what can be done about it. */
-function SecondFactorState({ secondFactor, takesFocus, onStep }: SecondFactorStateProps) {
+/** Whether the second factor is on, since when, the number of recovery codes left, and the buttons to change it. */
+function SecondFactorState({ secondFactor, takesFocus, onPrepare, onStep }: SecondFactorStateProps) {
   const { isOn, since, recoveryCodesLeft } = secondFactor
+  const preparing = { onPointerEnter: onPrepare, onFocus: onPrepare }
   if (!isOn) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -152,7 +161,9 @@ function SecondFactorState({ secondFactor, takesFocus, onStep }: SecondFactorSta
         >
           {words.off.text}
         </StepHead>
-        <Button onClick={() => onStep('password')}>{words.off.setUp}</Button>
+        <Button onClick={() => onStep('password')} {...preparing}>
+          {words.off.setUp}
+        </Button>
       </div>
     )
   }
@@ -167,10 +178,10 @@ function SecondFactorState({ secondFactor, takesFocus, onStep }: SecondFactorSta
         {words.on.left(recoveryCodesLeft)}
       </StepHead>
       <div className="flex flex-wrap gap-3 *:whitespace-normal">
-        <Button variant="line" onClick={() => onStep('renew')}>
+        <Button variant="line" onClick={() => onStep('renew')} {...preparing}>
           {words.on.renew}
         </Button>
-        <Button variant="line" onClick={() => onStep('remove')}>
+        <Button variant="line" onClick={() => onStep('remove')} {...preparing}>
           {words.on.remove}
         </Button>
       </div>

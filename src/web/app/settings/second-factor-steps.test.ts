@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingStep } from './second-factor-steps.tsx'
+import { fittingStep } from './second-factor-flow.tsx'
 
 test.each([
   ['password', true, 'state'],
@@ -13,14 +13,14 @@ test.each([
   expect(fittingStep({ at }, { isOn })).toEqual({ at: shown })
 })
 
-test('a key that was taken into use in another tab is shown no more', () => {
+test('a key that was confirmed in another tab is no longer shown', () => {
   const key = { key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Sarsen' }
   expect(fittingStep({ at: 'key', key }, { isOn: true })).toEqual({ at: 'state' })
   expect(fittingStep({ at: 'key', key }, { isOn: false })).toEqual({ at: 'key', key })
 })
 
-test.each([true, false])('recovery codes stay until they are kept, the second factor on: %s', isOn => {
-  const told = { title: 'Second Factor On', text: 'From now on.' }
-  const step = { at: 'codes', codes: ['AAAA-BBBB'], told } as const
+test.each([true, false])('recovery codes stay until they are saved, the second factor on: %s', isOn => {
+  const toast = { title: 'Second Factor On', text: 'From now on.' }
+  const step = { at: 'codes', codes: ['AAAA-BBBB'], toast } as const
   expect(fittingStep(step, { isOn })).toEqual(step)
 })

@@ -7,7 +7,7 @@ import { useBankQuery } from '../query-client.ts'
 import { pageOf, Pager } from '../transactions/pager.tsx'
 import { formatDay, formatDayAndTime, formatTime } from '../transactions/transaction-words.ts'
 import { nameDevice } from './device-words.ts'
-import { Asked } from './query-result.tsx'
+import { QueryResult } from './query-result.tsx'
 import { Setting } from './setting.tsx'
 import { securityEventsQuery } from './settings-queries.ts'
 
@@ -42,7 +42,7 @@ export function SecurityLog() {
   const turn = (to: number) => setSearch(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true })
   return (
     <Setting level={3} title={securityLogWords.title} about={<About />}>
-      <Asked query={query} what={securityLogWords.title} failed={securityLogWords.failed} rows={4}>
+      <QueryResult query={query} what={securityLogWords.title} failed={securityLogWords.failed} rows={4}>
         {({ events, total, pageSize, page: shown }) => (
           <div className="@container overflow-hidden rounded-panel border border-line bg-surface">
             {events.length > 0 ? (
@@ -64,7 +64,7 @@ export function SecurityLog() {
             )}
           </div>
         )}
-      </Asked>
+      </QueryResult>
     </Setting>
   )
 }
@@ -96,7 +96,7 @@ const Nothing = ({ isBeyondEnd }: { isBeyondEnd: boolean }) => (
 const headClass = 'bg-sunken px-3 py-2.5 text-left text-xs font-semibold text-muted first:pl-6 last:pr-6'
 const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'
 
-/** When, what and where, where there is room for three columns. */
+/** When, what and where in three columns, in a wide container. */
 const SecurityLogTable = ({ events }: { events: readonly SecurityEvent[] }) => (
   <table aria-label={securityLogWords.title} className="w-full border-collapse text-nav @max-[38rem]:hidden">
     <thead>
@@ -127,7 +127,7 @@ const SecurityLogTable = ({ events }: { events: readonly SecurityEvent[] }) => (
   </table>
 )
 
-/** The log as rows, where there is no room for its table. */
+/** The log as rows, in a container that is too narrow for the table. */
 const SecurityLogRows = ({ events }: { events: readonly SecurityEvent[] }) => (
   <ul aria-label={securityLogWords.title} className="text-nav @min-[38rem]:hidden">
     {events.map((event, index) => (
@@ -145,7 +145,7 @@ const SecurityLogRows = ({ events }: { events: readonly SecurityEvent[] }) => (
   </ul>
 )
 
-/** What happened; a refused attempt asks whether it was somebody else. */
+/** What happened. A refused attempt is marked with a question: it may have been somebody else. */
 const EventName = ({ type }: { type: SecurityEventType }) => (
   <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
     <b className="font-semibold">{eventWords(type)}</b>
@@ -195,10 +195,10 @@ const failures: readonly SecurityEventType[] = [
 /** What happened, in words. */
 export const eventWords = (type: SecurityEventType): string => eventNames[type]
 
-/** Whether somebody was refused: it may have been somebody else. */
+/** Whether it was a refused attempt, which may have come from somebody else. */
 export const isFailure = (type: SecurityEventType): boolean => failures.includes(type)
 
-/** Where it came from: `Firefox on Windows, 203.0.113.7`. Without either, the bank itself acted. */
+/** The origin: `Firefox on Windows, 203.0.113.7`. Without browser and address, the bank itself acted. */
 export function originOf({ device, address }: Pick<SecurityEvent, 'device' | 'address'>): string {
   const parts = [device && nameDevice(device), address].filter(part => part !== undefined)
   return parts.length > 0 ? parts.join(', ') : 'By the bank'

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** The look of a section's head, wherever it stands. */
+/** The classes of a section's head. */
 export const settingHead = 'text-xl leading-[1.25] tracking-[-.012em]'
 
 interface SettingProps {
   readonly title: string
-  /** One sentence or two under the title. */
+  /** One or two sentences under the title. */
   readonly about: ReactNode
-  /** Heads of the page's sections are `h2`; the parts of one are `h3`. */
+  /** The page's sections have an `h2`, the parts of a section an `h3`. */
   readonly level?: 2 | 3
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** A section's head speaks up; a part of a section says its name in the type of the text. */
+/** A section's head is large. The head of a part has the size of the text. */
 const looks = { 2: settingHead, 3: 'font-body text-md leading-[1.35] font-strong tracking-normal' }
 
-/** One row of the page, between hairlines: what it is about in 17 rem, and beside it at most 44 rem to act in. */
+/** One row of the page, between hairlines: title and explanation in 17 rem, controls beside them in at most 44 rem. */
 export function Setting({ title, about, level = 2, id, children }: SettingProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
@@ -36,7 +36,7 @@ export function Setting({ title, about, level = 2, id, children }: SettingProps)
   )
 }
 
-/** Moves the focus to the title of the row that `element` stands in, when what had it goes away. */
+/** Moves the focus to the title of the row around `element`, when the focused element disappears. */
 export function focusTitleAround(element: Element | null) {
   element?.closest('section')?.querySelector<HTMLElement>('h2, h3')?.focus()
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardPath } from '../../../../content/app-pages.ts'
 import { themeWords } from '../../../../content/theme-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { chooseTheme, themes } from '../../components/theme.ts'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { useEnvironment } from '../environment.ts'
 import { JoinedChoice } from '../joined-choice.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -12,7 +13,7 @@ import { useBankQuery } from '../query-client.ts'
 import { useTheme } from '../use-theme.ts'
 import { PasswordSetting } from './password-setting.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
-import { Asked, Waiting } from './query-result.tsx'
+import { QueryResult, Waiting } from './query-result.tsx'
 import { SecondFactorSetting } from './second-factor-setting.tsx'
 import { SecurityLog } from './security-log.tsx'
 import { Setting, settingHead } from './setting.tsx'
@@ -21,14 +22,14 @@ import { profileWords, type SettingsSection, settingsWords } from './settings-wo
 import { SharedDemonstration } from './shared-demonstration.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 
-const BankInBrowserSection = lazy(async () => ({
-  default: (await import('./bank-in-browser-section.tsx')).BankInBrowserSection,
-}))
+const BankInBrowserPart = createFetchedPart(
+  async () => (await import('./bank-in-browser-section.tsx')).BankInBrowserSection,
+)
 
 const isSection = (name: string): name is SettingsSection => name in settingsWords.sections
 const allSections = Object.keys(settingsWords.sections).filter(isSection)
 
-/** Spec section 2, Settings: profile, security, notification preferences, and whom to write to. */
+/** Spec section 2, Settings: profile, security, notification preferences, and the help address. */
 export function SettingsPage() {
   const { inBrowser } = useEnvironment()
   useAddressedSection()
@@ -42,7 +43,7 @@ export function SettingsPage() {
         </Link>
       </div>
       <SectionLinks sections={allSections.filter(section => section !== 'bank' || inBrowser)} />
-      {/* What the links cover while they stay in sight must not cover what has the focus (WCAG 2.4.11). */}
+      {/* The sticky links must not cover the focused element (WCAG 2.4.11). */}
       <div className="*:first:border-t-0 *:first:pt-2 md:[&_:is(a,button,h2,h3,input)]:scroll-mt-16 md:[&_section]:scroll-mt-12">
         <ProfileSection />
         <section id="security" aria-label={settingsWords.sections.security}>
@@ -60,9 +61,9 @@ export function SettingsPage() {
         <PreferencesSection />
         <ThemeSetting />
         {inBrowser && (
-          <Suspense fallback={<BankInBrowserPlaceholder />}>
-            <BankInBrowserSection />
-          </Suspense>
+          <BankInBrowserPart waiting={<BankInBrowserPlaceholder />}>
+            {BankInBrowserSection => <BankInBrowserSection />}
+          </BankInBrowserPart>
         )}
         <section id="help" aria-label={settingsWords.sections.help}>
           <Notice look="info" lead={settingsWords.help.lead}>
@@ -78,14 +79,14 @@ export function SettingsPage() {
   )
 }
 
-/** Where the section stands from the start, so that an address that names it leads there. */
+/** The section's room from the start, so that an address can lead to it. */
 const BankInBrowserPlaceholder = () => (
   <Setting id="bank" title={settingsWords.sections.bank} about={null}>
     <Waiting what={settingsWords.sections.bank} rows={4} />
   </Setting>
 )
 
-/** An address may name a section; the browser looked for it before the page was there. */
+/** Scrolls to the section in the address: the browser looked for it before the page was drawn. */
 function useAddressedSection() {
   const { hash } = useLocation()
   useEffect(() => {
@@ -94,8 +95,8 @@ function useAddressedSection() {
 }
 
 /**
- * The page's sections as links, with the one that is being read marked. Plain links: the browser moves to the place and
- * begins to read there.
+ * The page's sections as links. The one that is being read is marked. Plain links, because the browser then scrolls to the
+ * section and a screen reader continues there.
  */
 export function SectionLinks({ sections }: { sections: readonly SettingsSection[] }) {
   const current = useSectionInView(sections)
@@ -118,15 +119,15 @@ export function SectionLinks({ sections }: { sections: readonly SettingsSection[
   )
 }
 
-/** A section is the one that is read once its head is in the upper third of the window. */
+/** A section counts as being read once its head is in the upper third of the window. */
 const readAt = 1 / 3
 
 const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
 
 /**
- * Which of the page's sections is being read, by their ids in the page's order. Before anything is scrolled it is the
- * first, however tall the window. At the end of the page those in sight are too low to reach the upper third: there it
- * is the one that the address names, or else the last.
+ * The id of the section that is being read; `ids` are in the page's order. Before any scrolling it is the first, even in a
+ * tall window. At the end of the page the last sections cannot reach the upper third: then it is the one in the address,
+ * or else the last.
  */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState(ids[0])
@@ -154,29 +155,28 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
   return inView
 }
 
-// The form brings the rules for telephone numbers of all countries with it: after the page.
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
+const ProfileFormPart = createFetchedPart(async () => (await import('./profile-form.tsx')).ProfileForm)
 
-/** Profile Information (spec section 2): what a customer may change of themselves. */
+/** Profile Information (spec section 2): the customer's name, email and phone, to change. */
 export function ProfileSection() {
   const { bank } = useEnvironment()
   const profile = useBankQuery(profileQuery(bank))
   return (
     <Setting id="profile" title={profileWords.title} about={<p>{profileWords.about}</p>}>
-      <Asked query={profile} what={profileWords.title} failed={profileWords.failed}>
+      <QueryResult query={profile} what={profileWords.title} failed={profileWords.failed}>
         {known => (
-          <Suspense fallback={<Waiting what={profileWords.title} />}>
-            <ProfileForm profile={known} />
-          </Suspense>
+          <ProfileFormPart waiting={<Waiting what={profileWords.title} />}>
+            {ProfileForm => <ProfileForm profile={known} />}
+          </ProfileFormPart>
         )}
-      </Asked>
+      </QueryResult>
     </Setting>
   )
 }
 
 const options = themes.map(value => ({ value, label: themeWords.labels[value] }))
 
-/** How the pages look in this browser. */
+/** The theme of the pages in this browser. */
 export function ThemeSetting() {
   const theme = useTheme()
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
-/** Lists that change without this page: by another device, or by somebody who tries to sign in. */
+/** For lists that change without this page: another device or a sign-in attempt changes them. */
 const listRefreshMs = 30_000
 
 export const profileQuery = (bank: BankClient) =>
@@ -34,7 +34,7 @@ export const secondFactorQuery = (bank: BankClient) =>
     },
   })
 
-/** The devices that the customer is signed in on, this one first. */
+/** The customer's signed-in devices, this one first. */
 export const sessionsQuery = (bank: BankClient) =>
   queryOptions({
     queryKey: ['sessions'],
@@ -48,7 +48,7 @@ export const sessionsQuery = (bank: BankClient) =>
 
 export const securityEventsKey = ['security-events'] as const
 
-/** One page of the security log, newest first. The page before stays in sight while it is fetched. */
+/** One page of the security log, newest first. The previous page stays visible while it loads. */
 export const securityEventsQuery = (bank: BankClient, page: number) =>
   queryOptions({
     queryKey: [...securityEventsKey, { page }],

@@ -20,13 +20,13 @@ export const settingsWords = {
   loading: (what: string) => `Loading: ${what}`,
   /** Over a form's refusal. */
   refused: 'Nothing has been changed.',
-  unheard: {
+  unanswered: {
     lead: 'We have not heard back from the bank.',
     text: 'So we cannot say whether this was done. Please try again in a minute.',
   },
 } as const
 
-/** The parts of the page, in its order, by the names that stand in its address. */
+/** The sections of the page, in its order, by their names in its address. */
 export type SettingsSection = keyof typeof settingsWords.sections
 
 export const profileWords = {
@@ -81,10 +81,10 @@ export const preferenceWords = {
     title: 'Notification Settings Not Saved',
     text: `${labels}: back as before. ${reason}`,
   }),
-  /** It may have been saved all the same. */
-  unheard: (labels: string) => ({
+  /** It may have been saved. */
+  unanswered: (labels: string) => ({
     title: 'Notification Settings Not Confirmed',
-    text: `${labels}: we have not heard whether the change was saved, so you see what the bank last told us.`,
+    text: `${labels}: we have not heard whether the change was saved, so this shows what the bank last confirmed.`,
   }),
   failed: {
     lead: 'We could not load your notification preferences.',

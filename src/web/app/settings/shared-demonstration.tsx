@@ -4,7 +4,7 @@ import { useEnvironment } from '../environment.ts'
 import { demonstrationQuery } from '../query-client.ts'
 import { settingsWords } from './settings-words.ts'
 
-/** Whether others are signed in as this customer too, so that what is changed of the ways in is this session's alone. */
+/** Whether others may be signed in as this customer too. Changes of password and second factor then end with the session. */
 export function useIsSharedDemonstration(): boolean {
   const { bank } = useEnvironment()
   const { customer } = useSession()
@@ -12,7 +12,7 @@ export function useIsSharedDemonstration(): boolean {
   return shown?.isShared === true && shown.customers.some(({ email }) => email === customer.email)
 }
 
-/** Says so to a visitor. */
+/** A note about that for the visitor. */
 export function SharedDemonstration() {
   if (!useIsSharedDemonstration()) return null
   return <p className="max-w-[44rem] py-2 text-sm text-muted">{settingsWords.shared}</p>

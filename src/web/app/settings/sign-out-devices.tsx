@@ -8,10 +8,10 @@ import { deviceWords } from './device-words.ts'
 import { requestChange, type ChangeAnswer, done, refused } from './request-change.ts'
 import { securityEventsKey, sessionsQuery } from './settings-queries.ts'
 
-/** What is being signed out: one device by its id, or all others. */
+/** Which devices are being signed out: one by its id, or all others. */
 type Leaving = { readonly id: string } | 'others'
 
-/** Signs devices out, one press at a time, says what came of it, and reads the list again. */
+/** Signs devices out, one press at a time, shows the result in a toast, and reads the list again. */
 export function useSignOutDevices({
   onOneOut,
   onOthersOut,
@@ -26,22 +26,22 @@ export function useSignOutDevices({
 
   async function leave(
     what: Leaving,
-    ask: (signal: AbortSignal) => Promise<ChangeAnswer<null>>,
-    told: { title: string; text: string },
+    send: (signal: AbortSignal) => Promise<ChangeAnswer<null>>,
+    doneWords: { title: string; text: string },
   ) {
     setLeaving(what)
-    const answer = await requestChange(clock, ask)
+    const answer = await requestChange(clock, send)
     if (answer.kind !== 'left') {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(bank).queryKey })
       void queryClient.invalidateQueries({ queryKey: securityEventsKey })
     }
     setLeaving(undefined)
     if (answer.kind === 'refused') {
-      const refusal = answer.isUnanswered ? deviceWords.unheard : deviceWords.notSignedOut
+      const refusal = answer.isUnanswered ? deviceWords.unanswered : deviceWords.notSignedOut
       toasts.show({ look: 'danger', ...refusal(answer.message) })
     }
     if (answer.kind === 'done') {
-      toasts.show({ look: 'success', ...told })
+      toasts.show({ look: 'success', ...doneWords })
       if (what === 'others') onOthersOut()
       else onOneOut()
     }
@@ -55,7 +55,7 @@ export function useSignOutDevices({
           { id },
           async signal => {
             const reply = await bank.endSession({ params: { id }, signal })
-            // Gone is gone: it may have ended by itself meanwhile.
+            // A session that no longer exists may have ended by itself: it is signed out all the same.
             return reply.status === 204 || reply.status === 404 ? done(null) : refused(reply.body)
           },
           deviceWords.signedOut(name),
@@ -83,11 +83,11 @@ interface SignOutOthersDialogProps {
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** The dialog has left the page, and what was beside it can take the focus again. */
+  /** The dialog has left the page, so the page can take the focus again. */
   readonly onGone: () => void
 }
 
-/** Asks once more before every other device is signed out. */
+/** Asks for confirmation before all other devices are signed out. */
 export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
   const { otherCount, isOpen, isBusy, onConfirm, onClose, onGone } = props
   return (
@@ -115,7 +115,7 @@ export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
   )
 }
 
-/** Of as many devices as there were when it was asked: while it closes there are none. */
+/** Holds the number of devices at the opening: while the dialog closes there are none. */
 function Question({ otherCount, onGone }: Pick<SignOutOthersDialogProps, 'otherCount' | 'onGone'>) {
   const [count] = useState(otherCount)
   useEffect(() => onGone, [onGone])

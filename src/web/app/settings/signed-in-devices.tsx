@@ -7,20 +7,20 @@ import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { deviceIcons, deviceWords as words, nameDevice } from './device-words.ts'
-import { Asked } from './query-result.tsx'
+import { QueryResult } from './query-result.tsx'
 import { focusTitleAround, Setting } from './setting.tsx'
 import { sessionsQuery } from './settings-queries.ts'
 import { SignOutOthersDialog, useSignOutDevices } from './sign-out-devices.tsx'
 
-/** The browsers that the customer is signed in on, each to sign out. */
+/** The customer's signed-in browsers, each with a button to sign it out. */
 export function SignedInDevices() {
   const { bank } = useEnvironment()
   const sessions = useBankQuery(sessionsQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
-      <Asked query={sessions} what={words.title} failed={words.failed} rows={2}>
+      <QueryResult query={sessions} what={words.title} failed={words.failed} rows={2}>
         {list => <DeviceList sessions={list} />}
-      </Asked>
+      </QueryResult>
     </Setting>
   )
 }
@@ -37,7 +37,7 @@ function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
       setConfirming(false)
     },
   })
-  // The button that opened the dialog goes with the other devices, and cannot have the focus back.
+  // The button that opened the dialog disappears with the other devices, so it cannot get the focus back.
   const onGone = useCallback(() => {
     if (areOthersOut.current) focusTitle()
     areOthersOut.current = false
@@ -86,7 +86,7 @@ interface DeviceRowProps {
   readonly onSignOut: () => void
 }
 
-/** A browser that is signed in: what it is, the address it signed in from, and when it was last used. */
+/** A signed-in browser: its name, the network address it signed in from, and when it was last used. */
 function DeviceRow({ session, isLeaving, onSignOut }: DeviceRowProps) {
   const { device, address, lastActiveAt, isCurrent } = session
   const name = nameDevice(device)

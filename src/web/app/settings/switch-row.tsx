@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 interface SwitchRowProps {
   readonly label: string
-  /** What it means, and where messages go: one sentence each. */
+  /** Its meaning, and where messages go: one sentence each. */
   readonly sentences: readonly string[]
   readonly isOn: boolean
   readonly onFlip: (isOn: boolean) => void
 }
 
-/** A switch with its label and what it means; the whole row flips it. */
+/** A switch with its label and meaning. A press anywhere on the row flips it. */
 export function SwitchRow({ label, sentences, isOn, onFlip }: SwitchRowProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function SwitchRow({ label, sentences, isOn, onFlip }: SwitchRowProps) {
       </span>
       <input
         type="checkbox"
-        // A checkbox says by itself whether it is on; the HTML standard allows no second word.
+        // A checkbox states by itself whether it is on, and the HTML standard forbids `aria-checked` beside it.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         checked={isOn}

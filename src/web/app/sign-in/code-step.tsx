@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { codeWords, OneTimeCode } from '../../../contract/credentials.ts'
+import { codeWords } from '../../../contract/code-words.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkByFetched } from '../form-checks.ts'
 import { type Checked, type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
 import { refuse, type RefusedSignIn, SignInFailureMessage } from './sign-in-failure.tsx'
 import { codeStepWords, signInWords } from './sign-in-words.ts'
@@ -25,7 +27,8 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
   const { form, isBusy, refusal, submit } = useAppForm({
     fields: ['code'],
     initial: { code: '' },
-    check: ({ code }) => checkCode(code, isRecovery),
+    check: isRecovery ? checkRecoveryCode : checkAppCode,
+    checkLost: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: (code: string) => submitSecondFactor(bank, code, isRecovery),
     onDone: answer => {
@@ -80,14 +83,20 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
 const fault = (code: string): Checked<'code', never> => ({ ok: false, faults: { code } })
 
 /** A code that can be one. Half a code would count as a failed attempt. */
-function checkCode(typed: string, isRecovery: boolean): Checked<'code', string> {
-  if (isRecovery && typed.trim() === '') return fault(codeStepWords.recovery.missing)
-  const code = OneTimeCode.safeParse(typed)
-  if (!code.success) return fault(code.error.issues[0]?.message ?? codeWords.wrong)
-  return !isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)
-    ? fault(codeStepWords.app.notSix)
-    : { ok: true, value: code.data }
-}
+const checkCode = (isRecovery: boolean) =>
+  checkByFetched<{ code: string }, string>(async () => {
+    const { OneTimeCode } = await import('../../../contract/credentials.ts')
+    return ({ code: typed }) => {
+      if (isRecovery && typed.trim() === '') return fault(codeStepWords.recovery.missing)
+      const code = OneTimeCode.safeParse(typed)
+      if (!code.success) return fault(code.error.issues[0]?.message ?? codeWords.wrong)
+      return !isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)
+        ? fault(codeStepWords.app.notSix)
+        : { ok: true, value: code.data }
+    }
+  })
+const checkRecoveryCode = checkCode(true)
+const checkAppCode = checkCode(false)
 
 /** A session; or, where the bank has stopped waiting for a code, the message with which the sign-in starts again. */
 type Decided = { readonly session: Session } | { readonly session?: undefined; readonly message: string }
@@ -121,11 +130,10 @@ async function submitSecondFactor(
       case 403:
       case 413:
       case 415:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     return refuse(signInWords.unreachable)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
-import { PasswordResetLinkRequest, type PasswordResetLinkResult } from '../../../contract/credentials.ts'
+import type { PasswordResetLinkResult } from '../../../contract/credentials.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { checkBySchema } from '../form-checks.ts'
+import { checkByFetched, checkBySchema } from '../form-checks.ts'
 import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
 import { type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
 import { refuse, type RefusedSignIn, SignInFailureMessage } from './sign-in-failure.tsx'
@@ -39,7 +40,9 @@ export function ForgotPasswordPage() {
   )
 }
 
-const check = checkBySchema(PasswordResetLinkRequest)
+const check = checkByFetched<{ email: string }, { email: string }>(async () =>
+  checkBySchema((await import('../../../contract/credentials.ts')).PasswordResetLinkRequest),
+)
 
 function RequestForm({ onRequested }: { onRequested: (requested: Requested) => void }) {
   const { bank } = useEnvironment()
@@ -47,6 +50,7 @@ function RequestForm({ onRequested }: { onRequested: (requested: Requested) => v
     fields: ['email'],
     initial: { email: '' },
     check,
+    checkLost: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: ({ email }) => requestResetLink(bank, email),
     onDone: onRequested,
@@ -132,11 +136,10 @@ async function requestResetLink(
       case 413:
       case 415:
       case 429:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     return refuse(signInWords.unreachable)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useLocation, useNavigate } from 'react-router'
-import { AccountType, type Demonstration } from '../../../contract/sessions.ts'
+import type { AccountType } from '../../../contract/choices.ts'
+import type { Demonstration } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -13,6 +13,7 @@ import { usePageTitle } from '../page-heading.tsx'
 import { demonstrationQuery } from '../query-client.ts'
 import { isMarkedSignedIn } from '../session.ts'
 import { registerPath } from '../sign-up/sign-up-paths.ts'
+import { AccountTabs } from './account-tabs.tsx'
 import { CodeStep } from './code-step.tsx'
 import { LoggingInOverlay } from './logging-in-overlay.tsx'
 import { endedOf } from './originating-path.ts'
@@ -29,22 +30,6 @@ import {
 } from './sign-in-words.ts'
 import { messageForProduct, useSignIn } from './use-sign-in.ts'
 
-const tabClass =
-  '-mb-px cursor-pointer border-b-3 border-transparent py-3 font-semibold text-muted ' +
-  'data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus ' +
-  'forced-colors:border-[Canvas] forced-colors:data-[selected]:border-[Highlight] data-[selected]:border-gorse data-[selected]:text-ink data-[selected]:inset-shadow-[0_-1px_0_var(--text)]'
-
-// Made once: tabs that are made anew are told of to the component library, which then draws them a second time.
-const tabList = (
-  <TabList aria-label={signInWords.heading} className="flex flex-wrap gap-x-6 border-b border-line">
-    {AccountType.options.map(tab => (
-      <Tab key={tab} id={tab} className={tabClass}>
-        {signInWords.tabs[tab]}
-      </Tab>
-    ))}
-  </TabList>
-)
-
 /** Who applies for a product and is signed in already is led on to ask for it. */
 export function LoginPage() {
   const { local } = useEnvironment()
@@ -54,7 +39,7 @@ export function LoginPage() {
   return asked && isSignedIn ? <LedOn asked={asked} /> : <Login asked={asked} />
 }
 
-// Not by the router's own `Navigate`: with it in this page the bundler parts the app's script, for 4 KB more on all.
+// Navigates once. The router's own `Navigate` would do so at each draw, as the question is a new object each time.
 function LedOn({ asked }: { asked: RequestedProduct }) {
   const navigate = useNavigate()
   const { to, state } = messageForProduct(asked)
@@ -118,30 +103,25 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
       <h1 className="pb-5 text-[2.125rem] max-sm:max-w-60">{signInWords.heading}</h1>
       <EndedNotice />
       {asked && <ProductNotice asked={asked} />}
-      <Tabs
-        keyboardActivation="manual"
-        selectedKey={shownTab}
-        onSelectionChange={key => {
+      <AccountTabs
+        shown={shownTab}
+        onChange={tab => {
           clearFailure()
-          onTab(AccountType.parse(key))
+          onTab(tab)
         }}
       >
-        {tabList}
-        {AccountType.options.map(tab => (
-          <TabPanel key={tab} id={tab} className="outline-none">
-            <SignInForm
-              form={form}
-              hasAccountType={tab === 'personal'}
-              isBusy={isBusy}
-              failure={failure}
-              submitRef={submitButton}
-              onSubmit={submit}
-              onShown={onPasswordShown}
-              onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
-            />
-          </TabPanel>
-        ))}
-      </Tabs>
+        <SignInForm
+          key={shownTab}
+          form={form}
+          hasAccountType={shownTab === 'personal'}
+          isBusy={isBusy}
+          failure={failure}
+          submitRef={submitButton}
+          onSubmit={submit}
+          onShown={onPasswordShown}
+          onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
+        />
+      </AccountTabs>
       <HelpLinks />
       {inBrowser && <OpeningInPage />}
       <DemonstrationPanel onUse={fillIn} />

@@ -1,27 +1,24 @@
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { NewPassword } from '../../../contract/credentials.ts'
-import { TypedPassword } from '../../../contract/fields.ts'
-import { passwordWords } from '../../../contract/password-words.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { checkBySchema } from '../form-checks.ts'
+import { checkByFetched } from '../form-checks.ts'
 import { PasswordMeter } from '../password-meter.tsx'
 import { type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
 import { refuse, type RefusedSignIn, SignInFailureMessage } from './sign-in-failure.tsx'
 import { newPasswordWords as words, signInWords } from './sign-in-words.ts'
 
-const NewPasswordFields = z
-  .object({ newPassword: NewPassword, confirmPassword: TypedPassword(words.confirmMissing) })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    error: passwordWords.mismatch,
-    path: ['confirmPassword'],
-  })
+interface Typed {
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
 
-const check = checkBySchema(NewPasswordFields)
+const check = checkByFetched<Typed, Typed>(
+  async () => (await import('./new-password-check.ts')).checkNewPassword,
+)
 
 interface NewPasswordFormProps {
   readonly token: string
@@ -35,6 +32,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
     fields: ['newPassword', 'confirmPassword'],
     initial: { newPassword: '', confirmPassword: '' },
     check,
+    checkLost: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: ({ newPassword }) => requestNewPassword(bank, { token, newPassword }),
     onDone: onDecided,
@@ -93,11 +91,10 @@ async function requestNewPassword(
       case 413:
       case 415:
       case 429:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     return refuse(signInWords.unreachable)

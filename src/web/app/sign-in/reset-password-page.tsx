@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import type { BankClient } from '../bank-client.ts'
@@ -9,7 +10,7 @@ import { useEnvironment } from '../environment.ts'
 import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
 import { Late } from '../skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { takeResetToken } from './reset-token.ts'
+import { takeResetToken, useResetToken } from './reset-token.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { lockedWords, newPasswordWords as words, passwordReset, signInWords } from './sign-in-words.ts'
 
@@ -72,11 +73,11 @@ function OpenLink({ token, onDecided }: OpenLinkProps) {
   )
 }
 
-const pageOf = (token: unknown): Page => (typeof token === 'string' ? { token } : { outcome: 'missing' })
+const pageOf = (token: string | null): Page => (token === null ? { outcome: 'missing' } : { token })
 
-/** By the address where the page began; or by a further link that is opened in the same tab. */
+/** The page for the link that the app was opened with, or for a further link that is opened in the same tab. */
 function usePage() {
-  const first: unknown = useLoaderData()
+  const first = useResetToken()
   const [page, setPage] = useState(() => pageOf(first))
   useEffect(() => {
     const onHash = () => {
@@ -145,11 +146,10 @@ export async function checkResetLink(bank: BankClient, token: string): Promise<C
       case 413:
       case 415:
       case 429:
-        return { kind: 'refused', message: reply.body.detail }
       case 500:
       case 503:
       default:
-        return away
+        return { kind: 'refused', message: readRefusal(reply)?.sentence ?? signInWords.unreachable }
     }
   } catch {
     return away

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { AccountType } from '../../../contract/sessions.ts'
+import { type AccountType, accountTypes } from '../../../contract/choices.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -57,7 +57,7 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-const options = AccountType.options.map(value => ({ value, label: signInWords.accountTypes[value] }))
+const options = accountTypes.map(value => ({ value, label: signInWords.accountTypes[value] }))
 
 /** Personal or corporate. It changes no permission (ruling 21). */
 const AccountTypeChoice = (choice: { field: UseFormRegisterReturn; chosen: AccountType }) => (

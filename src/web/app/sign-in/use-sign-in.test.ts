@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createBankClient } from '../bank-client.ts'
+import { signInWords } from './sign-in-words.ts'
 import { requestSignIn } from './use-sign-in.ts'
 
 const detail = 'Something is missing or not right. Check what you entered and try again.'
 
 /** Signs in at a bank that finds these fields at fault. */
-function signIn(errors?: readonly { field: string; code: string; message: string }[]) {
-  const problem = { type: '/problems/bad_input', title: '', status: 422, code: 'bad_input', detail, errors }
+function signIn(errors?: readonly { field: string; code: string; message: string }[], status = 422) {
+  const problem = { type: '/problems/bad_input', title: '', status, code: 'bad_input', detail, errors }
   const bank = createBankClient(
-    async () => Response.json(problem, { status: 422 }),
+    async () => Response.json(problem, { status }),
     () => undefined,
   )
   return requestSignIn(bank, {
@@ -25,4 +26,12 @@ test('what the bank finds wrong comes back with its sentence and its fields', as
 
 test('a refusal without fields has its sentence', async () => {
   expect(await signIn()).toEqual({ kind: 'refused', message: detail, errors: [] })
+})
+
+test('a refusal that the page does not know has its sentence', async () => {
+  expect(await signIn(undefined, 451)).toMatchObject({ kind: 'refused', message: detail })
+})
+
+test('a fault of the bank is no refusal, and its sentence is not shown', async () => {
+  expect(await signIn(undefined, 500)).toMatchObject({ message: signInWords.unreachable })
 })

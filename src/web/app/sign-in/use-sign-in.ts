@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { z } from 'zod'
-import { type AccountType, type Session, SessionRequest } from '../../../contract/sessions.ts'
+import type { AccountType } from '../../../contract/choices.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
+import type { Session } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { checkBySchema } from '../form-checks.ts'
+import { checkByFetched, checkBySchema } from '../form-checks.ts'
 import { markSignedIn, unmarkSignedIn } from '../session.ts'
 import { askingBank } from '../support/support-href.ts'
 import { type FormAnswer, useAppForm } from '../use-app-form.ts'
@@ -22,7 +23,9 @@ type Step =
   /** `answeredAtMs`: when the bank accepted it, by this machine's time. */
   | { readonly kind: 'loggingIn'; readonly session: Session; readonly answeredAtMs: number }
 
-const check = checkBySchema(SessionRequest)
+const check = checkByFetched<SignInFields, SignInFields>(async () =>
+  checkBySchema((await import('../../../contract/sessions.ts')).SessionRequest),
+)
 const empty: SignInFields = { email: '', password: '', accountType: 'personal' }
 
 /** One sign-in: the form that both tabs share, the bank's answers, and what follows the overlay. `tab` is the one shown. */
@@ -44,6 +47,7 @@ export function useSignIn(tab: AccountType) {
     fields: ['email', 'password'],
     initial: empty,
     check,
+    checkLost: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: async request =>
       canStaySignedIn()
@@ -114,7 +118,11 @@ export function useSignIn(tab: AccountType) {
 /** A session, or none where the password was right and the bank waits for a code of the second factor. */
 type SignInAnswer = FormAnswer<Session | undefined, RefusedSignIn>
 
-export type SignInFields = z.output<typeof SessionRequest>
+export type SignInFields = {
+  email: string
+  password: string
+  accountType: AccountType
+}
 
 /** Requests a sign-in once. A refusal, and a bank that cannot be reached, come back as a sentence. */
 export async function requestSignIn(bank: BankClient, request: SignInFields): Promise<SignInAnswer> {
@@ -138,11 +146,10 @@ export async function requestSignIn(bank: BankClient, request: SignInFields): Pr
       case 400:
       case 413:
       case 415:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     // The network, or an answer that was not the bank's.

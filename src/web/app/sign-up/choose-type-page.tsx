@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
-import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
-import { namedAccounts } from '../../../contract/chosen-account.ts'
+import type { NamedAccount } from '../../../contract/applications.ts'
+import { type ApplicationType, applicationTypes, choiceOf } from '../../../contract/choices.ts'
+import { namedAccountIn, namedAccounts } from '../../../contract/chosen-account.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -18,12 +19,12 @@ export function ChooseTypePage() {
   const { session } = useEnvironment()
   const navigate = useNavigate()
   const [asked] = useSearchParams()
-  const { data: account } = NamedAccount.safeParse(asked.get('account'))
+  const account = namedAccountIn(asked.get('account'))
   const first = account ? 'banking' : (readRegistration(session)?.accountType ?? 'banking')
 
   function goOn(form: HTMLFormElement) {
-    const chosen = ApplicationType.safeParse(new FormData(form).get('type'))
-    if (chosen.success) void navigate(registerPath(chosen.data, account))
+    const chosen = choiceOf(applicationTypes, new FormData(form).get('type'))
+    if (chosen) void navigate(registerPath(chosen, account))
   }
 
   return (
@@ -38,7 +39,7 @@ export function ChooseTypePage() {
         <fieldset className="mt-8">
           <legend className="sr-only">{words.legend}</legend>
           <div className="grid gap-4 md:grid-cols-2">
-            {ApplicationType.options.map(type => (
+            {applicationTypes.map(type => (
               <TypeCard key={type} type={type} isChosen={type === first} />
             ))}
           </div>

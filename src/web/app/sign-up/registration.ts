@@ -1,36 +1,83 @@
-import { z } from 'zod'
-import { ApplicationType, InvestmentType, NamedAccount } from '../../../contract/applications.ts'
-import { namedAccountOf, namedAccounts, type NamedChoice } from '../../../contract/chosen-account.ts'
+import { validate as isUuid } from 'uuid'
+import type { NamedAccount } from '../../../contract/applications.ts'
+import {
+  namedAccountIn,
+  namedAccountOf,
+  namedAccounts,
+  type NamedChoice,
+} from '../../../contract/chosen-account.ts'
+import {
+  type AccountType,
+  accountTypes,
+  type ApplicationType,
+  applicationTypes,
+  choiceOf,
+  type InvestmentType,
+  investmentTypes,
+} from '../../../contract/choices.ts'
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
-import { AccountType } from '../../../contract/sessions.ts'
 import { storeJson, readJson } from '../web-storage.ts'
 import { betweenSteps, registrationKey } from './between-steps.ts'
-
-const text = z.string().max(1_000).catch('')
 
 /**
  * What the form holds but for the passwords (spec section 3, Registration data), as it was typed. The id is the
  * application's, made once: sent again it is the same application.
  */
-export const Registration = z.object({
-  id: z.uuid(),
-  accountType: ApplicationType,
-  fullName: text,
-  email: text,
-  phone: text,
-  dateOfBirth: text,
-  idNumber: text,
-  city: text,
-  state: text,
-  country: text,
-  otherCountry: text,
-  bankingAccountType: AccountType.catch('personal'),
-  preferredInvestmentType: z.union([InvestmentType, z.literal('')]).catch(''),
-  investmentGoal: text,
-  initialDeposit: text,
-  account: NamedAccount.optional().catch(undefined),
-})
-export type Registration = z.infer<typeof Registration>
+export interface Registration {
+  readonly id: string
+  readonly accountType: ApplicationType
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+  readonly dateOfBirth: string
+  readonly idNumber: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly otherCountry: string
+  readonly bankingAccountType: AccountType
+  readonly preferredInvestmentType: InvestmentType | ''
+  readonly investmentGoal: string
+  readonly initialDeposit: string
+  readonly account?: NamedAccount | undefined
+}
+
+const textLengthMax = 1_000
+
+/**
+ * The registration in a value of any origin, without anything else that it holds; undefined if it is none. Fields that
+ * are not ours become empty. Without a schema, so that a page need not fetch a validator to read its own form.
+ */
+function registrationIn(value: unknown): Registration | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const id = fields.get('id')
+  const accountType = choiceOf(applicationTypes, fields.get('accountType'))
+  if (typeof id !== 'string' || !isUuid(id) || !accountType) return undefined
+  const text = (name: string) => {
+    const typed = fields.get(name)
+    return typeof typed === 'string' && typed.length <= textLengthMax ? typed : ''
+  }
+  const account = namedAccountIn(fields.get('account'))
+  return {
+    id,
+    accountType,
+    fullName: text('fullName'),
+    email: text('email'),
+    phone: text('phone'),
+    dateOfBirth: text('dateOfBirth'),
+    idNumber: text('idNumber'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country'),
+    otherCountry: text('otherCountry'),
+    bankingAccountType: choiceOf(accountTypes, fields.get('bankingAccountType')) ?? 'personal',
+    preferredInvestmentType: choiceOf(investmentTypes, fields.get('preferredInvestmentType')) ?? '',
+    investmentGoal: text('investmentGoal'),
+    initialDeposit: text('initialDeposit'),
+    ...(account && { account }),
+  }
+}
 
 /** The kind of account that the form is for, as its address has it: `type`, and `account` where a page named one. */
 export type RequestedAccount = Pick<Registration, 'accountType'> & { account?: NamedAccount | undefined }
@@ -103,15 +150,22 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What was kept of the form; undefined where there is nothing, or nothing of ours. */
 export const readRegistration = (session: Kept): Registration | undefined =>
-  betweenSteps.unstored() ?? Registration.safeParse(readJson(session, registrationKey)).data
+  betweenSteps.unstored() ?? registrationIn(readJson(session, registrationKey))
+
+/** A registration without what may stand beside it, as a password does in the form's values. */
+function onlyRegistration(given: Registration): Registration {
+  const registration = registrationIn(given)
+  if (!registration) throw new Error('a registration has no id or no kind of account')
+  return registration
+}
 
 /**
  * Keeps the form as it stands: only the fields of a registration, whatever else stands beside them. What the storage
  * does not take, as when it is full, stays in the page's memory.
  * @returns whether the storage has it, so that a reload loses nothing.
  */
-export function storeRegistration(session: Kept, given: z.input<typeof Registration>): boolean {
-  const registration = Registration.parse(given)
+export function storeRegistration(session: Kept, given: Registration): boolean {
+  const registration = onlyRegistration(given)
   const isStored = storeJson(session, registrationKey, registration)
   betweenSteps.keepUnstored(isStored ? undefined : registration)
   return isStored
@@ -133,7 +187,7 @@ export function storePendingUser(
   nowMs: number,
 ) {
   const pending = {
-    ...Registration.parse(registration),
+    ...onlyRegistration(registration),
     createdAt: new Date(nowMs).toISOString(),
     status: 'pending_verification',
   }

@@ -72,6 +72,7 @@ test.each([
   [429, 'too_many_applications', 'Try again in an hour.'],
   [403, 'foreign_origin', 'The bank takes changes from its own pages only.'],
   [422, 'bad_input', 'Some fields are wrong.'],
+  [451, 'of_a_newer_bank', 'We cannot open accounts for people in your country.'],
 ])('%i comes back in the bank’s words', async (status, code, detail) => {
   expect(await send(problem(status, code, detail))).toEqual({ kind: 'notTaken', message: detail })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import type { FieldError } from '../../../contract/problem.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
 import type { BankClient } from '../bank-client.ts'
@@ -66,11 +67,12 @@ function answerOf(reply: Awaited<ReturnType<BankClient['submitApplication']>>): 
     case 413:
     case 415:
     case 429:
-      return { kind: 'notTaken', message: reply.body.detail }
     case 500:
     case 503:
-    default:
-      return { kind: 'unheard' }
+    default: {
+      const refusal = readRefusal(reply)
+      return refusal ? { kind: 'notTaken', message: refusal.sentence } : { kind: 'unheard' }
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
+import type { NamedAccount } from '../../../contract/applications.ts'
+import { namedAccountIn } from '../../../contract/chosen-account.ts'
+import { type ApplicationType, applicationTypes, choiceOf } from '../../../contract/choices.ts'
 import type { RequestedAccount } from './registration.ts'
 import type { GroupId } from './sign-up-words.ts'
 
@@ -18,8 +20,11 @@ export const choosePathWith = (account?: NamedAccount): string =>
 
 /** What the form's address asks for; undefined where its type is missing or unknown (spec section 8). */
 export function requestedAccountOf(address: URLSearchParams): RequestedAccount | undefined {
-  const type = ApplicationType.safeParse(address.get('type'))
-  if (!type.success) return undefined
-  const { data: account } = NamedAccount.safeParse(address.get('account'))
-  return { accountType: type.data, account: type.data === 'banking' ? account : undefined }
+  const accountType = choiceOf(applicationTypes, address.get('type'))
+  return (
+    accountType && {
+      accountType,
+      account: accountType === 'banking' ? namedAccountIn(address.get('account')) : undefined,
+    }
+  )
 }

@@ -63,13 +63,13 @@ const pause = (clock: Pick<Clock, 'after'>, ms: number): Promise<void> =>
     clock.after(ms, resolve)
   })
 
-interface Heard {
+interface CachedAnswer {
   readonly data: { readonly asOf: string } | undefined
   readonly dataUpdatedAt: number
 }
 
-const toldBy = (heard: Heard | undefined): ReportedTime[] =>
-  heard?.data ? [{ asOf: heard.data.asOf, heardAtMs: heard.dataUpdatedAt }] : []
+const timesIn = (cached: CachedAnswer | undefined): ReportedTime[] =>
+  cached?.data ? [{ asOf: cached.data.asOf, receivedAtMs: cached.dataUpdatedAt }] : []
 
 /** Saves the statement of the current month to date (ruling 37). The drawing code loads on demand. */
 export function useMonthToDate(account: Account, saidAfterMs: number) {
@@ -79,13 +79,13 @@ export function useMonthToDate(account: Account, saidAfterMs: number) {
   const queryClient = useQueryClient()
   const { download, isBusy } = useStatementDownload(account, saidAfterMs)
 
-  /** By the bank's time: this machine's may be in another month. */
+  /** The month by the bank's clock: this machine's clock may be in another month. */
   function monthNow(): string {
-    const told = [
-      ...toldBy(queryClient.getQueryState(balanceQuery(bank, account.id).queryKey)),
-      ...toldBy(queryClient.getQueryState(sessionQuery(bank).queryKey)),
+    const reported = [
+      ...timesIn(queryClient.getQueryState(balanceQuery(bank, account.id).queryKey)),
+      ...timesIn(queryClient.getQueryState(sessionQuery(bank).queryKey)),
     ]
-    return londonMonthOf(new Date(bankTimeMs(told, clock.now()) ?? asOf))
+    return londonMonthOf(new Date(bankTimeMs(reported, clock.now()) ?? asOf))
   }
 
   return {
@@ -104,14 +104,14 @@ export function useMonthToDate(account: Account, saidAfterMs: number) {
 /** A time stated by the bank, and this machine's time when it arrived. */
 interface ReportedTime {
   readonly asOf: string
-  readonly heardAtMs: number
+  readonly receivedAtMs: number
 }
 
 /**
  * The bank's current time: the last one it stated plus the time since then. A wrong clock on this machine has no
  * effect. Undefined if the bank has stated none.
  */
-export function bankTimeMs(told: readonly ReportedTime[], nowMs: number): number | undefined {
-  const [last] = told.toSorted((one, other) => other.heardAtMs - one.heardAtMs)
-  return last && Date.parse(last.asOf) + Math.max(0, nowMs - last.heardAtMs)
+export function bankTimeMs(reported: readonly ReportedTime[], nowMs: number): number | undefined {
+  const [last] = reported.toSorted((one, other) => other.receivedAtMs - one.receivedAtMs)
+  return last && Date.parse(last.asOf) + Math.max(0, nowMs - last.receivedAtMs)
 }

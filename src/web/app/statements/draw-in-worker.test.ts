@@ -30,19 +30,19 @@ const until = new AbortController().signal
 function workersByHand() {
   const started: { orders: DrawingOrder[]; answer: (data: DrawingAnswer) => void; die: () => void }[] = []
   const draw = createDrawing(() => {
-    const heard: ((event: { data: DrawingAnswer }) => void)[] = []
+    const listeners: ((event: { data: DrawingAnswer }) => void)[] = []
     const died: (() => void)[] = []
     const orders: DrawingOrder[] = []
     started.push({
       orders,
-      answer: data => heard.forEach(hear => hear({ data })),
+      answer: data => listeners.forEach(listener => listener({ data })),
       die: () => died[0]?.(),
     })
     return {
       postMessage: order => void orders.push(order),
-      addEventListener: (type: string, hear: (event: { data: DrawingAnswer }) => void) => {
-        if (type === 'message') heard.push(hear)
-        else died.push(() => hear({ data: { id: 0, fault: type } }))
+      addEventListener: (type: string, listener: (event: { data: DrawingAnswer }) => void) => {
+        if (type === 'message') listeners.push(listener)
+        else died.push(() => listener({ data: { id: 0, fault: type } }))
       },
       terminate: () => undefined,
     }
@@ -65,9 +65,9 @@ test('one worker draws all statements, and each asker gets their own', async () 
 
 test('a statement that cannot be drawn fails alone', async () => {
   const { draw, started } = workersByHand()
-  const asked = draw({ statement }, until)
+  const drawing = draw({ statement }, until)
   started[0]?.answer({ id: started[0].orders[0]?.id ?? 0, fault: 'no fonts' })
-  await expect(asked).rejects.toThrow('no fonts')
+  await expect(drawing).rejects.toThrow('no fonts')
 })
 
 test('a worker that dies fails what waits, and the next statement starts another', async () => {
@@ -79,7 +79,7 @@ test('a worker that dies fails what waits, and the next statement starts another
   expect(started).toHaveLength(2)
 })
 
-test('a worker that has not drawn in time is replaced, and one that has is kept', async () => {
+test('a worker that has not drawn in time is replaced, and one that has drawn stays', async () => {
   const { draw, started } = workersByHand()
   const limit = new AbortController()
   const drawn = draw({ statement }, limit.signal)

@@ -16,8 +16,8 @@ export type DrawingAnswer =
 /** The part of a Worker's interface that this module uses. */
 export interface DrawingWorker {
   postMessage(order: DrawingOrder, handedOver: Transferable[]): void
-  addEventListener(type: 'message', hear: (event: { data: DrawingAnswer }) => void): void
-  addEventListener(type: 'error' | 'messageerror', hear: () => void): void
+  addEventListener(type: 'message', listener: (event: { data: DrawingAnswer }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
   terminate(): void
 }
 
@@ -33,11 +33,11 @@ export function createDrawing(start: () => DrawingWorker): Draw {
   let lastId = 0
   const waiting = new Map<number, PromiseWithResolvers<Blob>>()
 
-  function hear({ data }: { data: DrawingAnswer }) {
-    const asked = waiting.get(data.id)
+  function onAnswer({ data }: { data: DrawingAnswer }) {
+    const drawing = waiting.get(data.id)
     waiting.delete(data.id)
-    if ('pdf' in data) asked?.resolve(data.pdf)
-    else asked?.reject(new Error(data.fault))
+    if ('pdf' in data) drawing?.resolve(data.pdf)
+    else drawing?.reject(new Error(data.fault))
   }
 
   function giveUp() {
@@ -50,21 +50,21 @@ export function createDrawing(start: () => DrawingWorker): Draw {
   function running(): DrawingWorker {
     if (worker) return worker
     worker = start()
-    worker.addEventListener('message', hear)
+    worker.addEventListener('message', onAnswer)
     worker.addEventListener('error', giveUp)
     worker.addEventListener('messageerror', giveUp)
     return worker
   }
 
   return (drawable, signal) => {
-    const asked = Promise.withResolvers<Blob>()
+    const drawing = Promise.withResolvers<Blob>()
     const id = (lastId += 1)
-    waiting.set(id, asked)
+    waiting.set(id, drawing)
     running().postMessage({ id, drawable }, [])
     signal.addEventListener('abort', () => {
       if (waiting.has(id)) giveUp()
     })
-    return asked.promise
+    return drawing.promise
   }
 }
 

@@ -29,14 +29,14 @@ export async function drawStatement(
   statement: StatementWithLines,
   fonts: WrittenFonts,
 ): Promise<Sheet['doc']> {
-  const asked = {
+  const options = {
     title: words.title(formatMonth(statement.id)),
     subject: words.subject(statement.account.holderName),
     madeOn: new Date(`${statement.date}T00:00:00Z`),
     sidePoints: pointsOf(15),
     texts: textsOf(statement),
   }
-  const sheet = await openWritten(asked, fonts)
+  const sheet = await openWritten(options, fonts)
   drawHead(sheet, statement)
   drawTransactions(sheet, statement.lines)
   drawAbout(sheet)
@@ -158,7 +158,7 @@ function drawFigures(sheet: Sheet, statement: StatementWithLines): void {
 
 const gap = 4
 
-/** The end of every statement: what to check, how deposits are protected, whom to contact. It stays on one page. */
+/** The end of every statement: what to check, how deposits are protected, and the contact. It stays on one page. */
 function drawAbout(sheet: Sheet): void {
   const heights = words.about.map(text => measure(sheet, text, small) + gap)
   sheet.y += 18

@@ -11,18 +11,18 @@ import { colours, page } from '../../pdf/sheet.ts'
 
 /** The layout of a statement's PDF (spec section 7). Characters are counted as people count them. */
 const widths = {
-  description: { most: 35, kept: 32 },
-  reference: { most: 20, kept: 17 },
+  description: { most: 35, cutTo: 32 },
+  reference: { most: 20, cutTo: 17 },
 } as const
 
 const segmenter = new Intl.Segmenter('en-GB')
 
 /** Cuts a text that is too long for its column, and ends it with three dots. */
 export function cutText(text: string, column: keyof typeof widths): string {
-  const { most, kept } = widths[column]
+  const { most, cutTo } = widths[column]
   if (text.length <= most) return text
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return characters.length > most ? `${characters.slice(0, kept).join('')}...` : text
+  return characters.length > most ? `${characters.slice(0, cutTo).join('')}...` : text
 }
 
 /** Positions in the specification are millimetres from the top of the page (ruling 37). */

@@ -12,7 +12,7 @@ import { Skeleton } from '../skeleton.tsx'
 import { useToast } from '../use-toast.ts'
 import { useStatementDownload } from './download-statement.ts'
 import { formatPeriod, formatShortDay } from './statement-period.ts'
-import { exportAsCsv, type StatementAsked, statementPdfQuery } from './statement-queries.ts'
+import { exportAsCsv, type StatementRef, statementPdfQuery } from './statement-queries.ts'
 import { statementsWords as words } from './statement-words.ts'
 
 interface StatementListProps {
@@ -29,7 +29,7 @@ export function StatementList({ account, statements }: StatementListProps) {
   const view = useStatementView()
   const row = (statement: Statement, index: number) => {
     const { id, sizeBytes } = statement
-    const asked = { accountId: account.id, id }
+    const statementRef = { accountId: account.id, id }
     return (
       <StatementRow
         key={id}
@@ -38,20 +38,20 @@ export function StatementList({ account, statements }: StatementListProps) {
         isNewest={index === 0}
         takesFocus={index === shown - limits.olderStatements}
         isBusy={format => isBusy({ id, format })}
-        onView={() => void view(asked)}
+        onView={() => void view(statementRef)}
         onDownload={() =>
           void download({
             id,
             format: 'pdf',
             sizeBytes,
-            make: () => queryClient.fetchQuery(statementPdfQuery(environment, asked)),
+            make: () => queryClient.fetchQuery(statementPdfQuery(environment, statementRef)),
           })
         }
         onCsv={() =>
           void download({
             id,
             format: 'csv',
-            make: () => exportAsCsv(environment, asked),
+            make: () => exportAsCsv(environment, statementRef),
           })
         }
       />
@@ -240,15 +240,15 @@ function useStatementView() {
   const queryClient = useQueryClient()
   const { tell, forget } = useToast(viewToastTitles)
 
-  return async function view(asked: StatementAsked): Promise<void> {
+  return async function view(statementRef: StatementRef): Promise<void> {
     forget()
-    const month = formatMonth(asked.id)
+    const month = formatMonth(statementRef.id)
     const tab = window.open('', '_blank')
     if (!tab) return tell({ look: 'danger', ...words.blocked })
     tab.document.title = words.making(month)
     tab.document.body.textContent = words.making(month)
     try {
-      const pdf = await queryClient.fetchQuery(statementPdfQuery(environment, asked))
+      const pdf = await queryClient.fetchQuery(statementPdfQuery(environment, statementRef))
       const address = URL.createObjectURL(pdf)
       environment.clock.after(shownKeptMs, () => URL.revokeObjectURL(address))
       tab.location.replace(address)

@@ -6,11 +6,11 @@ import type { Account } from '../../../contract/accounts.ts'
 import type { Preferences } from '../../../contract/profile.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
 import { Panel } from '../panel.tsx'
-import { Asked } from '../settings/query-result.tsx'
+import { QueryResult } from '../settings/query-result.tsx'
 import { preferencesQuery } from '../settings/settings-queries.ts'
-import { statementOptionWords as words, StatementPreferencesDialog } from './statement-preferences-dialog.tsx'
-import { statementsWords } from './statement-words.ts'
+import { statementOptionWords as words, statementsWords } from './statement-words.ts'
 import { useMonthToDate } from './download-statement.ts'
 import { useBankQuery } from '../query-client.ts'
 
@@ -28,48 +28,58 @@ export function StatementOptions({ account, hasStatements }: StatementOptionsPro
   const preferences = useBankQuery(preferencesQuery(bank))
   return (
     <Panel title={words.title} isBusy={preferences.isPending}>
-      <Asked
+      <QueryResult
         query={preferences}
         what={words.title}
         failed={words.failed}
         rows={2}
         minHeight="min-h-[13.5rem] md:min-h-[12.5rem]"
-        placeClass="border-t border-line p-4 md:p-6"
+        frameClass="border-t border-line p-4 md:p-6"
       >
-        {kept => <Options account={account} kept={kept} />}
-      </Asked>
+        {saved => <Options account={account} saved={saved} />}
+      </QueryResult>
       {hasStatements && <MonthToDate account={account} />}
     </Panel>
   )
 }
 
-function Options({ account, kept }: { account: Account; kept: Preferences }) {
+const fetchDialog = () => import('./statement-preferences-dialog.tsx')
+
+function Options({ account, saved }: { account: Account; saved: Preferences }) {
   const { customer } = useSession()
+  const { code, prepare, want } = useCode(fetchDialog)
   const [isOpen, setOpen] = useState(false)
+  async function open() {
+    if (!(await want())) return
+    // Opening the dialog draws the whole page behind it again, so on a slow phone the press gets its response first.
+    startTransition(() => setOpen(true))
+  }
   return (
     <>
       <ul>
-        <Option label={words.email} about={words.emailTo(customer.email)} isOn={kept.emailStatements} />
-        <Option label={words.paper} about={words.paperBy} isOn={kept.paperStatements} />
+        <Option label={words.email} about={words.emailTo(customer.email)} isOn={saved.emailStatements} />
+        <Option label={words.paper} about={words.paperBy} isOn={saved.paperStatements} />
       </ul>
       <div className="border-t border-line px-4 pt-5 pb-3 last:pb-5 md:px-6">
         <Button
           variant="line"
           wide
           className="h-auto py-2 whitespace-normal!"
-          // Opening the dialog re-renders the whole page behind it, so on a slow phone the press gets its response
-          // first.
-          onClick={() => startTransition(() => setOpen(true))}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => void open()}
         >
           {words.manage}
         </Button>
       </div>
-      <StatementPreferencesDialog
-        account={account}
-        kept={kept}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      {code && (
+        <code.StatementPreferencesDialog
+          account={account}
+          saved={saved}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -17,59 +17,42 @@ import { preferenceWords } from '../settings/settings-words.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useToast } from '../use-toast.ts'
+import { statementOptionWords } from './statement-words.ts'
 
-export const statementOptionWords = {
-  title: 'Statement Options',
-  /** Spec section 2: each with its state. */
-  email: 'Email Delivery',
-  paper: 'Paper Statements',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
-  emailTo: (address: string) => `To ${address}`,
-  paperBy: 'A printed copy of each',
-  manage: 'Manage Statement Preferences',
-  failed: {
-    lead: 'We could not load your statement preferences.',
-    text: 'The bank did not answer. Your preferences have not changed.',
-  },
-  dialog: {
-    title: 'Statement preferences',
-    account: (product: string, sortCode: string, accountNumber: string) =>
-      `For your ${product}, ${sortCode} ${accountNumber}.`,
-    emailMeans: (address: string) => `A message to ${address} when one is ready`,
-    emailKept: preferenceWords.emailKept,
-    paperMeans: 'A letter with each statement',
-    /** The bank has no postal address for a customer. */
-    paperKept:
-      'This bank posts no letters and knows no postal address of yours: it keeps what it would have posted',
-    stays:
-      'Your statements stay here to download, whichever you choose. You can change your email address in',
-    settings: 'Settings',
-    cancel: 'Cancel',
-    save: 'Save preferences',
-    close: 'Close',
-  },
+const words = {
+  title: 'Statement preferences',
+  account: (product: string, sortCode: string, accountNumber: string) =>
+    `For your ${product}, ${sortCode} ${accountNumber}.`,
+  emailMeans: (address: string) => `A message to ${address} when one is ready`,
+  emailKept: preferenceWords.emailKept,
+  paperMeans: 'A letter with each statement',
+  /** The bank has no postal address for a customer. */
+  paperKept:
+    'This bank posts no letters and knows no postal address of yours: it keeps what it would have posted',
+  stays: 'Your statements stay here to download, whichever you choose. You can change your email address in',
+  settings: 'Settings',
+  cancel: 'Cancel',
+  save: 'Save preferences',
+  close: 'Close',
   saved: {
     title: 'Statement Preferences Updated',
     text: 'Your statement preferences have been saved.',
   },
 } as const
 
-const dialogWords = statementOptionWords.dialog
-
 interface StatementPreferencesDialogProps {
   readonly account: Account
-  readonly kept: Preferences
+  readonly saved: Preferences
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** How statements are delivered: two switches, saved together by Save. */
 export function StatementPreferencesDialog(props: StatementPreferencesDialogProps) {
-  const { account, kept, isOpen, onClose } = props
+  const { account, saved, isOpen, onClose } = props
   const { customer } = useSession()
-  const { wanted, flip, save, isBusy, refusal, reset } = useStatementPreferences(kept)
-  const { email, post } = kept.delivery
+  const { wanted, flip, save, isBusy, refusal, reset } = useStatementPreferences(saved)
+  const { email, post } = saved.delivery
   const { product, sortCode, accountNumber } = account
   const close = () => {
     reset()
@@ -77,28 +60,25 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
   }
   return (
     <Dialog
-      title={dialogWords.title}
-      subtitle={dialogWords.account(product, formatSortCode(sortCode), accountNumber)}
+      title={words.title}
+      subtitle={words.account(product, formatSortCode(sortCode), accountNumber)}
       isOpen={isOpen}
       onClose={close}
       canClose={!isBusy}
       width="md:w-[34rem]"
-      closeLabel={dialogWords.close}
+      closeLabel={words.close}
     >
       <DialogBody>
         <div className="overflow-clip rounded-panel border border-line">
           <SwitchRow
             label={statementOptionWords.email}
-            sentences={[
-              dialogWords.emailMeans(customer.email),
-              ...(email === 'kept' ? [dialogWords.emailKept] : []),
-            ]}
+            sentences={[words.emailMeans(customer.email), ...(email === 'kept' ? [words.emailKept] : [])]}
             isOn={wanted.emailStatements}
             onFlip={isOn => flip('emailStatements', isOn)}
           />
           <SwitchRow
             label={statementOptionWords.paper}
-            sentences={[dialogWords.paperMeans, ...(post === 'kept' ? [dialogWords.paperKept] : [])]}
+            sentences={[words.paperMeans, ...(post === 'kept' ? [words.paperKept] : [])]}
             isOn={wanted.paperStatements}
             onFlip={isOn => flip('paperStatements', isOn)}
           />
@@ -106,9 +86,9 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
         <p className="flex items-start gap-3 text-sm text-muted">
           <Icon name="info" />
           <span>
-            {dialogWords.stays}{' '}
+            {words.stays}{' '}
             <Link to={appPages.settings.path} className="link">
-              {dialogWords.settings}
+              {words.settings}
             </Link>
             .
           </span>
@@ -117,10 +97,10 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={close}>
-          {dialogWords.cancel}
+          {words.cancel}
         </Button>
         <Button busy={isBusy} onClick={() => void save(close)}>
-          {dialogWords.save}
+          {words.save}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -130,14 +110,14 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
 type Wanted = Pick<Preferences, 'emailStatements' | 'paperStatements'>
 
 /** The unsaved preferences for statements; `save` sends them to the bank, one request at a time. */
-function useStatementPreferences(kept: Preferences) {
+function useStatementPreferences(saved: Preferences) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([statementOptionWords.saved.title])
+  const { tell } = useToast([words.saved.title])
   const [flipped, setFlipped] = useState<Partial<Wanted>>({})
   const { isBusy, begin } = useOneAtATime()
   const [refusal, setRefusal] = useState<ChangeRefusal>()
-  const { emailStatements, paperStatements } = kept
+  const { emailStatements, paperStatements } = saved
   const wanted: Wanted = { emailStatements, paperStatements, ...flipped }
 
   async function save(onSaved: () => void): Promise<void> {
@@ -149,13 +129,13 @@ function useStatementPreferences(kept: Preferences) {
     const { queryKey } = preferencesQuery(bank)
     if (answer.kind === 'done') {
       queryClient.setQueryData(queryKey, answer.body)
-      tell({ look: 'success', ...statementOptionWords.saved })
+      tell({ look: 'success', ...words.saved })
       onSaved()
     }
     if (answer.kind === 'refused') {
       const { message, isUnanswered } = answer
       setRefusal(last => ({ message, isUnanswered, count: (last?.count ?? 0) + 1 }))
-      // Without an answer, the bank may have saved them anyway.
+      // If the answer was lost, the bank may have saved them anyway.
       void queryClient.invalidateQueries({ queryKey })
     }
   }

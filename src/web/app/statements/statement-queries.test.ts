@@ -4,7 +4,7 @@ import { createBankClient } from '../bank-client.ts'
 import { createQueryClient } from '../query-client.ts'
 import { exportAsCsv, statementPdfQuery } from './statement-queries.ts'
 
-const asked = (id: string) => ({ accountId: 'a', id })
+const statement = (id: string) => ({ accountId: 'a', id })
 
 /** A bank that never answers and reports aborted requests, and a clock that the test controls. */
 function openHungBank() {
@@ -40,7 +40,7 @@ test('a statement that hangs is given up after a minute, and the next has its tu
   const { bank, clock, paths, passLimit } = openHungBank()
   const queryClient = createQueryClient()
   const [hung, next] = ['2026-08', '2026-09'].map(id =>
-    queryClient.fetchQuery(statementPdfQuery({ bank, clock }, asked(id))),
+    queryClient.fetchQuery(statementPdfQuery({ bank, clock }, statement(id))),
   )
   await expect.poll(() => paths).toEqual(['/api/accounts/a/statements/2026-08'])
   expect(passLimit()).toEqual([60_000])
@@ -53,7 +53,7 @@ test('a statement that hangs is given up after a minute, and the next has its tu
 
 test('a statement’s CSV that hangs is given up after a minute too', async () => {
   const { bank, clock, paths, passLimit } = openHungBank()
-  const hung = exportAsCsv({ bank, clock }, asked('2026-08'))
+  const hung = exportAsCsv({ bank, clock }, statement('2026-08'))
   expect(paths).toEqual(['/api/accounts/a/statements/2026-08/csv'])
   expect(passLimit()).toEqual([60_000])
   await expect(hung).rejects.toThrow(NotInTime)

@@ -7,7 +7,7 @@ import type { AppEnvironment } from '../environment.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 
 /** Identifies a statement: its account and its month. */
-export interface StatementAsked {
+export interface StatementRef {
   readonly accountId: string
   readonly id: string
 }
@@ -29,16 +29,16 @@ type Reach = Pick<AppEnvironment, 'bank' | 'clock'>
 const fileLimitMs = 60_000
 
 /** Draws a statement as a PDF, of its current lines at the bank. Throws after a minute. */
-export const drawAsPdf = ({ bank, clock }: Reach, asked: StatementAsked): Promise<Blob> =>
+export const drawAsPdf = ({ bank, clock }: Reach, statement: StatementRef): Promise<Blob> =>
   askInTime(
     clock,
-    async signal => drawInWorker({ statement: await readStatement(bank, asked, signal) }, signal),
+    async signal => drawInWorker({ statement: await readStatement(bank, statement, signal) }, signal),
     fileLimitMs,
   )
 
 async function readStatement(
   bank: BankClient,
-  { accountId, id }: StatementAsked,
+  { accountId, id }: StatementRef,
   signal: AbortSignal,
 ): Promise<StatementWithLines> {
   const reply = await bank.readStatement({ params: { id: accountId, statementId: id }, signal })
@@ -52,15 +52,15 @@ const oneAtATime = pLimit(1)
  * The PDF of an issued statement, which never changes: drawn once, one at a time, and cached for a while. It is not
  * aborted when its row is gone, because somebody may be waiting to save it.
  */
-export const statementPdfQuery = (reach: Reach, asked: StatementAsked) =>
+export const statementPdfQuery = (reach: Reach, statement: StatementRef) =>
   queryOptions({
-    queryKey: ['accounts', asked.accountId, 'statements', asked.id, 'pdf'],
-    queryFn: () => oneAtATime(() => drawAsPdf(reach, asked)),
+    queryKey: ['accounts', statement.accountId, 'statements', statement.id, 'pdf'],
+    queryFn: () => oneAtATime(() => drawAsPdf(reach, statement)),
     staleTime: Infinity,
   })
 
 /** An issued statement as CSV. Throws after a minute. */
-export const exportAsCsv = ({ bank, clock }: Reach, { accountId, id }: StatementAsked): Promise<Blob> =>
+export const exportAsCsv = ({ bank, clock }: Reach, { accountId, id }: StatementRef): Promise<Blob> =>
   askInTime(
     clock,
     async signal => {

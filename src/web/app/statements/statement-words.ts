@@ -45,3 +45,19 @@ export const statementsWords = {
     text: 'Your browser let no new tab open. Allow it for this site, or choose Download.',
   },
 } as const
+
+export const statementOptionWords = {
+  title: 'Statement Options',
+  /** Spec section 2: each with its state. */
+  email: 'Email Delivery',
+  paper: 'Paper Statements',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  emailTo: (address: string) => `To ${address}`,
+  paperBy: 'A printed copy of each',
+  manage: 'Manage Statement Preferences',
+  failed: {
+    lead: 'We could not load your statement preferences.',
+    text: 'The bank did not answer. Your preferences have not changed.',
+  },
+} as const

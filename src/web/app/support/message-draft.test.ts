@@ -7,29 +7,29 @@ const fields = { name: 'Ada', email: 'ada@sarsen.example', subject: 'cards', mes
 
 /** The storage of one tab. */
 function openTab() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    size: () => kept.size,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    size: () => items.size,
   }
 }
 
 test('a draft is there for its customer, and for nobody else who signs in', () => {
   const tab = openTab()
-  createMessageDraft(tab, 'ada@sarsen.example').keep(fields, 'one')
+  createMessageDraft(tab, 'ada@sarsen.example').store(fields, 'one')
   expect(createMessageDraft(tab, 'ada@sarsen.example').read()).toMatchObject({ fields, visit: 'one' })
   expect(createMessageDraft(tab, 'grace@sarsen.example').read()).toBeUndefined()
 })
 
-test('a form in which nothing is begun is not kept, nor one that was sent', () => {
+test('an empty form is not stored, nor one that was sent', () => {
   const tab = openTab()
   const draft = createMessageDraft(tab, 'ada@sarsen.example')
-  draft.keep(fields)
-  draft.keep({ ...fields, subject: '', message: '' })
+  draft.store(fields)
+  draft.store({ ...fields, subject: '', message: '' })
   expect(tab.size()).toBe(0)
-  draft.keep(fields)
+  draft.store(fields)
   draft.forget()
   expect(tab.size()).toBe(0)
 })
@@ -39,7 +39,7 @@ test('the same message keeps its id over a reload, and another one has another',
   let count = 0
   const idOf = (message: string) => {
     const draft = createMessageDraft(tab, 'ada@sarsen.example')
-    draft.keep({ ...fields, message })
+    draft.store({ ...fields, message })
     return messageIdOf({ message }, draft.attempt, () => `id-${(count += 1)}`)
   }
   expect([idOf('Hello'), idOf('Hello'), idOf('Hello!'), idOf('Hello!')]).toEqual([
@@ -52,9 +52,15 @@ test('the same message keeps its id over a reload, and another one has another',
   expect(idOf('Hello!')).toBe('id-3')
 })
 
-test('what others have written in its place is no draft', () => {
+test('anything else in its place is no draft', () => {
   const tab = openTab()
-  for (const written of ['{', '[]', '{"owner":"ada@sarsen.example"}']) {
+  const broken = [
+    { owner },
+    { owner, fields: { ...fields, message: 1 } },
+    { owner, fields, visit: 1 },
+    { owner, fields, attempt: { id: 'id-1' } },
+  ]
+  for (const written of ['{', '[]', ...broken.map(each => JSON.stringify(each))]) {
     tab.setItem('supportMessage', written)
     expect(createMessageDraft(tab, 'ada@sarsen.example').read()).toBeUndefined()
   }
@@ -71,11 +77,11 @@ test('a question travels beside its address, which says nothing of it', () => {
   expect(carriedBy({ state, search: '' }, owner)).toEqual(carried)
 })
 
-test('a question is for whoever asked it', () => {
+test('a question is only for its owner', () => {
   expect(carriedBy({ state, search: '' }, 'grace@sarsen.example')).toEqual({ subject: '', message: '' })
 })
 
-test('a question that tells of nobody is for whoever comes', () => {
+test('a question without an owner is for anybody', () => {
   expect(carriedBy({ state: askingBank(carried).state, search: '' }, owner)).toEqual(carried)
 })
 
@@ -92,12 +98,14 @@ test.each(['?subject=nonsense', '?subject=toString', '?message=Refund%20me', '']
   },
 )
 
-test.each([[{ question: 'About TXN12' }], [{ question: { owner, subject: 'payments' } }], ['About TXN12']])(
-  'a history entry of %j brings nothing',
-  kept => {
-    expect(carriedBy({ state: kept, search: '' }, owner)).toEqual({ subject: '', message: '' })
-  },
-)
+test.each([
+  [{ question: 'About TXN12' }],
+  [{ question: { owner, subject: 'payments' } }],
+  [{ question: { ...carried, owner: 1 } }],
+  ['About TXN12'],
+])('a history entry of %j brings nothing', entry => {
+  expect(carriedBy({ state: entry, search: '' }, owner)).toEqual({ subject: '', message: '' })
+})
 
 test('what was typed stays above what comes along, and nothing comes twice', () => {
   const once = withCarried(typed, carried)

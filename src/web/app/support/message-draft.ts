@@ -1,49 +1,60 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useLocation } from 'react-router'
-import { z } from 'zod'
 import { enquirySubjects } from '../../../../content/enquiries.ts'
-import { MessageRequest } from '../../../contract/messages.ts'
 import type { SavedAttempt, MessageAttempt } from '../../message-id.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import type { AppForm } from '../use-app-form.ts'
 import { storeJson, readJson } from '../web-storage.ts'
 import { supportAnchors } from './support-href.ts'
 
-/** The four fields as the bank checks them. The subject is its name in addresses until the message is sent. */
-export const MessageForm = MessageRequest.omit({ id: true })
-export type MessageFields = z.input<typeof MessageForm>
-
 /** In the form's order. */
-export const messageFieldNames = [
-  'name',
-  'email',
-  'subject',
-  'message',
-] as const satisfies readonly (keyof MessageFields)[]
+export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const
+
+/** The fields as typed. The subject is its name in addresses. */
+export type MessageFields = Record<(typeof messageFieldNames)[number], string>
 
 const draftKey = 'supportMessage'
 
-const Draft = z.object({
-  /** The sign-in email of the customer whose draft it is: after them somebody else may sign in here. */
-  owner: z.string(),
-  fields: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-  /** The visit whose address has been taken into the fields. */
-  visit: z.string().optional(),
-  attempt: z.object({ id: z.string(), text: z.string() }).optional(),
-})
-type Draft = Omit<z.infer<typeof Draft>, 'owner'>
+interface Draft {
+  readonly fields: MessageFields
+  /** The visit whose address was last copied into the fields. */
+  readonly visit?: string | undefined
+  readonly attempt?: MessageAttempt | undefined
+}
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** A draft with the sign-in email of its customer: somebody else may sign in here later. */
+type StoredDraft = Draft & { readonly owner: string }
+
+/** Whether a value from outside is an object with a text under each of these names. */
+const hasTexts = <Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): value is Readonly<Record<Name, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every(name => typeof Reflect.get(value, name) === 'string')
+
+function isDraft(value: unknown): value is StoredDraft {
+  if (!hasTexts(value, ['owner'])) return false
+  const { fields, visit, attempt } = { fields: undefined, visit: undefined, attempt: undefined, ...value }
+  return (
+    hasTexts(fields, messageFieldNames) &&
+    (visit === undefined || typeof visit === 'string') &&
+    (attempt === undefined || hasTexts(attempt, ['id', 'text']))
+  )
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A message that is being written, kept in the tab until it is sent or the customer signs out: a reload,
- * another page and the end of a session lose nothing. With it the id under which it was sent last, for the
+ * A message that is being written. The tab stores it until it is sent or the customer signs out, so that a reload,
+ * another page or the end of a session loses nothing. It includes the id of the last attempt to send it, because the
  * answer may have been lost.
  */
-export function createMessageDraft(session: Kept, owner: string) {
+export function createMessageDraft(session: DraftStorage, owner: string) {
   function read(): Draft | undefined {
-    const kept = Draft.safeParse(readJson(session, draftKey)).data
-    return kept?.owner === owner ? kept : undefined
+    const stored = readJson(session, draftKey)
+    return isDraft(stored) && stored.owner === owner ? stored : undefined
   }
   const write = (draft: Draft) => storeJson(session, draftKey, { ...draft, owner })
 
@@ -59,14 +70,14 @@ export function createMessageDraft(session: Kept, owner: string) {
 
   return {
     read,
-    /** Keeps what is written. A form in which nothing has been begun is not worth it. */
-    keep: (fields: MessageFields, visit = read()?.visit) => {
+    /** Stores the fields. A form without a subject and a message is not stored. */
+    store: (fields: MessageFields, visit = read()?.visit) => {
       if (fields.subject === '' && fields.message === '') session.removeItem(draftKey)
       else write({ ...read(), fields, visit })
     },
     forget: () => session.removeItem(draftKey),
     attempt,
-    /** The bank has the message, or refuses its id: what is sent next is another message. */
+    /** The bank has the message, or refuses its id. The next one sent is another message. */
     forgetAttempt: () => {
       attempt.last = undefined
     },
@@ -76,28 +87,33 @@ type MessageDraft = ReturnType<typeof createMessageDraft>
 
 type Carried = Pick<MessageFields, 'subject' | 'message'>
 
-const Asked = z.object({
-  question: z.object({ owner: z.string().optional(), subject: z.string(), message: z.string() }),
-})
+/** The question in a history entry, if the entry has one. */
+function questionIn(state: unknown): (Carried & { readonly owner?: string | undefined }) | undefined {
+  if (typeof state !== 'object' || state === null || !('question' in state)) return undefined
+  const { question } = state
+  if (!hasTexts(question, ['subject', 'message'])) return undefined
+  const { subject, message, owner } = { owner: undefined, ...question }
+  return owner === undefined || typeof owner === 'string' ? { subject, message, owner } : undefined
+}
 
 const knownSubject = (subject: string): string => (Object.hasOwn(enquirySubjects, subject) ? subject : '')
 
 /**
- * What a visit brings along for the form of `owner`: the question in its history entry, where it is theirs or anybody's, else the
- * subject in its address; empty where it brings nothing, or no subject of ours. No address brings a text: a link from
- * elsewhere puts no words into a customer's mouth.
+ * What a visit brings for the form of `owner`: the question in its history entry, or else the subject in its address.
+ * A question with another owner and an unknown subject count as nothing. An address never brings a text: a link from
+ * another site must not write a customer's message.
  */
 export function carriedBy(
   { state, search }: { readonly state: unknown; readonly search: string },
   owner: string,
 ): Carried {
-  const question = Asked.safeParse(state).data?.question
+  const question = questionIn(state)
   if (question && (question.owner === undefined || question.owner === owner))
     return { subject: knownSubject(question.subject), message: question.message.trim() }
   return { subject: knownSubject(new URLSearchParams(search).get('subject') ?? ''), message: '' }
 }
 
-/** The form with what a visit brings: the subject chosen, the text below what was typed before, and only once. */
+/** The form with what a visit brings: its subject, and its text once, below what was typed before. */
 export function withCarried(fields: MessageFields, { subject, message }: Carried): MessageFields {
   const typed = fields.message.trimEnd()
   const isThere = typed.includes(message)
@@ -109,8 +125,8 @@ export function withCarried(fields: MessageFields, { subject, message }: Carried
 }
 
 /**
- * Takes what each visit brings into the form, once a visit: after a reload the form is as it was left. An address
- * that names the form leads to it, and the customer goes on to write.
+ * Copies what a visit brings into the form, once per visit: after a reload the form is as it was left. If the address
+ * names the form, the page scrolls to it and focuses the message.
  */
 export function useCarriedMessage(form: AppForm<MessageFields>, draft: MessageDraft): void {
   const location = useLocation()
@@ -124,7 +140,7 @@ export function useCarriedMessage(form: AppForm<MessageFields>, draft: MessageDr
       form.setValue('subject', fields.subject)
       form.setValue('message', fields.message)
       form.clearErrors(['subject', 'message'])
-      draft.keep(fields, visit)
+      draft.store(fields, visit)
     }
     if (hash !== `#${supportAnchors.form}`) return
     form.setFocus('message')

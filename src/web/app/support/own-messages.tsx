@@ -11,18 +11,18 @@ import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Asked } from '../settings/query-result.tsx'
+import { QueryResult } from '../settings/query-result.tsx'
 import { pageOf, Pager } from '../transactions/pager.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { supportAnchors } from './support-href.ts'
 import { ownMessagesWords as words } from './support-words.ts'
 
-/** An answer comes without this page. */
+/** The bank can answer at any time. */
 const answersRefreshMs = 30_000
 
 export const messagesKey = ['messages'] as const
 
-/** One page of what the customer has sent, newest first. The page before stays in sight while it is fetched. */
+/** One page of the customer's messages, newest first. The previous page stays visible while it loads. */
 const messagesQuery = (bank: BankClient, page: number) =>
   queryOptions({
     queryKey: [...messagesKey, { page }],
@@ -42,7 +42,7 @@ export function useOwnMessages() {
   return useBankQuery(messagesQuery(bank, pageOf(search)))
 }
 
-/** What the customer has sent and what the bank has answered, newest first; the page is in the address. */
+/** The customer's messages and the bank's answers, newest first. The page number is in the address. */
 export function OwnMessages() {
   const query = useOwnMessages()
   const { data, isError, isPending, isPlaceholderData } = query
@@ -56,21 +56,21 @@ export function OwnMessages() {
             </Notice>
           )}
         </output>
-        <Asked
+        <QueryResult
           query={query}
           what={words.title}
           failed={words.failed}
           rows={1}
-          placeClass="border-t border-line p-4 md:p-6"
+          frameClass="border-t border-line p-4 md:p-6"
         >
           {page => <Messages page={page} isOld={isPlaceholderData} />}
-        </Asked>
+        </QueryResult>
       </Panel>
     </div>
   )
 }
 
-/** `isOld`: the page before the one that is on its way. */
+/** `isOld`: the previous page, while the next one loads. */
 function Messages({
   page: { messages, page, pageSize, total },
   isOld,
@@ -108,7 +108,7 @@ const Nothing = ({ isBeyondEnd }: { isBeyondEnd: boolean }) => (
   </div>
 )
 
-/** An address that names the list leads to it, as often as it is followed. */
+/** Scrolls to the list each time a link with its anchor is followed. */
 function useAddressed() {
   const list = useRef<HTMLDivElement>(null)
   const location = useLocation()
@@ -120,7 +120,7 @@ function useAddressed() {
   return list
 }
 
-/** One message: its subject and state; open, what it says and what the bank says to it. */
+/** One message: its subject and status; opened, its text and the bank's answer. */
 const MessageRow = ({ message: { subject, message, sentAt, answer } }: { message: Message }) => (
   <li className="border-t border-line">
     <details className="group">
@@ -151,7 +151,7 @@ const MessageRow = ({ message: { subject, message, sentAt, answer } }: { message
   </li>
 )
 
-/** What somebody wrote, line by line as they wrote it. */
+/** A text with its line breaks. */
 const Letter = ({ heading, at, children }: { heading: string; at?: string; children: ReactNode }) => (
   <div className="grid gap-1">
     <h3 className="flex flex-wrap items-baseline gap-x-2 font-body text-sm leading-normal font-semibold tracking-normal">

@@ -15,7 +15,7 @@ import { OwnMessages, useOwnMessages } from './own-messages.tsx'
 import { supportAnchors, supportHref } from './support-href.ts'
 import { supportWords } from './support-words.ts'
 
-/** Spec section 2, Support page: whom to call, how to write, three questions, and what was written before. */
+/** Spec section 2, Support page: phone lines, ways to write, three questions, the form, and earlier messages. */
 export function SupportPage() {
   const { isReady, isUnderReview } = useComplianceReview()
   return (
@@ -24,7 +24,7 @@ export function SupportPage() {
         <PageHeading>{supportWords.heading}</PageHeading>
         <p className="text-muted">{supportWords.intro}</p>
       </div>
-      {/* As high as a phone's screen, so that what stands below comes no nearer while it is asked. */}
+      {/* As high as the screen, so that nothing below moves into view meanwhile. */}
       {!isReady && <div className="min-h-dvh" />}
       {isReady && (
         <>
@@ -91,7 +91,7 @@ export const CallPanel = () => (
 
 const writeWords = supportWords.write
 
-/** The ways to write, each to the form with its subject chosen, and the way to what was written. */
+/** The ways to write, each leading to the form with its subject chosen, and a link to the earlier messages. */
 export function WritePanel() {
   const { data } = useOwnMessages()
   return (
@@ -128,8 +128,8 @@ interface WayProps {
 }
 
 /**
- * A row that leads somewhere as a whole; a link within its hint leads elsewhere. Where letters are large and the screen
- * is narrow, the words have it to themselves.
+ * A row that is a link as a whole; a link within its hint leads elsewhere. With large letters on a narrow screen the icons
+ * are left out.
  */
 const Way = ({ icon, label, to, children }: WayProps) => (
   <li className="@container relative flex items-center gap-4 border-t border-line px-4 py-[.9375rem] hover:bg-hover md:px-6">
@@ -151,7 +151,7 @@ const Way = ({ icon, label, to, children }: WayProps) => (
 
 const questionsWords = supportWords.questions
 
-/** Three questions that open to their answers, the first open from the start. */
+/** Three questions with their answers folded away; the first is open. */
 export const QuestionsPanel = () => (
   <Panel
     title={questionsWords.title}

@@ -4,6 +4,7 @@ import { contact } from '../../../../content/facts.ts'
 export const supportWords = {
   heading: appPages.support.title,
   intro: 'By phone, in writing, or in the answers below.',
+  loadingForm: 'Loading the form',
   verification: 'You do not need to do anything.',
   call: {
     title: 'Call us',
@@ -50,5 +51,5 @@ export const ownMessagesWords = {
     text: 'Your messages are shown as they were before that. We keep trying.',
   },
   /** Beside the button, after the toast has gone. */
-  kept: 'We have received your message. You can find it under Your messages.',
+  receipt: 'We have received your message. You can find it under Your messages.',
 } as const

@@ -183,14 +183,18 @@ export function listSteps({ transaction, receipt }: TransactionDetails): readonl
     ]
   const takenAt = receipt.placedAt < date ? receipt.placedAt : date
   const sent = receipt.destination === undefined ? [] : [{ label: steps.sent, at: takenAt }]
-  if (status === 'completed')
-    return [...sent, { label: steps.checked, at: date }, { label: steps.completed, at: date }]
-  const { check, needsReview } = declineWords(receipt.reason)
-  return [
-    ...sent,
-    { label: check, at: date },
-    { label: needsReview ? steps.flagged : steps.declined, at: date },
-  ]
+  switch (status) {
+    case 'completed':
+      return [...sent, { label: steps.checked, at: date }, { label: steps.completed, at: date }]
+    case 'declined': {
+      const { check, needsReview } = declineWords(receipt.reason)
+      const decided = needsReview ? steps.flagged : steps.declined
+      return [...sent, { label: check, at: date }, { label: decided, at: date }]
+    }
+    default:
+      // Of a bank that is newer than this page.
+      return [...sent, { label: status satisfies never, at: date }]
+  }
 }
 
 interface DrawerProps {

@@ -25,7 +25,7 @@ function streamOf(pieces: readonly Uint8Array<ArrayBuffer>[], fault?: Error): Re
 /** A bank that answers every request like this. */
 const bankOf = (answer: () => Response) => createBankClient(answer, () => undefined)
 
-const asked = (onRecords: (count: number) => void, signal = new AbortController().signal) => ({
+const exportOf = (onRecords: (count: number) => void, signal = new AbortController().signal) => ({
   accountId: 'a',
   filters: {},
   format: 'csv' as const,
@@ -39,7 +39,7 @@ test('a file arrives whole, under the name that the bank gives it, and its recor
   const bank = bankOf(() => new Response(streamOf(pieces.map(piece => encoder.encode(piece))), { headers }))
   const file = await fetchExport(
     bank,
-    asked(count => counted.push(count)),
+    exportOf(count => counted.push(count)),
   )
   expect(file.name).toBe('transactions-41027836-2026-11-22.csv')
   expect(await file.content.text()).toBe(pieces.join(''))
@@ -51,7 +51,7 @@ test('a file of many megabytes is put together in its order', async () => {
   const bank = bankOf(() => new Response(streamOf(pieces), { headers }))
   const { content } = await fetchExport(
     bank,
-    asked(() => undefined),
+    exportOf(() => undefined),
   )
   const bytes = await content.bytes()
   expect(bytes.length).toBe(20 * 1024 * 1024)
@@ -64,7 +64,7 @@ test('a file that breaks off on the way is none', async () => {
   await expect(
     fetchExport(
       bank,
-      asked(() => undefined),
+      exportOf(() => undefined),
     ),
   ).rejects.toThrow('network error')
 })
@@ -74,7 +74,7 @@ test('a refusal is none either', async () => {
   await expect(
     fetchExport(
       bank,
-      asked(() => undefined),
+      exportOf(() => undefined),
     ),
   ).rejects.toBeInstanceOf(BankFault)
 })

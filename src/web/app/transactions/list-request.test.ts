@@ -13,17 +13,17 @@ import {
 const read = (address: string) => readListRequest(new URLSearchParams(address))
 
 test('an address without a question asks for the first page of everything, newest first', () => {
-  const asked = read('')
-  expect(asked).toMatchObject({ order: 'newest', page: 1, transaction: undefined })
-  expect(isFiltered(asked.filters)).toBe(false)
-  expect(formatListRequest(asked)).toBe('?')
+  const request = read('')
+  expect(request).toMatchObject({ order: 'newest', page: 1, transaction: undefined })
+  expect(isFiltered(request.filters)).toBe(false)
+  expect(formatListRequest(request)).toBe('?')
 })
 
 test('search, filters, order, page and the open drawer are read from an address', () => {
-  const asked = read(
+  const request = read(
     'search=kestrel&status=declined&amountBand=high&category=Deposit&from=2026-09-01&to=2026-10-16&order=largest&page=2&transaction=TXN12',
   )
-  expect(asked).toEqual({
+  expect(request).toEqual({
     filters: {
       search: 'kestrel',
       status: 'declined',
@@ -76,8 +76,8 @@ test('a search loses what nobody sees and its outer spaces, and is cut at 100 ch
 
 const optional = <Value>(values: readonly Value[]) => fc.constantFrom(undefined, ...values)
 
-test('what is asked for is read as it was written', () => {
-  const anyAsked = fc.record({
+test('a request is read as it was written', () => {
+  const anyRequest = fc.record({
     filters: fc.record({
       search: optional(['kestrel', 'a&b=c', '100%', 'é', '+44']),
       status: optional(statuses),
@@ -91,8 +91,8 @@ test('what is asked for is read as it was written', () => {
     transaction: optional(['TXN1', 'TXN999999999999999999']),
   })
   fc.assert(
-    fc.property(anyAsked, asked => {
-      expect(read(formatListRequest(asked))).toEqual(asked)
+    fc.property(anyRequest, request => {
+      expect(read(formatListRequest(request))).toEqual(request)
     }),
   )
 })

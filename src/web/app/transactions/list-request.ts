@@ -26,7 +26,7 @@ export type ListOrder = (typeof orders)[number]
 
 /** The list that the page's address requests, besides `filters`, and the open drawer. */
 export interface ListRequest {
-  /** The id of the account, where the address names one. */
+  /** The id of the account, if the address names one. */
   readonly account?: string | undefined
   readonly filters: TransactionFilters
   readonly order: ListOrder
@@ -43,14 +43,14 @@ export interface ListRequest {
 export const tidySearch = (typed: string): string | undefined =>
   typed.normalize('NFC').trim().slice(0, searchLengthMax).replace(unseenCharacters, '').trim() || undefined
 
-const oneOf = <const Option extends string>(options: readonly Option[], asked: string | null) =>
-  options.find(option => option === asked)
+const oneOf = <const Option extends string>(options: readonly Option[], value: string | null) =>
+  options.find(option => option === value)
 
 /** A valid date, `YYYY-MM-DD`. */
-function dayOf(asked: string | null): string | undefined {
-  if (!asked || !/^[1-9]\d{3}-\d\d-\d\d$/.test(asked)) return undefined
-  const at = new Date(asked)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(asked) ? asked : undefined
+function dayOf(value: string | null): string | undefined {
+  if (!value || !/^[1-9]\d{3}-\d\d-\d\d$/.test(value)) return undefined
+  const at = new Date(value)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
 }
 
 function daysOf(address: URLSearchParams): Pick<TransactionFilters, 'from' | 'to'> {
@@ -109,7 +109,7 @@ export const isFiltered = (filters: TransactionFilters): boolean =>
 const opensOverList = { opensOverList: true } as const
 
 export interface ListRequestControls {
-  readonly asked: ListRequest
+  readonly request: ListRequest
   /** Changes filters or the search, and goes to page 1. `replace`: without a history entry of its own. */
   readonly filter: (change: TransactionFilters, replace?: boolean) => void
   readonly sort: (order: ListOrder) => void
@@ -129,17 +129,17 @@ export function useListRequest(account: string | undefined): ListRequestControls
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const asked = readListRequest(address)
+  const request = readListRequest(address)
   const go = (change: Partial<ListRequest>, replace = false) =>
-    void navigate(formatListRequest({ ...asked, account, ...change }), { replace })
+    void navigate(formatListRequest({ ...request, account, ...change }), { replace })
   return {
-    asked,
-    filter: (change, replace) => go({ filters: { ...asked.filters, ...change }, page: 1 }, replace),
+    request,
+    filter: (change, replace) => go({ filters: { ...request.filters, ...change }, page: 1 }, replace),
     sort: order => go({ order, page: 1 }),
     turn: page => go({ page }),
     apply: (filters, order) => go({ filters, order, page: 1 }),
     detailsOf: id => ({
-      to: formatListRequest({ ...asked, account, transaction: id }),
+      to: formatListRequest({ ...request, account, transaction: id }),
       state: opensOverList,
     }),
     closeDetails: () => {

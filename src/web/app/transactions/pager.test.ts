@@ -11,8 +11,8 @@ test('an empty list and a page beyond the end show nothing', () => {
   expect(pageRange({ page: 9, pageSize: 10, total: 24 })).toEqual({ pageCount: 3, first: 0, last: 0 })
 })
 
-test.each(['0', '-1', '1.5', '1e3', 'two', '', '9999999'])('page=%j is the first page', asked => {
-  expect(pageOf(new URLSearchParams({ page: asked }))).toBe(1)
+test.each(['0', '-1', '1.5', '1e3', 'two', '', '9999999'])('page=%j is the first page', value => {
+  expect(pageOf(new URLSearchParams({ page: value }))).toBe(1)
 })
 
 test('page=12 is the twelfth', () => {

@@ -80,6 +80,6 @@ export function pageRange({
 
 /** The page number of an address; an invalid one counts as the first. */
 export function pageOf(search: URLSearchParams): number {
-  const asked = search.get('page') ?? '1'
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const value = search.get('page') ?? '1'
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }

@@ -32,7 +32,7 @@ const declined = (reason: DeclineReason): TransactionDetails => {
   return { transaction: { ...transaction, status: 'declined', reason }, receipt: { ...paid.receipt, reason } }
 }
 
-test('a receipt says to whom and whence, and not what was left', () => {
+test('a receipt names recipient and payer, and not the remaining balance', () => {
   expect(formatReceipt(paid)).toBe(
     [
       '−£184,500.00, 13 October 2026, 11:20, Completed',
@@ -100,6 +100,15 @@ test('one that was declined for a reason that the page does not know is declined
   expect(listFacts(details)[0]).toEqual({ name: 'Why', value: 'Declined by the bank' })
   expect(formatReceipt(details)).toContain(', Declined\n')
   expect(listSteps(details).at(-1)?.label).toBe('Declined')
+})
+
+test('a status that the page does not know is shown as the bank has it, and is not declined', () => {
+  const details: TransactionDetails = {
+    ...paid,
+    transaction: Object.assign({ ...paid.transaction }, { status: 'scheduled' }),
+  }
+  expect(formatReceipt(details)).toContain(', scheduled\n')
+  expect(listSteps(details).map(({ label }) => label)).toEqual(['Sent by you', 'scheduled'])
 })
 
 test('the trail has the times of the order and of the decision', () => {

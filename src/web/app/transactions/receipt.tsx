@@ -16,7 +16,7 @@ import { saveFile } from '../save-file.ts'
 import { isMarkedSignedIn } from '../session.ts'
 import { drawInWorker } from '../statements/draw-in-worker.ts'
 import { askingBank } from '../support/support-href.ts'
-import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { useToast } from '../use-toast.ts'
 import { detailsWords as words } from './details-words.ts'
 import { listFacts, receiptDocument, receiptStatus, receiptTitle, formatReceipt } from './receipt-document.ts'
@@ -80,6 +80,7 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
         <button
           type="button"
           onClick={() => openWith({ recipientName, destination, amount, reference })}
+          {...preparingTransfer}
           className="link tap cursor-pointer"
         >
           <Icon name="refresh" size="small" />
@@ -106,7 +107,12 @@ export function ReceiptActions({ details }: { details: TransactionDetails }) {
   const { isBusy, save } = useReceiptDownload()
   return (
     <footer className="grid flex-none grid-cols-2 gap-3 md:grid-cols-3 border-t border-line px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6 print:hidden">
-      <CopyButton label={words.copy} size="medium" text={formatReceipt(details)} told={words.copied} />
+      <CopyButton
+        label={words.copy}
+        size="medium"
+        text={formatReceipt(details)}
+        announcement={words.copied}
+      />
       <Button
         variant="line"
         icon="document"

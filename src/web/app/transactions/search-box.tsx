@@ -31,9 +31,9 @@ export function SearchBox({ search, placeholder = transactionsWords.search, onSe
 
   const look = useEffectEvent((text: string) => {
     setWaiting(false)
-    const asked = tidySearch(text)
-    if (asked === search) return
-    onSearch(asked, isRefining.current)
+    const tidy = tidySearch(text)
+    if (tidy === search) return
+    onSearch(tidy, isRefining.current)
     isRefining.current = true
   })
   useEffect(

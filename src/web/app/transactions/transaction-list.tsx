@@ -22,10 +22,10 @@ const pageSize = limits.transactionsPageSize
 
 /** The list with its search and filters, or what replaces an empty list. */
 export function TransactionList({ account, page: asking }: { account: Account; page: ListRequestControls }) {
-  const { asked, filter, detailsOf } = asking
-  const { filters, order, page, transaction } = asked
+  const { request, filter, detailsOf } = asking
+  const { filters, order, page, transaction } = request
   const filterButton = useRef<HTMLButtonElement>(null)
-  const { list, hasLines, isUnused } = useListed(account, asked)
+  const { list, hasLines, isUnused } = useListed(account, request)
   const { data, error, isError, isPlaceholderData, refetch } = list
   const shown = data?.transactions ?? []
   const total = data?.total ?? 0
@@ -34,7 +34,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
   const isCounted = hasFilters && total > 0
   const { pageCount } = pageRange({ page, pageSize, total })
   // For a page that has not loaded yet, the old page's number would be announced.
-  const told = data && !isPlaceholderData ? words.found({ total, page, pageCount }) : undefined
+  const count = data && !isPlaceholderData ? words.found({ total, page, pageCount }) : undefined
   return (
     <>
       {!isUnused && (
@@ -64,7 +64,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
             filter(change)
           }}
         />
-        <output className={isCounted ? 'money text-sm text-muted' : 'sr-only'}>{told}</output>
+        <output className={isCounted ? 'money text-sm text-muted' : 'sr-only'}>{count}</output>
       </div>
       {isError && data && (
         <div className="px-4 pb-4 md:px-6">
@@ -209,8 +209,14 @@ function FilterControl({ accountId, filters, order, onApply, button }: FilterCon
  */
 export function useListed(account: Account | undefined, { page, filters, order }: ListRequest) {
   const { bank } = useEnvironment()
-  const asked = { accountId: account?.id ?? '', page, pageSize: limits.transactionsPageSize, filters, order }
-  const list = useBankQuery({ ...transactionsQuery(bank, asked), enabled: account !== undefined })
+  const pageRequest = {
+    accountId: account?.id ?? '',
+    page,
+    pageSize: limits.transactionsPageSize,
+    filters,
+    order,
+  }
+  const list = useBankQuery({ ...transactionsQuery(bank, pageRequest), enabled: account !== undefined })
   const { data, isPlaceholderData } = list
   const isListed = data ? data.total > 0 || isPlaceholderData : account?.lastBookedAt !== null
   const hasLines = isListed || isFiltered(filters)

@@ -3,7 +3,7 @@ import { timings } from '../../../../content/facts.ts'
 import type { TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
-interface TransactionPageAsked {
+interface TransactionPageRequest {
   readonly accountId: string
   readonly page: number
   readonly pageSize: number
@@ -11,7 +11,7 @@ interface TransactionPageAsked {
   readonly order?: TransactionOrder
 }
 
-const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }: TransactionPageAsked) =>
+const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }: TransactionPageRequest) =>
   queryOptions({
     queryKey: ['accounts', accountId, 'transactions', { ...page, ...filters, order }],
     queryFn: async ({ signal }) => {
@@ -31,10 +31,10 @@ const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }
  * One page of an account's transactions, newest first by default, refreshed with the balance beside it. The previous
  * page stays visible while it loads. A search is requested once: it can be expensive for the bank.
  */
-export const transactionsQuery = (bank: BankClient, asked: TransactionPageAsked) =>
+export const transactionsQuery = (bank: BankClient, request: TransactionPageRequest) =>
   queryOptions({
-    ...pageQuery(bank, asked),
-    refetchInterval: asked.filters?.search === undefined && timings.balanceRefreshMs,
+    ...pageQuery(bank, request),
+    refetchInterval: request.filters?.search === undefined && timings.balanceRefreshMs,
   })
 
 /** How many transactions match the filters. */

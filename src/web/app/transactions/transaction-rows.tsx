@@ -9,6 +9,7 @@ import {
   formatDay,
   formatDayAndTime,
   signedAmount,
+  isKnownStatus,
   statusWords,
   transactionsWords,
 } from './transaction-words.ts'
@@ -149,7 +150,7 @@ interface StatusBadgeProps {
 /** A transaction's status, and why it was declined. An unknown status shows as plain text (spec section 4). */
 export function StatusBadge({ of, declined, isAtEnd = false }: StatusBadgeProps) {
   const { status, reason } = of
-  if (status !== 'completed' && status !== 'declined') return <span className="wrap-anywhere">{status}</span>
+  if (!isKnownStatus(status)) return <span className="wrap-anywhere">{status}</span>
   const badge = <Badge look={status}>{statusWords(of, declined)}</Badge>
   const note = status === 'declined' && declineWords(reason).note
   if (!note) return badge

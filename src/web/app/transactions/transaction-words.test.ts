@@ -10,6 +10,7 @@ import {
   listApplied,
   recipientLine,
   signedAmount,
+  statusWords,
 } from './transaction-words.ts'
 
 test('what is filtered is named in words', () => {
@@ -61,7 +62,7 @@ test('a row names the recipient, else the reference, else nothing', () => {
   expect(named(undefined, '')).toBe('')
 })
 
-test('a recipient whom the description names already is not named again', () => {
+test('a recipient that the description names is not named again', () => {
   const transfer = { description: 'Transfer to Kestrel Marine Ltd', recipientName: 'Kestrel Marine Ltd' }
   expect(recipientLine(transfer)).toBe('')
   expect(counterpart({ ...transfer, reference: 'HULL-DEP-3310' })).toBe('Ref: HULL-DEP-3310')
@@ -77,4 +78,10 @@ test('times are London times, in summer and in winter', () => {
 test('a receipt has the month in full, a trail the seconds', () => {
   expect(formatLongDayAndTime('2026-10-16T13:32:00Z')).toBe('16 October 2026, 14:32')
   expect(formatSecond('2026-10-16T13:32:07Z')).toBe('14:32:07')
+})
+
+test('a status that the page does not know stays as the bank has it, and is not called declined', () => {
+  expect(statusWords({ status: 'scheduled' }, 'Flagged for Review')).toBe('scheduled')
+  expect(statusWords({ status: 'toString' }, 'Flagged for Review')).toBe('toString')
+  expect(statusWords({ status: 'declined' }, 'Flagged for Review')).toBe('Declined')
 })

@@ -138,17 +138,26 @@ export function counterpart(transaction: Named & Pick<Transaction, 'reference'>)
   return reference && reference !== description ? `Ref: ${reference}` : ''
 }
 
+/** The words of each status. A status without words does not compile. */
+const wordsByStatus: Readonly<
+  Record<Transaction['status'], (reason: Transaction['reason'], declined: string) => string>
+> = {
+  completed: () => transactionsWords.completed,
+  declined: (reason, declined) => (declineWords(reason).needsReview ? declined : transactionsWords.declined),
+}
+
+/** A page can be older than the bank, and then meets unknown statuses. */
+export const isKnownStatus = (status: string): status is Transaction['status'] =>
+  Object.hasOwn(wordsByStatus, status)
+
 /**
  * A status in a page's wording: `declined` is the page's word for a transfer that a manual review can still release.
- * Any other declined one reads Declined everywhere.
+ * Any other declined one reads Declined everywhere. An unknown status stays as the bank has it.
  */
 export const statusWords = (
   { status, reason }: Pick<Transaction, 'reason'> & { readonly status: string },
   declined: string,
-): string => {
-  if (status === 'completed') return transactionsWords.completed
-  return declineWords(reason).needsReview ? declined : transactionsWords.declined
-}
+): string => (isKnownStatus(status) ? wordsByStatus[status](reason, declined) : status)
 
 const inLondon = { timeZone: 'Europe/London' } as const
 const day = new Intl.DateTimeFormat('en-GB', { ...inLondon, day: 'numeric', month: 'short', year: 'numeric' })

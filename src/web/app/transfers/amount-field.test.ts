@@ -71,7 +71,7 @@ describe('while it is typed', () => {
 })
 
 describe('a correction', () => {
-  test('of a slip keeps what was left out before it', () => {
+  test('a slip changes nothing of what was left out before it', () => {
     expect(type(backspace(type(empty, '12,51')), '0').typed).toBe('12,50')
   })
 

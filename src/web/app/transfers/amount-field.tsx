@@ -12,22 +12,22 @@ import { transferWords } from './transfer-words.ts'
 export interface AmountFieldProps {
   readonly control: Control<TransferFields>
   readonly error: string | undefined
-  /** Something was typed: what was said about it before is over. */
+  /** Something was typed, so an earlier message no longer applies. */
   readonly onCorrect: () => void
   readonly onLeave: (event: FocusEvent) => void
 }
 
 /**
- * The amount, of which the field takes digits and a point. Where more was typed than these say, the field asks what was
- * meant, and Confirm waits for the answer.
+ * The amount field. It accepts digits and a point. If other characters were typed that may change the meaning, the field
+ * asks what was meant, and Confirm waits for the answer.
  */
 export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldProps) {
   const { field } = useController({ control, name: 'amount' })
-  const { asked, shown, attach, edit, leave, take } = useAmountDraft({
+  const { doubt, shown, attach, edit, leave, take } = useAmountDraft({
     initial: field.value,
     onTyped: field.onChange,
   })
-  const question = asked && transferWords.amountAsked(asked)
+  const question = doubt && transferWords.amountQuestion(doubt)
   return (
     <div className="grid gap-2.5">
       <Field
@@ -61,7 +61,7 @@ export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldP
           edit(event.target)
         }}
         onKeyDown={event => {
-          // Enter that is still held down after it answered the question confirms nothing.
+          // An Enter key that answered the question and is still held down must not confirm the transfer.
           if (event.key === 'Enter' && event.repeat) event.preventDefault()
         }}
         onBlur={event => {
@@ -70,9 +70,9 @@ export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldP
           onLeave(event)
         }}
       />
-      {asked && (
+      {doubt && (
         <div className="flex flex-wrap gap-2.5">
-          {[asked.meant, asked.money].map(
+          {[doubt.meant, doubt.money].map(
             money =>
               money !== undefined && (
                 <Button
@@ -95,21 +95,21 @@ export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldP
   )
 }
 
-/** How long after the last key what is doubtful is asked about: told once, and not at every key. */
+/** The question about a doubtful amount is shown this long after the last key, and not at every key. */
 const settleMs = 500
 
-interface AmountDraftAsked {
-  /** What the field begins with, as it was typed. */
+interface AmountDraftOptions {
+  /** The field's initial text, as typed. */
   readonly initial: string
-  /** Told of everything that is typed, with what the field leaves out. */
+  /** Called with all that is typed, including the characters that the field leaves out. */
   readonly onTyped: (typed: string) => void
 }
 
 /**
- * The amount field's one state: what was typed, and what of it is shown. `asked` is what the person is asked about, once
- * the typing rests or the field is left.
+ * The state of the amount field: the typed text, and the part of it that is shown. `doubt` is an amount with two possible
+ * meanings. It is set when the typing pauses or the field is left.
  */
-function useAmountDraft({ initial, onTyped }: AmountDraftAsked) {
+function useAmountDraft({ initial, onTyped }: AmountDraftOptions) {
   const { clock } = useEnvironment()
   const input = useRef<HTMLInputElement>(null)
   const selectedFrom = useRef<number>(undefined)
@@ -117,9 +117,9 @@ function useAmountDraft({ initial, onTyped }: AmountDraftAsked) {
   const [settled, setSettled] = useState(initial)
   const { typed } = draft
   const read = readAmount(typed)
-  const asked = settled === typed && read.state === 'doubtful' ? read : undefined
+  const doubt = settled === typed && read.state === 'doubtful' ? read : undefined
 
-  // Only the browser knows what an edit replaces: afterwards it shows no more.
+  // What an edit replaces can only be read before the edit.
   useEffect(() => {
     const note = () => {
       selectedFrom.current = input.current?.selectionStart ?? undefined
@@ -130,16 +130,16 @@ function useAmountDraft({ initial, onTyped }: AmountDraftAsked) {
   }, [])
   useEffect(() => clock.after(settleMs, () => setSettled(typed)), [clock, typed])
 
-  function hold(next: AmountDraft) {
+  function update(next: AmountDraft) {
     setDraft(next)
     onTyped(next.typed)
   }
-  const holdForReading = (amount: string) => {
+  const showForReading = (amount: string) => {
     const shown = amountForReading(amount)
-    hold({ typed: shown, shown, at: shown.length })
+    update({ typed: shown, shown, at: shown.length })
   }
   return {
-    asked,
+    doubt,
     shown: draft.shown,
     attach: (field: HTMLInputElement | null) => {
       input.current = field
@@ -157,65 +157,65 @@ function useAmountDraft({ initial, onTyped }: AmountDraftAsked) {
         field.value = next.shown
         field.setSelectionRange(next.at, next.at)
       }
-      hold(next)
+      update(next)
     },
     leave: () => {
       setSettled(typed)
-      if (read.state === 'clear') holdForReading(typed)
+      if (read.state === 'clear') showForReading(typed)
     },
-    /** Takes an amount that was asked about. Its button goes, so the field has the focus. */
+    /** Takes one of the two amounts. Its button disappears, so the field gets the focus. */
     take: (money: string) => {
-      holdForReading(money)
+      showForReading(money)
       input.current?.focus()
     },
   }
 }
 
 /**
- * What a person typed as an amount, and what of it the field shows: digits and a point alone (spec section 5). What was
- * left out is remembered in its place, so that `12,50` typed key by key is not taken for 1250.
+ * What a person typed as an amount, and what the field shows of it: only digits and a point (spec section 5). The other
+ * characters are remembered at their position, so that `12,50` typed key by key is not read as 1250.
  */
 export interface AmountDraft {
   readonly typed: string
-  /** In groups of three after the field was left. */
+  /** In groups of three once the field has been left. */
   readonly shown: string
-  /** How many characters that the field keeps stand before the place where the last edit ended. */
+  /** The number of shown characters before the position where the last edit ended. */
   readonly at: number
 }
 
-/** What one edit did to the field. */
+/** One edit of the field. */
 interface AmountEdit {
-  /** Where the selection began before it; undefined where nobody typed, as when the browser fills a form. */
+  /** The start of the selection before the edit; undefined if nobody typed, as when the browser fills in a form. */
   readonly from: number | undefined
-  /** What the field holds after it, and where the caret stands. */
+  /** The field's text and caret after the edit. */
   readonly value: string
   readonly caret: number
 }
 
-const keptIn = (text: string): number => stripAmount(text).length
+const shownCount = (text: string): number => stripAmount(text).length
 
 export const draftOf = (typed: string): AmountDraft => ({
   typed,
   shown: stripAmount(typed),
-  at: keptIn(typed),
+  at: shownCount(typed),
 })
 
-/** Text before and after its first `count` kept characters, and between both what is not kept. */
+/** Splits a text after its first `count` shown characters. `gap` holds the characters at the split that are not shown. */
 function splitAfter(text: string, count: number) {
   let headEnd = 0
-  for (let kept = 0; kept < count; headEnd += 1) kept += keptIn(text.charAt(headEnd))
+  for (let found = 0; found < count; headEnd += 1) found += shownCount(text.charAt(headEnd))
   let gapEnd = headEnd
-  while (gapEnd < text.length && keptIn(text.charAt(gapEnd)) === 0) gapEnd += 1
+  while (gapEnd < text.length && shownCount(text.charAt(gapEnd)) === 0) gapEnd += 1
   return { head: text.slice(0, headEnd), gap: text.slice(headEnd, gapEnd), tail: text.slice(gapEnd) }
 }
 
 /**
- * Does to what was typed what an edit did to what is shown. What was left out at the edit's place stays while the typing
- * goes on. It goes where somebody corrects it: types there later, over it, or a point after a comma.
+ * Applies an edit of the shown text to the typed text. Left-out characters at the edit's position stay while the typing
+ * continues. They go when somebody corrects them: by typing there later, over them, or a point after a comma.
  */
 export function editDraft(draft: AmountDraft, { from, value, caret }: AmountEdit): AmountDraft {
   const { shown } = draft
-  const at = keptIn(value.slice(0, caret))
+  const at = shownCount(value.slice(0, caret))
   const start = Math.min(from ?? 0, caret)
   const end = shown.length - (value.length - caret)
   const isOneEdit =
@@ -225,18 +225,18 @@ export function editDraft(draft: AmountDraft, { from, value, caret }: AmountEdit
     shown.slice(end) === value.slice(caret)
   if (!isOneEdit) return { ...draftOf(value), at }
 
-  // The commas of an amount in groups of three are the field's own.
+  // The field itself put the commas into an amount in groups of three.
   const typed = shown.includes(',') ? stripAmount(draft.typed) : draft.typed
-  const before = splitAfter(typed, keptIn(shown.slice(0, start)))
-  const after = splitAfter(typed, keptIn(shown.slice(0, end)))
+  const before = splitAfter(typed, shownCount(shown.slice(0, start)))
+  const after = splitAfter(typed, shownCount(shown.slice(0, end)))
   const inserted = value.slice(start, caret)
-  const isRemoval = keptIn(shown.slice(start, end)) > 0
+  const isRemoval = shownCount(shown.slice(start, end)) > 0
   if (inserted === '') {
     const left = before.head + before.gap + (isRemoval ? after.gap : '') + after.tail
     // An emptied field remembers nothing.
     return { ...draftOf(stripAmount(left) === '' ? '' : left), at }
   }
-  const goesOn = !isRemoval && (after.tail === '' || keptIn(before.head) === draft.at)
+  const goesOn = !isRemoval && (after.tail === '' || shownCount(before.head) === draft.at)
   const head = before.head + (goesOn ? before.gap : '')
   return {
     ...draftOf(
@@ -246,7 +246,7 @@ export function editDraft(draft: AmountDraft, { from, value, caret }: AmountEdit
   }
 }
 
-/** An amount as it is shown on leaving the field: `48,250.00` behind a pound sign. What is none stays. */
+/** An amount as it is shown once the field is left: `48,250.00`. A text that is no amount stays as typed. */
 export function amountForReading(typed: string): string {
   const money = moneyFromTyped(typed)
   return money === undefined ? typed : formatMoney(money).replace('£', '')

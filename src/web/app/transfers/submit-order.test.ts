@@ -69,7 +69,7 @@ function openStorage() {
   }
 }
 
-function openDesk(respond: (sent: Sent) => Promise<Response>, storage = openStorage()) {
+function openPage(respond: (sent: Sent) => Promise<Response>, storage = openStorage()) {
   const { clock, advance } = createTestClock()
   const ids: string[] = []
   const methods: string[] = []
@@ -105,181 +105,239 @@ function openDesk(respond: (sent: Sent) => Promise<Response>, storage = openStor
 
 const lostOnTheWay = () => Promise.reject(new TypeError('network'))
 
-test('the bank is asked at the start and its answer is shown after 2.5 s', async () => {
-  const desk = openDesk(async ({ id }) => decided(id))
-  desk.placement.place(filled)
-  await desk.advance(2499)
-  expect(desk.ids).toEqual(['order-1'])
-  expect(desk.decidedCount()).toBe(1)
-  expect(desk.placement.getState()).toMatchObject({ step: 'processing' })
-  await desk.advance(1)
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
+test('the order is sent at once and its answer is shown after 2.5 s', async () => {
+  const page = openPage(async ({ id }) => decided(id))
+  page.placement.place(filled)
+  await page.advance(2499)
+  expect(page.ids).toEqual(['order-1'])
+  expect(page.decidedCount()).toBe(1)
+  expect(page.placement.getState()).toMatchObject({ step: 'processing' })
+  await page.advance(1)
+  expect(page.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
 })
 
-test('a lost answer is asked for again with the same id, and one order comes of it', async () => {
-  const desk = openDesk(async ({ id, count }) => {
+test('after a lost answer the order is sent again with the same id, and is placed once', async () => {
+  const page = openPage(async ({ id, count }) => {
     if (count === 1) return lostOnTheWay()
     return count === 2 ? fault() : decided(id)
   })
-  desk.placement.place(filled)
-  await desk.advance(1000)
-  expect(desk.placement.getState()).toMatchObject({ step: 'processing', unansweredCount: 2 })
-  await desk.advance(2000)
-  expect(desk.ids).toEqual(['order-1', 'order-1', 'order-1'])
-  expect(desk.placement.getState()).toMatchObject({ step: 'result' })
+  page.placement.place(filled)
+  await page.advance(1000)
+  expect(page.placement.getState()).toMatchObject({ step: 'processing', unansweredCount: 2 })
+  await page.advance(2000)
+  expect(page.ids).toEqual(['order-1', 'order-1', 'order-1'])
+  expect(page.placement.getState()).toMatchObject({ step: 'result' })
 })
 
 test('after four silences the customer asks, still with the same id', async () => {
   let isAway = true
-  const desk = openDesk(async ({ id }) => (isAway ? lostOnTheWay() : decided(id)))
-  desk.placement.place(filled)
-  await desk.advance(7000)
-  expect(desk.placement.getState()).toMatchObject({ step: 'unheard', order: { id: 'order-1' } })
-  desk.placement.close()
-  desk.placement.place({ ...filled, amount: '1.00' })
+  const page = openPage(async ({ id }) => (isAway ? lostOnTheWay() : decided(id)))
+  page.placement.place(filled)
+  await page.advance(7000)
+  expect(page.placement.getState()).toMatchObject({ step: 'unheard', order: { id: 'order-1' } })
+  page.placement.close()
+  page.placement.place({ ...filled, amount: '1.00' })
   isAway = false
-  desk.placement.askAgain()
-  await desk.advance(0)
-  expect(new Set(desk.ids)).toEqual(new Set(['order-1']))
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
+  page.placement.askAgain()
+  await page.advance(0)
+  expect(new Set(page.ids)).toEqual(new Set(['order-1']))
+  expect(page.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
 })
 
-test('a bank that hangs is given up after 10 s and asked again', async () => {
-  const desk = openDesk(
+test('a request that hangs ends after 10 s and is made again', async () => {
+  const page = openPage(
     ({ signal }) =>
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       }),
   )
-  desk.placement.place(filled)
-  await desk.advance(11_000)
-  expect(desk.ids).toEqual(['order-1', 'order-1'])
+  page.placement.place(filled)
+  await page.advance(11_000)
+  expect(page.ids).toEqual(['order-1', 'order-1'])
 })
 
 test('after a definite answer the next order has an id of its own', async () => {
   const errors = [{ field: 'destination', code: 'unknown_beneficiary_account', message: 'No such account' }]
-  const desk = openDesk(async ({ id, count }) =>
+  const page = openPage(async ({ id, count }) =>
     count === 1 ? answer(422, { detail: 'Check it', errors }) : decided(id),
   )
-  desk.placement.place(filled)
-  await desk.advance(2500)
-  expect(desk.placement.getState()).toEqual({ step: 'form', refusal: { message: 'Check it', errors } })
-  desk.placement.place(filled)
-  await desk.advance(2500)
-  expect(desk.ids).toEqual(['order-1', 'order-2'])
+  page.placement.place(filled)
+  await page.advance(2500)
+  expect(page.placement.getState()).toEqual({ step: 'form', refusal: { message: 'Check it', errors } })
+  page.placement.place(filled)
+  await page.advance(2500)
+  expect(page.ids).toEqual(['order-1', 'order-2'])
 })
 
-/** A desk whose page was loaded again while `order-1` was without its answer. */
-async function reloadDesk(respond: (sent: Sent) => Promise<Response>) {
-  const before = openDesk(lostOnTheWay)
+const tooMany = { code: 'too_many_requests', detail: 'Too many. Try again in a moment.', isFinal: false }
+
+test('a refusal that is not final decides nothing once an earlier attempt may have been placed', async () => {
+  const page = openPage(async ({ count }) => (count === 1 ? lostOnTheWay() : answer(429, tooMany)))
+  page.placement.place(filled)
+  await page.advance(2999)
+  expect(page.ids).toHaveLength(2)
+  expect(page.placement.getState()).toMatchObject({ step: 'processing', sentence: tooMany.detail })
+  await page.advance(4001)
+  expect(page.ids).toEqual(['order-1', 'order-1', 'order-1', 'order-1'])
+  const unconfirmed = { step: 'unheard', order: { id: 'order-1' }, sentence: tooMany.detail }
+  expect(page.placement.getState()).toMatchObject(unconfirmed)
+  page.placement.askAgain()
+  await page.advance(7000)
+  expect(page.placement.getState()).toMatchObject(unconfirmed)
+  expect(new Set(page.ids)).toEqual(new Set(['order-1']))
+})
+
+test('the same refusal of a first attempt says that nothing was sent', async () => {
+  const page = openPage(async () => answer(429, tooMany))
+  page.placement.place(filled)
+  await page.advance(2500)
+  expect(page.placement.getState()).toEqual({
+    step: 'form',
+    refusal: { message: tooMany.detail, errors: [] },
+  })
+})
+
+test('a final refusal decides about earlier attempts too', async () => {
+  const reused = { code: 'transfer_id_reused', detail: 'Nothing was sent.', isFinal: true }
+  const page = openPage(async ({ count }) => (count === 1 ? lostOnTheWay() : answer(409, reused)))
+  page.placement.place(filled)
+  await page.advance(2500)
+  expect(page.placement.getState()).toEqual({ step: 'form', refusal: { message: reused.detail, errors: [] } })
+})
+
+test('a refusal that the page does not know is shown in the bank’s own sentence', async () => {
+  const unknown = { code: 'sanctions_hold', detail: 'We cannot pay this recipient.', isFinal: true }
+  const page = openPage(async () => answer(451, unknown))
+  page.placement.place(filled)
+  await page.advance(2500)
+  expect(page.placement.getState()).toEqual({
+    step: 'form',
+    refusal: { message: unknown.detail, errors: [] },
+  })
+  expect(page.ids).toHaveLength(1)
+})
+
+test('a refusal to say what became of an order is shown in the bank’s own sentence', async () => {
+  const page = await reloadPage(async () => answer(429, tooMany))
+  await page.advance(7000)
+  expect(page.placement.getState()).toMatchObject({
+    step: 'unheard',
+    isResumed: true,
+    sentence: tooMany.detail,
+  })
+})
+
+/** A page that was loaded again while `order-1` was without its answer. */
+async function reloadPage(respond: (sent: Sent) => Promise<Response>) {
+  const before = openPage(lostOnTheWay)
   before.placement.place(filled)
   await before.advance(100)
   before.leave()
-  const after = openDesk(respond, before.storage)
+  const after = openPage(respond, before.storage)
   after.placement.resume([filled.accountId])
   return after
 }
 
 test('what was without its answer when the page was loaded again is looked for, and not sent', async () => {
-  const desk = await reloadDesk(async () => answer(200, { transfer: { id: 'order-1', status: 'completed' } }))
-  expect(desk.resumedCount()).toBe(1)
-  expect(desk.placement.getState()).toMatchObject({ step: 'finding', order: { id: 'order-1' } })
-  await desk.advance(0)
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', isResumed: true })
-  expect(desk.methods).toEqual(['GET'])
-  expect(desk.ids).toEqual(['order-1'])
-  expect(desk.decidedCount()).toBe(1)
-  expect(desk.storage.items.size).toBe(0)
+  const page = await reloadPage(async () => answer(200, { transfer: { id: 'order-1', status: 'completed' } }))
+  expect(page.resumedCount()).toBe(1)
+  expect(page.placement.getState()).toMatchObject({ step: 'finding', order: { id: 'order-1' } })
+  await page.advance(0)
+  expect(page.placement.getState()).toMatchObject({ step: 'result', isResumed: true })
+  expect(page.methods).toEqual(['GET'])
+  expect(page.ids).toEqual(['order-1'])
+  expect(page.decidedCount()).toBe(1)
+  expect(page.storage.items.size).toBe(0)
 })
 
 test('what the bank has not got is sent again with the same id, where its customer says so', async () => {
-  const desk = await reloadDesk(async ({ id, method }) =>
+  const page = await reloadPage(async ({ id, method }) =>
     method === 'GET' ? answer(404, { code: 'not_found' }) : decided(id),
   )
-  await desk.advance(6999)
-  expect(desk.placement.getState()).toMatchObject({ step: 'finding' })
-  await desk.advance(1)
-  expect(desk.placement.getState()).toMatchObject({ step: 'unsent' })
-  expect(desk.methods).toEqual(['GET', 'GET', 'GET', 'GET'])
-  desk.placement.sendAgain()
-  await desk.advance(2500)
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
-  expect(new Set(desk.ids)).toEqual(new Set(['order-1']))
+  await page.advance(6999)
+  expect(page.placement.getState()).toMatchObject({ step: 'finding' })
+  await page.advance(1)
+  expect(page.placement.getState()).toMatchObject({ step: 'unsent' })
+  expect(page.methods).toEqual(['GET', 'GET', 'GET', 'GET'])
+  page.placement.sendAgain()
+  await page.advance(2500)
+  expect(page.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
+  expect(new Set(page.ids)).toEqual(new Set(['order-1']))
 })
 
 test('what the bank has not got can be given up, and nothing is left of it', async () => {
-  const desk = await reloadDesk(async () => answer(404, { code: 'not_found' }))
-  await desk.advance(7000)
-  desk.placement.close()
-  expect(desk.placement.getState()).toMatchObject({ step: 'unsent' })
-  desk.placement.drop()
-  expect(desk.placement.getState()).toEqual({ step: 'form' })
-  expect(desk.storage.items.size).toBe(0)
+  const page = await reloadPage(async () => answer(404, { code: 'not_found' }))
+  await page.advance(7000)
+  page.placement.close()
+  expect(page.placement.getState()).toMatchObject({ step: 'unsent' })
+  page.placement.drop()
+  expect(page.placement.getState()).toEqual({ step: 'form' })
+  expect(page.storage.items.size).toBe(0)
 })
 
 test('where the bank is away after a reload, checking again sends nothing', async () => {
   let isAway = true
-  const desk = await reloadDesk(async () =>
+  const page = await reloadPage(async () =>
     isAway ? lostOnTheWay() : answer(200, { transfer: { id: 'order-1', status: 'declined' } }),
   )
-  await desk.advance(7000)
-  expect(desk.placement.getState()).toMatchObject({ step: 'unheard', isResumed: true })
+  await page.advance(7000)
+  expect(page.placement.getState()).toMatchObject({ step: 'unheard', isResumed: true })
   isAway = false
-  desk.placement.askAgain()
-  await desk.advance(0)
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', transfer: { status: 'declined' } })
-  expect(desk.methods).not.toContain('POST')
+  page.placement.askAgain()
+  await page.advance(0)
+  expect(page.placement.getState()).toMatchObject({ step: 'result', transfer: { status: 'declined' } })
+  expect(page.methods).not.toContain('POST')
 })
 
-test('an order is kept before it is sent, and until its answer is shown', async () => {
+test('an order is stored before it is sent, and until its answer is shown', async () => {
   const storage = openStorage()
-  const kept = createStoredOrder(storage)
-  const desk = openDesk(async ({ id }) => {
-    expect(kept.read()).toEqual({ ...filled, id: 'order-1' })
+  const stored = createStoredOrder(storage)
+  const page = openPage(async ({ id }) => {
+    expect(stored.read()).toEqual({ ...filled, id: 'order-1' })
     return decided(id)
   }, storage)
-  desk.placement.place(filled)
-  await desk.advance(2499)
-  expect(kept.read()).toMatchObject({ id: 'order-1' })
-  await desk.advance(1)
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', isResumed: false })
-  expect(kept.read()).toBeUndefined()
+  page.placement.place(filled)
+  await page.advance(2499)
+  expect(stored.read()).toMatchObject({ id: 'order-1' })
+  await page.advance(1)
+  expect(page.placement.getState()).toMatchObject({ step: 'result', isResumed: false })
+  expect(stored.read()).toBeUndefined()
 })
 
 test('an order of another customer, and what we have not written, are not taken up', () => {
   const storage = openStorage()
-  const desk = openDesk(lostOnTheWay, storage)
-  const kept = createStoredOrder(storage)
-  kept.keep({ ...filled, id: 'order-0', accountId: 'another' })
-  desk.placement.resume([filled.accountId])
-  expect(desk.placement.getState()).toEqual({ step: 'form' })
+  const page = openPage(lostOnTheWay, storage)
+  const stored = createStoredOrder(storage)
+  stored.write({ ...filled, id: 'order-0', accountId: 'another' })
+  page.placement.resume([filled.accountId])
+  expect(page.placement.getState()).toEqual({ step: 'form' })
   expect(storage.items.size).toBe(0)
   for (const text of ['{', '"order"', 'null', JSON.stringify({ ...filled, id: 7 })]) {
     storage.items.set('unansweredTransfer', text)
-    expect(kept.read()).toBeUndefined()
+    expect(stored.read()).toBeUndefined()
   }
 })
 
 test('an order from an account of the customer’s that is not shown is looked for', async () => {
   const storage = openStorage()
-  const desk = openDesk(
+  const page = openPage(
     async () => answer(200, { transfer: { id: 'order-0', status: 'completed' } }),
     storage,
   )
-  createStoredOrder(storage).keep({ ...filled, id: 'order-0', accountId: 'savings' })
-  desk.placement.resume([filled.accountId, 'savings'])
-  await desk.advance(0)
-  expect(desk.placement.getState()).toMatchObject({ step: 'result', order: { accountId: 'savings' } })
+  createStoredOrder(storage).write({ ...filled, id: 'order-0', accountId: 'savings' })
+  page.placement.resume([filled.accountId, 'savings'])
+  await page.advance(0)
+  expect(page.placement.getState()).toMatchObject({ step: 'result', order: { accountId: 'savings' } })
 })
 
-test('the end of a session decides nothing about an order, which is kept, and no longer sent', async () => {
-  const desk = openDesk(async () => answer(401, { code: 'signed_out' }))
-  desk.placement.place(filled)
-  await desk.advance(2500)
-  expect(desk.placement.getState()).toMatchObject({ step: 'processing' })
-  const sentCount = desk.ids.length
-  desk.leave()
-  await desk.advance(10_000)
-  expect(desk.ids).toHaveLength(sentCount)
-  expect(createStoredOrder(desk.storage).read()).toMatchObject({ id: 'order-1' })
+test('the end of a session decides nothing about an order, which stays stored and is no longer sent', async () => {
+  const page = openPage(async () => answer(401, { code: 'signed_out' }))
+  page.placement.place(filled)
+  await page.advance(2500)
+  expect(page.placement.getState()).toMatchObject({ step: 'processing' })
+  const sentCount = page.ids.length
+  page.leave()
+  await page.advance(10_000)
+  expect(page.ids).toHaveLength(sentCount)
+  expect(createStoredOrder(page.storage).read()).toMatchObject({ id: 'order-1' })
 })

@@ -1,7 +1,7 @@
 import { timings } from '../../../../content/facts.ts'
 import type { Reply } from '../../../contract/operation.ts'
 import type { BankOperations } from '../../../contract/operations.ts'
-import type { Transfer } from '../../../contract/transfers.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { wireMoneyPattern } from '../../../domain/money.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Cancel, Clock } from '../../clock.ts'
@@ -23,9 +23,9 @@ interface TransferDependencies {
   readonly clock: Clock
   readonly newId: () => string
   readonly kept: StoredOrder
-  /** There is an order of before the page was loaded; it is being looked for. */
+  /** There is an order from before the page was loaded. It is being looked up. */
   readonly onResumed: () => void
-  /** The bank has decided; lists and balance are old from now on. Before the result is shown. */
+  /** The bank has decided, so lists and balance are out of date. Called before the result is shown. */
   readonly onDecided: () => void
 }
 
@@ -33,61 +33,71 @@ interface TransferDependencies {
 export interface TransferSubmission {
   readonly getState: () => TransferState
   readonly subscribe: (onChange: () => void) => Cancel
-  /** Begins to work, and ends it: from then on nothing is sent, and what is kept stays for the next. */
+  /** Starts the work. The returned function ends it: nothing more is sent, and a stored order stays stored. */
   readonly attend: () => Cancel
-  /** Makes the order's id, once, and sends it. Ignored while another order is under way. */
+  /** Creates the order's id, once, and sends the order. Ignored while another order is in progress. */
   readonly place: (filled: Omit<TransferOrder, 'id'>) => void
   /**
-   * Finds out what became of the order that was stored before the page was loaded, where there is one and it is from one
-   * of the customer's accounts: from any of them, whichever is shown.
+   * Looks up the order that was stored before the page was loaded, if there is one and it is from one of the customer's
+   * accounts. That need not be the account that is shown.
    */
   readonly resume: (accountIds: readonly string[]) => void
-  /** Asks about the same order again: by its id, whether it is sent or looked for. */
+  /** Sends or looks up the same order again, with the same id. */
   readonly askAgain: () => void
-  /** Sends an order that the bank has not got, with the same id. */
+  /** Sends an order that the bank does not have, with the same id. */
   readonly sendAgain: () => void
-  /** Gives up an order that the bank has not got. */
+  /** Gives up an order that the bank does not have. */
   readonly drop: () => void
-  /** Back to an empty form, unless an order is not decided. */
+  /** Returns to an empty form, unless an order is undecided. */
   readonly close: () => void
 }
 
-export function createTransferSubmission(desk: TransferDependencies): TransferSubmission {
-  const { clock, newId, kept, onResumed, onDecided } = desk
+export function createTransferSubmission(dependencies: TransferDependencies): TransferSubmission {
+  const { clock, newId, kept: stored, onResumed, onDecided } = dependencies
   let state = emptyForm
-  let isAttended = false
+  let isRunning = false
+  /** The order of which an attempt had no answer: the bank may have placed it. */
+  let unansweredId: string | undefined
   const listeners = new Set<() => void>()
 
   function dispatch(event: TransferEvent) {
     const next = nextTransferState(state, event)
-    if (next === state || !isAttended) return
+    if (next === state || !isRunning) return
     state = next
-    if (isOpenOrder(next)) kept.keep(next.order)
-    else kept.forget()
+    if (isOpenOrder(next)) stored.write(next.order)
+    else stored.clear()
     for (const listener of listeners) listener()
   }
 
   async function send(order: TransferOrder) {
-    const answer = await sendOrder(desk, order)
-    if (answer?.kind === 'decided') onDecided()
-    dispatch(answer ? { type: 'answered', answer } : { type: 'lost' })
-    if (!answer && state.step === 'processing') again(state.unansweredCount, () => send(order))
+    const sent = await sendOrder(dependencies, order)
+    if (sent?.answer.kind === 'decided') onDecided()
+    // A refusal that is not final says nothing about an earlier attempt, which may have been placed.
+    if (sent && (sent.isFinal || unansweredId !== order.id)) {
+      dispatch({ type: 'answered', answer: sent.answer })
+      return
+    }
+    unansweredId = order.id
+    dispatch({
+      type: 'lost',
+      ...(sent?.answer.kind === 'refused' && { sentence: sent.answer.refusal.message }),
+    })
+    if (state.step === 'processing') again(state.unansweredCount, () => send(order))
   }
 
   async function find(order: TransferOrder) {
-    const found = await findOrder(desk, order)
-    if (found && found !== 'missing') onDecided()
-    if (found === undefined) dispatch({ type: 'lost' })
-    else dispatch(found === 'missing' ? { type: 'missing' } : { type: 'found', transfer: found })
+    const found = await findOrder(dependencies, order)
+    if (found.type === 'found') onDecided()
+    dispatch(found)
     if (state.step === 'finding') again(state.triedCount, () => find(order))
   }
 
-  function again(askedCount: number, ask: () => Promise<void>) {
-    const delayMs = retryDelaysMs[askedCount - 1]
-    if (delayMs !== undefined) clock.after(delayMs, () => void (isAttended && ask()))
+  function again(triedCount: number, tryAgain: () => Promise<void>) {
+    const delayMs = retryDelaysMs[triedCount - 1]
+    if (delayMs !== undefined) clock.after(delayMs, () => void (isRunning && tryAgain()))
   }
 
-  /** Tells the event, and does what the state that it leads to asks for. */
+  /** Dispatches the event, and sends or looks up the order if the new state needs it. */
   function begin(event: TransferEvent) {
     const before = state
     dispatch(event)
@@ -106,44 +116,51 @@ export function createTransferSubmission(desk: TransferDependencies): TransferSu
       return () => listeners.delete(onChange)
     },
     attend: () => {
-      isAttended = true
+      isRunning = true
       return () => {
-        isAttended = false
+        isRunning = false
       }
     },
     place: filled => {
       if (state.step === 'form') begin({ type: 'placed', order: { ...filled, id: newId() } })
     },
     resume: accountIds => {
-      const order = state.step === 'form' ? kept.read() : undefined
+      const order = state.step === 'form' ? stored.read() : undefined
       if (!order) return
-      if (!accountIds.includes(order.accountId)) return kept.forget() // another customer's, who has used this tab
+      // Another customer has used this tab.
+      if (!accountIds.includes(order.accountId)) return stored.clear()
       begin({ type: 'resumed', order })
       onResumed()
     },
-    askAgain: () => begin({ type: 'askedAgain' }),
+    askAgain: () => begin({ type: 'checkedAgain' }),
     sendAgain: () => begin({ type: 'sentAgain' }),
     drop: () => dispatch({ type: 'dropped' }),
     close: () => dispatch({ type: 'closed' }),
   }
 }
 
-/** An attempt without an answer is given up after this. */
+/** An attempt without an answer ends after this time. */
 const answerLimitMs = 10_000
 
-interface Line {
+interface Connection {
   readonly bank: Pick<BankClient, 'placeTransfer' | 'readTransfer'>
   readonly clock: Clock
 }
 
-/** Undefined: lost on the way, there or back, or an answer that says nothing. What was asked may have been done. */
+/** Undefined if the request or its answer was lost, or the answer says nothing. The bank may still have acted. */
 const inTime = <Answer>(
   clock: Clock,
   ask: (signal: AbortSignal) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => askInTime(clock, ask, answerLimitMs).catch(() => undefined)
 
-/** Sends an order once. Undefined where it may have been placed. */
-const sendOrder = ({ bank, clock }: Line, order: TransferOrder): Promise<TransferAnswer | undefined> =>
+/** What the bank says to one attempt. `isFinal`: it also decides about earlier attempts of the same order. */
+interface OrderAnswer {
+  readonly answer: TransferAnswer
+  readonly isFinal: boolean
+}
+
+/** Sends an order once. Undefined if this attempt may have been placed. */
+const sendOrder = ({ bank, clock }: Connection, order: TransferOrder): Promise<OrderAnswer | undefined> =>
   inTime(clock, async signal => {
     const { accountId, reference, ...body } = order
     return readAnswer(
@@ -155,55 +172,49 @@ const sendOrder = ({ bank, clock }: Line, order: TransferOrder): Promise<Transfe
     )
   })
 
-/** Asks once what became of an order. `missing` where the bank does not have it, undefined where it does not say. */
-const findOrder = ({ bank, clock }: Line, { id }: TransferOrder): Promise<Transfer | 'missing' | undefined> =>
-  inTime(clock, async signal => {
+/** Asks once what became of an order. */
+const findOrder = async ({ bank, clock }: Connection, { id }: TransferOrder): Promise<FoundOrder> => {
+  const found = await inTime(clock, async (signal): Promise<FoundOrder> => {
     const reply = await bank.readTransfer({ params: { id }, signal })
-    if (reply.status === 200) return reply.body.transfer
-    return reply.status === 404 ? 'missing' : undefined
+    if (reply.status === 200) return { type: 'found', transfer: reply.body.transfer }
+    return reply.status === 404
+      ? { type: 'missing' }
+      : { type: 'lost', sentence: readRefusal(reply)?.sentence }
   })
+  return found ?? { type: 'lost' }
+}
+
+type FoundOrder = Extract<TransferEvent, { type: 'found' | 'missing' | 'lost' }>
 
 /**
- * What the bank decided about an order, or undefined where that cannot be known: a fault of its own, or
- * whatever stands between it and the browser, may have come after the order was placed.
+ * What the bank decided about an order, or undefined if that cannot be known: a fault of the bank, or of anything
+ * between it and the browser, may have come after the order was placed. An unknown refusal shows the bank's sentence.
  */
-function readAnswer(reply: Reply<BankOperations['placeTransfer']>): TransferAnswer | undefined {
-  switch (reply.status) {
-    case 200:
-    case 201:
-      return { kind: 'decided', transfer: reply.body.transfer }
-    case 400:
-    case 403:
-    case 404:
-    case 409:
-    case 413:
-    case 415:
-    case 422:
-    case 429:
-      return { kind: 'refused', refusal: { message: reply.body.detail, errors: reply.body.errors ?? [] } }
-    // The session has ended. After the next sign-in this order is looked for, and can be sent then.
-    case 401:
-    case 500:
-    case 503:
-    default:
-      return undefined
-  }
+function readAnswer(reply: Reply<BankOperations['placeTransfer']>): OrderAnswer | undefined {
+  if (reply.status === 200 || reply.status === 201)
+    return { answer: { kind: 'decided', transfer: reply.body.transfer }, isFinal: true }
+  // The session has ended. After the next sign-in this order is looked for, and can be sent then.
+  if (reply.status === 401) return undefined
+  const read = readRefusal(reply)
+  if (!read) return undefined
+  const refusal = { message: read.sentence, errors: read.errors }
+  return { answer: { kind: 'refused', refusal }, isFinal: read.isFinal }
 }
 
 const storageKey = 'unansweredTransfer'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The order without its answer, where it outlives the page. There is one at most. */
+/** Stores the order without an answer, so that it outlives the page. There is one at most. */
 interface StoredOrder {
   readonly read: () => TransferOrder | undefined
-  readonly keep: (order: TransferOrder) => void
-  readonly forget: () => void
+  readonly write: (order: TransferOrder) => void
+  readonly clear: () => void
 }
 
-function isOrder(kept: unknown): kept is TransferOrder {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { reference, ...texts } = { reference: undefined, ...kept }
+function isOrder(value: unknown): value is TransferOrder {
+  if (typeof value !== 'object' || value === null) return false
+  const { reference, ...texts } = { reference: undefined, ...value }
   const names = ['id', 'accountId', 'recipientName', 'destination', 'amount'] as const
   const isText = (name: string) => name in texts && typeof Reflect.get(texts, name) === 'string'
   if (!names.every(isText) || !wireMoneyPattern.test(String(Reflect.get(texts, 'amount')))) return false
@@ -211,15 +222,15 @@ function isOrder(kept: unknown): kept is TransferOrder {
 }
 
 /**
- * Keeps an order in the tab's own storage from before it is sent until its answer is shown, so that after a reload the
- * bank can be asked what became of it. It says what its customer typed; without their session it opens nothing.
+ * An order in the tab's storage, from before it is sent until its answer is shown. After a reload it can be looked
+ * up. It holds what the customer typed, and gives no access without their session.
  */
-export const createStoredOrder = (session: Kept): StoredOrder => ({
+export const createStoredOrder = (session: OrderStorage): StoredOrder => ({
   read: () => {
-    const kept = readJson(session, storageKey)
-    return isOrder(kept) ? kept : undefined
+    const value = readJson(session, storageKey)
+    return isOrder(value) ? value : undefined
   },
-  // Where it is not kept, after a reload the list of transactions tells.
-  keep: order => storeJson(session, storageKey, order),
-  forget: () => session.removeItem(storageKey),
+  // If storing fails, the list of transactions shows the order after a reload.
+  write: order => storeJson(session, storageKey, order),
+  clear: () => session.removeItem(storageKey),
 })

@@ -4,26 +4,26 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'
-import { Notice } from '../../components/notice.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
+import { prepareDialogs } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
 import { createStoredOrder, createTransferSubmission } from './submit-order.ts'
-import { TransferDialog } from './transfer-dialog.tsx'
-import { isOpenOrder, type OpenOrder } from './transfer-flow.ts'
+import { isOpenOrder, type OpenOrder, type TransferState } from './transfer-flow.ts'
 import type { TransferFields } from './transfer-form.tsx'
-import { transferWords } from './transfer-words.ts'
 
 interface TransferDialogWays {
   readonly open: () => void
-  /** Opens it with its fields filled in, as to pay again. They can be changed. */
+  /** Opens it with its fields filled in, for example to pay again. They can be changed. */
   readonly openWith: (fields: TransferFields) => void
-  /** The order that is neither decided nor given up, while the dialog is closed. */
+  /** An order that is neither decided nor given up, while the dialog is closed. */
   readonly openOrder: OpenOrder | undefined
 }
 
@@ -36,9 +36,21 @@ export function useTransferDialog() {
   return dialog
 }
 
+// Most visits make no transfer, so the page does not wait for the dialog's code.
+const fetchDialog = () => import('./transfer-dialog.tsx')
+
+/** For a button that opens the dialog: fetches its code when the pointer or the focus reaches the button. */
+export const preparingTransfer = { onPointerEnter: prepare, onFocus: prepare }
+
+function prepare() {
+  prepareDialogs()
+  // If a part does not arrive now, opening the dialog fetches it again.
+  for (const fetched of [fetchDialog(), import('./transfer-form.tsx')]) fetched.catch(() => undefined)
+}
+
 /**
- * Holds the one transfer that may be under way, above the pages, so that an order without its answer is not
- * forgotten when the dialog closes or the page changes. After a reload the dialog opens by itself to tell of it.
+ * Holds the one transfer that may be in progress. It stands above the pages, so that closing the dialog or changing the
+ * page does not lose an order without an answer. After a reload with such an order, the dialog opens by itself.
  */
 export function TransferDialogProvider({ children }: { children: ReactNode }) {
   const { account, data: accounts } = useAccount()
@@ -47,6 +59,7 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
     accounts,
     onResumed: () => setOpen(true),
   })
+  const code = useDialogCode({ isOpen, state, onMissing: () => setOpen(false) })
   const [prefill, setPrefill] = useState<TransferFields>()
   const ways = useMemo(() => {
     const openWith = (fields: TransferFields | undefined) => {
@@ -57,8 +70,8 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
   }, [])
   useTransferLink(ways.open)
 
-  // Found after its dialog was closed: the toast has told it.
-  const isAnnouncedByToast = state.step === 'result' && !isOpen
+  // The order was decided after the dialog was closed. The dialog's toast has announced the result.
+  const isAnnouncedByToast = code !== undefined && state.step === 'result' && !isOpen
   useEffect(() => {
     if (isAnnouncedByToast) placement.close()
   }, [placement, isAnnouncedByToast])
@@ -68,8 +81,8 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
   return (
     <TransferDialogContext value={dialog}>
       {children}
-      {account && (
-        <TransferDialog
+      {account && code && (
+        <code.TransferDialog
           account={account}
           prefill={prefill}
           placement={placement}
@@ -85,20 +98,47 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-interface Watched {
-  /** The customer's accounts, once they are known. */
+interface DialogWanted {
+  readonly isOpen: boolean
+  readonly state: TransferState
+  /** The dialog should be open, and its code has not arrived. */
+  readonly onMissing: () => void
+}
+
+/**
+ * The dialog's code, fetched when the dialog opens. An order that is in progress needs it too, even while the dialog is
+ * closed: the dialog announces the result.
+ */
+function useDialogCode({ isOpen, state, onMissing }: DialogWanted) {
+  const { code, prepare: fetchSilently, want } = useCode(fetchDialog)
+  const fetchForOpen = useEffectEvent(async () => {
+    if (!(await want())) onMissing()
+  })
+  const fetchForOrder = useEffectEvent(fetchSilently)
+  useEffect(() => {
+    if (isOpen) void fetchForOpen()
+  }, [isOpen])
+  const { step } = state
+  useEffect(() => {
+    if (step !== 'form') fetchForOrder()
+  }, [step])
+  return code
+}
+
+interface SubmissionWatch {
+  /** The customer's accounts; undefined until they are loaded. */
   readonly accounts: readonly Account[] | undefined
-  /** There is an order of before the page was loaded. The first function given is kept. */
+  /** There is an order from before the page was loaded. Only the function of the first render is used. */
   readonly onResumed: () => void
 }
 
 const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * The one transfer that may be under way, and where it stands. What was without its answer when the page was loaded is
- * taken up as soon as the accounts are known. Whoever leaves the site while the bank's answer is out is asked first.
+ * The one transfer that may be in progress, and its state. An order that had no answer when the page was loaded is looked
+ * up as soon as the accounts are known. While the bank's answer is missing, the browser asks before it leaves the site.
  */
-function useTransferSubmission({ accounts, onResumed }: Watched) {
+function useTransferSubmission({ accounts, onResumed }: SubmissionWatch) {
   const { bank, clock, newId, session } = useEnvironment()
   const queryClient = useQueryClient()
   const [placement] = useState(() =>
@@ -116,23 +156,23 @@ function useTransferSubmission({ accounts, onResumed }: Watched) {
   useEffect(() => {
     if (accounts && accounts.length > 0) placement.resume(accounts.map(({ id }) => id))
   }, [placement, accounts])
-  const isOut = state.step === 'processing' || state.step === 'unheard'
+  const isUnanswered = state.step === 'processing' || state.step === 'unheard'
   useEffect(() => {
-    if (!isOut) return undefined
+    if (!isUnanswered) return undefined
     window.addEventListener('beforeunload', keepPage)
     return () => window.removeEventListener('beforeunload', keepPage)
-  }, [isOut])
+  }, [isUnanswered])
   return { placement, state }
 }
 
 const transferParameter = 'transfer'
 
-/** An address that ends in `?transfer=new` opens the dialog (ruling 26), once: it is taken out of the address. */
+/** `?transfer=new` in the address opens the dialog (ruling 26) and is then removed, so that it opens once. */
 function useTransferLink(open: () => void) {
   const [search, setSearch] = useSearchParams()
-  const isAsked = search.get(transferParameter) === 'new'
+  const isRequested = search.get(transferParameter) === 'new'
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     open()
     setSearch(
       before => {
@@ -141,23 +181,5 @@ function useTransferLink(open: () => void) {
       },
       { replace: true },
     )
-  }, [isAsked, open, setSearch])
-}
-
-/** On every signed-in page, while a transfer is neither decided nor given up and its dialog is closed. */
-export function OpenOrderNotice() {
-  const { openOrder, open } = useTransferDialog()
-  const words = openOrder?.step === 'unsent' ? transferWords.unsent : transferWords.unconfirmed
-  return (
-    <output className="block empty:hidden">
-      {openOrder && (
-        <Notice look="warning" lead={words.lead}>
-          {transferWords.sum(openOrder.order.amount, openOrder.order.recipientName)}{' '}
-          <button type="button" onClick={open} className="link inline! cursor-pointer">
-            {transferWords.seeTransfer}
-          </button>
-        </Notice>
-      )}
-    </output>
-  )
+  }, [isRequested, open, setSearch])
 }

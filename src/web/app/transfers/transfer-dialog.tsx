@@ -1,26 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { Mark } from '../../components/logo.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { useFetchedAhead } from '../fetch-code.ts'
 import { useFocusAtFirst } from '../page-heading.tsx'
 import { ProgressLine } from '../progress-line.tsx'
 import { Late, Skeleton } from '../skeleton.tsx'
+import { orderInWords } from './open-order-notice.tsx'
 import type { TransferSubmission } from './submit-order.ts'
 import type { TransferOrder, TransferState } from './transfer-flow.ts'
 import type { TransferFields } from './transfer-form.tsx'
 import { TransferResult, TransferUndecided } from './transfer-outcome.tsx'
 import { resultWords, transferWords } from './transfer-words.ts'
 
-const fetchForm = async () => ({ default: (await import('./transfer-form.tsx')).TransferForm })
-const TransferForm = lazy(fetchForm)
+const FormPart = createFetchedPart(async () => (await import('./transfer-form.tsx')).TransferForm)
 
 interface TransferDialogProps {
   readonly account: Account
-  /** What the form's fields begin with. */
+  /** The initial values of the form's fields. */
   readonly prefill: TransferFields | undefined
   readonly placement: TransferSubmission
   readonly state: TransferState
@@ -28,12 +28,10 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-/** Spec sections 2 and 4, Transfer: form, processing, result. Every state keeps the title, the width and the height. */
+/** Spec sections 2 and 4, Transfer: form, processing, result. All steps have the same title, width and height. */
 export function TransferDialog({ isOpen, ...step }: TransferDialogProps) {
   const { state, onClose } = step
   const { toasts } = useEnvironment()
-  // The form brings its rules with it, a fifth of all scripts.
-  useFetchedAhead(fetchForm)
   const transfer = state.step === 'result' ? state.transfer : undefined
   useEffect(() => {
     if (!transfer) return
@@ -55,7 +53,7 @@ export function TransferDialog({ isOpen, ...step }: TransferDialogProps) {
   )
 }
 
-// Asked again, an order has its form no more: what it says is there should the bank refuse it.
+// When an order is sent again, its form is gone. The form gets the order's values in case the bank refuses it.
 const fieldsOf = ({ recipientName, destination, amount, reference = '' }: TransferOrder): TransferFields => ({
   recipientName,
   destination,
@@ -69,16 +67,18 @@ function TransferStep({ account, prefill, placement, state, onClose }: Omit<Tran
   return (
     <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem] low:h-auto">
       {isForm && (
-        <Suspense fallback={<TransferFormSkeleton />}>
-          <TransferForm
-            account={account}
-            prefill={state.step === 'processing' ? fieldsOf(state.order) : prefill}
-            isHidden={state.step === 'processing'}
-            refusal={state.step === 'form' ? state.refusal : undefined}
-            onPlace={filled => placement.place({ accountId: account.id, ...filled })}
-            onCancel={onClose}
-          />
-        </Suspense>
+        <FormPart waiting={<TransferFormSkeleton />}>
+          {TransferForm => (
+            <TransferForm
+              account={account}
+              prefill={state.step === 'processing' ? fieldsOf(state.order) : prefill}
+              isHidden={state.step === 'processing'}
+              refusal={state.step === 'form' ? state.refusal : undefined}
+              onPlace={filled => placement.place({ accountId: account.id, ...filled })}
+              onCancel={onClose}
+            />
+          )}
+        </FormPart>
       )}
       {state.step === 'processing' && <TransferProcessing state={state} />}
       {isUndecided && <TransferUndecided state={state} placement={placement} onClose={onClose} />}
@@ -89,10 +89,10 @@ function TransferStep({ account, prefill, placement, state, onClose }: Omit<Tran
 
 const stepMs = 100
 
-/** While the bank is asked: 2.5 s at least, and as long as it takes to hear. */
+/** Shown for at least 2.5 s, and until the bank answers. */
 function TransferProcessing({ state }: { state: Extract<TransferState, { step: 'processing' }> }) {
   const { clock } = useEnvironment()
-  const { order, unansweredCount } = state
+  const { order, unansweredCount, sentence } = state
   const [percent, setPercent] = useState(0)
   const heading = useFocusAtFirst<HTMLHeadingElement>()
   useEffect(() => {
@@ -110,9 +110,11 @@ function TransferProcessing({ state }: { state: Extract<TransferState, { step: '
           {transferWords.processing}
         </h3>
         <p className="money mt-1.5 max-w-108 text-balance text-muted">
-          {transferWords.sum(order.amount, order.recipientName)} {transferWords.keepOpen}
+          {orderInWords(order)} {transferWords.keepOpen}
         </p>
-        <output className="mt-3 font-medium">{unansweredCount > 0 && transferWords.notHeard}</output>
+        <output className="mt-3 font-medium">
+          {unansweredCount > 0 && (sentence ? transferWords.unconfirmed.checking : transferWords.noAnswerYet)}
+        </output>
       </div>
       <DialogFooter>
         <Button variant="line" disabled>
@@ -128,14 +130,14 @@ function TransferProcessing({ state }: { state: Extract<TransferState, { step: '
 
 const labelWidths = ['w-28', 'w-40', 'w-16', 'w-20']
 
-/** The places of the account and of the four fields, while the form's code is on its way. */
+/** Placeholders for the account and the four fields while the form's code loads. */
 const TransferFormSkeleton = () => (
   <DialogBody className="flex-1">
     <Late told={transferWords.loading}>
       <div className="grid gap-5">
         <span className="h-15 rounded-control bg-selected" />
         {labelWidths.map(width => (
-          // The name has no hint below it; what follows has.
+          // The name has no hint below it; the fields after it have.
           <span key={width} className="grid gap-2.5 nth-[n+3]:pb-6">
             <Skeleton className={`h-3 ${width}`} />
             <span className="h-11 rounded-control border border-line" />

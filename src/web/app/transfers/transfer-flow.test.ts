@@ -26,7 +26,7 @@ const refused: TransferEvent = { type: 'answered', answer: { kind: 'refused', re
 const placed: TransferEvent = { type: 'placed', order }
 const minimumPassed: TransferEvent = { type: 'minimumPassed' }
 const lost: TransferEvent = { type: 'lost' }
-const askedAgain: TransferEvent = { type: 'askedAgain' }
+const checkedAgain: TransferEvent = { type: 'checkedAgain' }
 const closed: TransferEvent = { type: 'closed' }
 
 const after = (...events: TransferEvent[]): TransferState => events.reduce(nextTransferState, emptyForm)
@@ -45,17 +45,21 @@ test('a refusal of the input leads back to the form with its words', () => {
 
 test('nothing closes the dialog while an order is without its answer', () => {
   expect(after(placed, closed)).toMatchObject({ step: 'processing', order })
-  expect(after(placed, lost, lost, lost, lost, closed)).toEqual({ step: 'unheard', order, isResumed: false })
+  expect(after(placed, lost, lost, lost, lost, closed)).toEqual({
+    step: 'unheard',
+    order,
+    isResumed: false,
+  })
 })
 
 test('closing a result empties the form', () => {
   expect(after(placed, decided, minimumPassed, closed)).toEqual(emptyForm)
 })
 
-test('three lost answers are asked again at once, the fourth waits for the button', () => {
+test('after three lost answers the order is sent again at once, the fourth waits for the button', () => {
   expect(after(placed, lost, lost, lost)).toMatchObject({ step: 'processing', unansweredCount: 3 })
   expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unheard', order, isResumed: false })
-  expect(after(placed, lost, lost, lost, lost, askedAgain, decided)).toEqual({
+  expect(after(placed, lost, lost, lost, lost, checkedAgain, decided)).toEqual({
     step: 'result',
     order,
     transfer,

@@ -22,10 +22,10 @@ export type TransferAnswer =
   | { readonly kind: 'refused'; readonly refusal: TransferRefusal }
 
 /**
- * Where the dialog stands (spec section 4, with ruling 34). `processing` is left when the bank has answered
- * and its minimum time has passed; `unheard` is left by asking again, never by placing another order. What was still
- * unanswered when the page was loaded again is looked for first (`finding`), and sent again only where the bank has not
- * got it (`unsent`) and its customer says so.
+ * The steps of the dialog (spec section 4, with ruling 34). `processing` ends when the bank has answered and a minimum
+ * time has passed. `unheard` ends by checking again, never by placing another order. After a reload, an order without
+ * an answer is looked up first (`finding`). If the bank does not have it (`unsent`), it is sent again only when the
+ * customer says so.
  */
 export type TransferState =
   | { readonly step: 'form'; readonly refusal?: TransferRefusal }
@@ -34,17 +34,25 @@ export type TransferState =
       readonly order: TransferOrder
       readonly answer?: TransferAnswer
       readonly minimumPassed: boolean
-      /** How often this order was sent and no answer came. */
+      /** How often this order was sent without an answer. */
       readonly unansweredCount: number
+      /** The bank's refusal of the last attempt. It leaves open whether an earlier one was placed. */
+      readonly sentence?: string | undefined
     }
   | { readonly step: 'finding'; readonly order: TransferOrder; readonly triedCount: number }
-  | { readonly step: 'unheard'; readonly order: TransferOrder; readonly isResumed: boolean }
+  | {
+      readonly step: 'unheard'
+      readonly order: TransferOrder
+      readonly isResumed: boolean
+      /** The bank's refusal of the last attempt, if it answered. */
+      readonly sentence?: string | undefined
+    }
   | { readonly step: 'unsent'; readonly order: TransferOrder }
   | {
       readonly step: 'result'
       readonly order: TransferOrder
       readonly transfer: Transfer
-      /** It was found after the page had been loaded again: whoever ordered it was not waiting for it. */
+      /** It was found after a reload, so nobody was waiting for it. */
       readonly isResumed: boolean
     }
 
@@ -54,17 +62,18 @@ export type TransferEvent =
   | { readonly type: 'minimumPassed' }
   | { readonly type: 'answered'; readonly answer: TransferAnswer }
   | { readonly type: 'found'; readonly transfer: Transfer }
-  /** The bank answers, and does not have it. */
+  /** The bank has answered that it does not have the order. */
   | { readonly type: 'missing' }
-  | { readonly type: 'lost' }
-  | { readonly type: 'askedAgain' }
+  /** `sentence`: the bank answered, but its refusal leaves open whether an earlier attempt was placed. */
+  | { readonly type: 'lost'; readonly sentence?: string | undefined }
+  | { readonly type: 'checkedAgain' }
   | { readonly type: 'sentAgain' }
   | { readonly type: 'dropped' }
   | { readonly type: 'closed' }
 
 export const emptyForm: TransferState = { step: 'form' }
 
-/** How long to wait before a lost order is sent, or looked for, again; after the last it is asked by a button. */
+/** The delays before an order without an answer is sent or looked up again. After the last, a button does it. */
 export const retryDelaysMs: readonly number[] = [1000, 2000, 4000]
 
 type Processing = Extract<TransferState, { step: 'processing' }>
@@ -88,25 +97,25 @@ function settle(state: Processing): TransferState {
     : { step: 'form', refusal: answer.refusal }
 }
 
-/** Whether there is an order that the bank, or its customer, has not decided about. */
+/** Whether there is an order that neither the bank nor its customer has decided about. */
 export const isOpenOrder = (state: TransferState): state is OpenOrder =>
   state.step !== 'form' && state.step !== 'result'
 
-function lose(state: Processing): TransferState {
+function lose(state: Processing, sentence: string | undefined): TransferState {
   const unansweredCount = state.unansweredCount + 1
-  if (unansweredCount <= retryDelaysMs.length) return { ...state, unansweredCount }
-  return { step: 'unheard', order: state.order, isResumed: false }
+  if (unansweredCount <= retryDelaysMs.length) return { ...state, unansweredCount, sentence }
+  return { step: 'unheard', order: state.order, isResumed: false, sentence }
 }
 
-// The bank may still be busy with what was sent just before the page was loaded again: missing once is not missing.
-function miss(state: Finding, isMissing: boolean): TransferState {
+// The bank may still be processing an order that was sent just before the reload, so one "missing" is not final.
+function miss(state: Finding, isMissing: boolean, sentence?: string): TransferState {
   const triedCount = state.triedCount + 1
   if (triedCount <= retryDelaysMs.length) return { ...state, triedCount }
   const { order } = state
-  return isMissing ? { step: 'unsent', order } : { step: 'unheard', order, isResumed: true }
+  return isMissing ? { step: 'unsent', order } : { step: 'unheard', order, isResumed: true, sentence }
 }
 
-/** The next state. An event that does not belong to the state, as a late timer's, changes nothing. */
+/** The next state. An event that does not fit the state, such as a late timer, changes nothing. */
 export function nextTransferState(state: TransferState, event: TransferEvent): TransferState {
   switch (event.type) {
     case 'placed':
@@ -123,9 +132,9 @@ export function nextTransferState(state: TransferState, event: TransferEvent): T
     case 'missing':
       return state.step === 'finding' ? miss(state, true) : state
     case 'lost':
-      if (state.step === 'finding') return miss(state, false)
-      return state.step === 'processing' ? lose(state) : state
-    case 'askedAgain':
+      if (state.step === 'finding') return miss(state, false, event.sentence)
+      return state.step === 'processing' ? lose(state, event.sentence) : state
+    case 'checkedAgain':
       if (state.step !== 'unheard') return state
       return state.isResumed ? find(state.order) : process(state.order, true)
     case 'sentAgain':

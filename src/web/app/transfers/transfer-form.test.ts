@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTypedDestination } from '../../../domain/typed-destination.ts'
 import { amountForReading } from './amount-field.tsx'
-import { destinationRead, isFilled, transferFormSchema } from './transfer-form.tsx'
+import { destinationRead, isFilled } from './transfer-form.tsx'
+import { transferFormSchema } from './transfer-rules.ts'
 
 const fields = {
   recipientName: 'Kestrel Marine Ltd',

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import type { Account } from '../../../contract/accounts.ts'
-import { TransferRequest } from '../../../contract/transfers.ts'
 import { formatSortCode } from '../../../domain/destination.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { moneyFromTyped, readAmount, stripAmount } from '../../../domain/typed-amount.ts'
@@ -15,40 +13,20 @@ import { Form } from '../../components/form.tsx'
 import { Mark } from '../../components/logo.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
-import { asTyped } from '../as-typed.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { checkBySchema } from '../form-checks.ts'
-import { faultsOf, useAppForm, useFields } from '../use-app-form.ts'
+import { type Checked, faultsOf, useAppForm, useFields } from '../use-app-form.ts'
 import { AmountField, type AmountFieldProps, amountForReading } from './amount-field.tsx'
 import type { TransferRefusal } from './transfer-flow.ts'
+import type { FilledTransfer } from './transfer-rules.ts'
 import { transferWords } from './transfer-words.ts'
 
-const { shape } = TransferRequest
-
-/** What the field keeps none of is nothing; what is doubtful stays as typed, which is no amount of the contract's. */
-const amountOf = (typed: string): string => moneyFromTyped(typed) ?? (stripAmount(typed) === '' ? '' : typed)
-
-/**
- * The form's fields by the contract's own rules. What differs is only that a person types an amount freely and leaves
- * the reference empty. The destination stays as typed: the bank reads it again.
- */
-export const transferFormSchema = z.object({
-  recipientName: shape.recipientName,
-  destination: asTyped(shape.destination),
-  amount: z.string().transform(amountOf).pipe(shape.amount),
-  reference: z
-    .string()
-    .transform(typed => (typed.trim() === '' ? undefined : typed))
-    .pipe(shape.reference),
-})
-
-export type TransferFields = z.input<typeof transferFormSchema>
-export type FilledTransfer = z.output<typeof transferFormSchema>
+/** The fields as typed. */
+export type TransferFields = Record<'recipientName' | 'destination' | 'amount' | 'reference', string>
 
 export const emptyFields: TransferFields = { recipientName: '', destination: '', amount: '', reference: '' }
 
-/** Whether Confirm can be pressed: recipient, destination and amount are filled (spec section 5), and none is in doubt. */
+/** Whether Confirm can be pressed: recipient, destination and amount are filled (spec section 5), and clear. */
 export const isFilled = ({
   recipientName: name = '',
   destination: to = '',
@@ -59,16 +37,16 @@ export const isFilled = ({
 
 interface TransferFormProps {
   readonly account: Account
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   readonly prefill: TransferFields | undefined
-  /** While the bank is asked the form is out of sight, and keeps what was typed for a refusal. */
+  /** The form is hidden while the order is in progress. It still has what was typed, in case of a refusal. */
   readonly isHidden: boolean
   readonly refusal: TransferRefusal | undefined
   readonly onPlace: (filled: FilledTransfer) => void
   readonly onCancel: () => void
 }
 
-/** The four fields of a transfer, from which account it goes, and what it comes to (spec section 5). */
+/** The four fields of a transfer, the account it comes from, and its amount in words (spec section 5). */
 export function TransferForm({ account, onCancel, ...order }: TransferFormProps) {
   const { isHidden, refusal } = order
   const { fields, field, amount, submit } = useTransferForm(order)
@@ -76,7 +54,12 @@ export function TransferForm({ account, onCancel, ...order }: TransferFormProps)
   const destinationId = useId()
   const destination = readTypedDestination(fields.destination ?? '')
   return (
-    <Form hidden={isHidden} className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden" onSend={submit}>
+    <Form
+      hidden={isHidden}
+      className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden"
+      onInput={prepareRules}
+      onSend={submit}
+    >
       <DialogBody className="flex-1">
         <FromAccount account={account} />
         {refusal && refusal.errors.length === 0 && (
@@ -129,7 +112,7 @@ export function TransferForm({ account, onCancel, ...order }: TransferFormProps)
   )
 }
 
-/** The account that the money leaves, and what it holds now. */
+/** The account that pays, and its available balance. */
 export function FromAccount({ account }: { account: Account }) {
   const { bank } = useEnvironment()
   const balance = useQuery(balanceQuery(bank, account.id))
@@ -155,7 +138,7 @@ interface TransferSumProps {
   readonly fields: Partial<TransferFields>
 }
 
-/** Beside Confirm, and read with it: what the amount has been read as, and to whom it goes. */
+/** Beside Confirm, and read aloud with it: the amount as the form reads it, and the recipient. */
 export function TransferSum({ id, fields }: TransferSumProps) {
   const money = moneyFromTyped(fields.amount ?? '')
   const recipientName = (fields.recipientName ?? '').trim()
@@ -179,11 +162,30 @@ export function TransferSum({ id, fields }: TransferSumProps) {
 type FieldName = keyof TransferFields
 const fieldNames: readonly FieldName[] = ['recipientName', 'destination', 'amount', 'reference']
 
-const check = checkBySchema(transferFormSchema)
+const fetchRules = () => import('./transfer-rules.ts')
+
+const prepareRules = (): void => {
+  fetchRules().catch(() => undefined)
+}
+
+/** Checks by the contract's rules. If their code does not arrive, the bank alone checks the order. */
+const check = async (fields: TransferFields): Promise<Checked<FieldName, FilledTransfer>> => {
+  const rules = await fetchRules().catch(() => undefined)
+  if (rules) return rules.checkTransfer(fields)
+  const { amount, reference } = fields
+  return {
+    ok: true,
+    value: {
+      ...fields,
+      amount: moneyFromTyped(amount) ?? amount,
+      reference: reference.trim() === '' ? undefined : reference,
+    },
+  }
+}
 
 /**
- * The fields of a transfer (spec section 5). Its answer comes from outside: the form stays, out of sight, until the
- * order is decided, and what the bank finds wrong arrives as the next `refusal`.
+ * The state of the form. The bank's answer does not come through `send`: the form stays mounted but hidden until the order
+ * is decided, and the bank's errors arrive as the next `refusal`.
  */
 function useTransferForm({
   prefill,
@@ -203,7 +205,7 @@ function useTransferForm({
   const { field, errorOf, leave } = useFields(form)
   const fields = useWatch({ control: form.control })
 
-  // A form that is opened begins with the recipient.
+  // A form that opens visible focuses the recipient.
   const isShownAtFirst = useRef(!isHidden)
   useEffect(() => {
     if (isShownAtFirst.current) form.setFocus('recipientName')
@@ -225,7 +227,7 @@ function useTransferForm({
   return { fields, field, amount, submit }
 }
 
-/** What the destination has been read as, before Confirm. */
+/** The destination as the form reads it, shown before Confirm. */
 export function destinationRead(destination: Destination): string {
   if (destination.scheme === 'iban') return `IBAN ${formatDestination(destination)}`
   const { accountNumber } = destination

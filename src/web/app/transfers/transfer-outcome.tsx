@@ -14,6 +14,7 @@ import { FactList } from '../fact-list.tsx'
 import { useFocusAtFirst } from '../page-heading.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { useCountdown } from '../use-countdown.ts'
+import { orderInWords } from './open-order-notice.tsx'
 import type { TransferSubmission } from './submit-order.ts'
 import type { OpenOrder, TransferOrder, TransferState } from './transfer-flow.ts'
 import { type AdviceWords, resultWords, transferWords } from './transfer-words.ts'
@@ -24,12 +25,12 @@ interface TransferResultProps {
 }
 
 /**
- * The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). One that was found
- * after a reload stays until it is closed: nobody was waiting for it.
+ * The bank's decision in words, with its facts. It closes by itself after 3 s (spec section 4). After a reload it stays
+ * until it is closed, because nobody was waiting for it.
  */
 export function TransferResult({ result, onClose }: TransferResultProps) {
   const { order, transfer, isResumed } = result
-  // Not the account that is shown: an order that was found after a reload may be from another.
+  // Not the account that is shown: after a reload the order may be from another one.
   const { accountId } = order
   const accounts = useKnownAccounts()
   const { bank } = useEnvironment()
@@ -67,7 +68,7 @@ export function TransferResult({ result, onClose }: TransferResultProps) {
           </p>
         </div>
         <FactList facts={facts} />
-        {words.kept && <p className="text-sm text-muted">{words.kept}</p>}
+        {words.whereFound && <p className="text-sm text-muted">{words.whereFound}</p>}
       </DialogBody>
       <DialogFooter>
         {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}
@@ -92,11 +93,11 @@ interface TransferUndecidedProps {
 }
 
 /**
- * The bank has not been heard of, or has not got the order. What is asked or sent again has the same id: there is no
- * way to a second order.
+ * The bank has not answered, or does not have the order. Checking and sending again use the same id, so there can be no
+ * second order.
  */
 export function TransferUndecided({ state, placement, onClose }: TransferUndecidedProps) {
-  const { finding, unheard, unansweredAfterReload, unsent } = transferWords
+  const { finding, unanswered, unansweredAfterReload, unconfirmed, unsent } = transferWords
   const { order, step } = state
   if (step === 'finding') {
     return (
@@ -107,27 +108,28 @@ export function TransferUndecided({ state, placement, onClose }: TransferUndecid
         picture={<Mark className="size-22 text-link" />}
       >
         <Button variant="line" onClick={onClose}>
-          {unheard.later}
+          {unanswered.later}
         </Button>
-        <Button busy>{unheard.checkAgain}</Button>
+        <Button busy>{unanswered.checkAgain}</Button>
       </TransferStatusPanel>
     )
   }
   if (step === 'unheard') {
-    const { heading, text } = state.isResumed ? unansweredAfterReload : unheard
+    const { isResumed, sentence } = state
+    const { heading, text } = isResumed ? unansweredAfterReload : unanswered
     return (
       <TransferStatusPanel
         key={step}
-        heading={heading}
-        text={text}
+        heading={sentence ? unconfirmed.heading : heading}
+        text={sentence ? `${sentence} ${text}` : text}
         order={order}
         picture={<ResultMark look="danger" />}
       >
         <Button variant="line" onClick={onClose}>
-          {unheard.later}
+          {unanswered.later}
         </Button>
         <Button icon="refresh" onClick={placement.askAgain}>
-          {unheard.checkAgain}
+          {unanswered.checkAgain}
         </Button>
       </TransferStatusPanel>
     )
@@ -157,7 +159,7 @@ interface TransferStatusPanelProps {
   readonly children: ReactNode
 }
 
-/** Where an order stands that is not decided: in a heading and a sentence, with the sum and what can be done. */
+/** The status of an undecided order: a heading, a sentence, the amount and the buttons. */
 function TransferStatusPanel({ picture, heading, text, order, children }: TransferStatusPanelProps) {
   const title = useFocusAtFirst<HTMLHeadingElement>()
   return (
@@ -168,9 +170,7 @@ function TransferStatusPanel({ picture, heading, text, order, children }: Transf
           {heading}
         </h3>
         <p className="mt-1.5 max-w-108 text-balance text-muted">{text}</p>
-        <p className="money mt-3 max-w-full text-sm font-medium wrap-anywhere">
-          {transferWords.sum(order.amount, order.recipientName)}
-        </p>
+        <p className="money mt-3 max-w-full text-sm font-medium wrap-anywhere">{orderInWords(order)}</p>
       </div>
       <DialogFooter>{children}</DialogFooter>
     </>
@@ -178,14 +178,14 @@ function TransferStatusPanel({ picture, heading, text, order, children }: Transf
 }
 
 interface CloseCountdownProps {
-  /** Something in the dialog that closes. */
+  /** An element inside the dialog that closes. */
   readonly inside: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /**
- * Counts the 3 s of a result down, as a line that grows shorter and in words, and closes its dialog at the end. It
- * stops while the dialog is hovered or focused.
+ * Counts the 3 s of a result down, as a line that gets shorter and in words, and closes the dialog at the end. It pauses
+ * while the dialog is hovered or focused.
  */
 function CloseCountdown({ inside, onClose }: CloseCountdownProps) {
   const { remainingMs, isHeld } = useCountdown({
@@ -212,14 +212,14 @@ const looks = {
   danger: { box: 'bg-danger-tint text-danger-mark', icon: 'alert' },
 } as const
 
-/** The square mark over a result: a tick or an alert. */
+/** The square mark above a result: a tick or an alert. */
 const ResultMark = ({ look }: { look: keyof typeof looks }) => (
   <span className={`grid size-16 place-items-center rounded-md ${looks[look].box}`}>
     <Icon name={looks[look].icon} className="size-8!" />
   </span>
 )
 
-/** Whom to write to, within a sentence. */
+/** The email address of who can help, within a sentence. */
 export const Advice = ({ words: { before, contact, after } }: { words: AdviceWords }) => (
   <>
     {before}

@@ -25,7 +25,7 @@ test('a completed transfer says so, and its toast names the recipient', () => {
   })
 })
 
-test('above the limit the result names whom to write to', () => {
+test('above the limit the result names an address to write to', () => {
   const words = resultWords({
     ...transfer,
     amount: '2450000.00',
@@ -36,7 +36,8 @@ test('above the limit the result names whom to write to', () => {
     heading: 'Transfer Declined',
     sentence: 'Amount Requires Manual Review.',
     advice: { before: 'Contact ', contact: 'support@sarsen.example', after: ' for assistance.' },
-    kept: 'No money has left your account. The transfer is kept in your transactions as Flagged for Review.',
+    whereFound:
+      'No money has left your account. The transfer is kept in your transactions as Flagged for Review.',
     toast: '£2,450,000.00 requires manual review',
   })
 })
@@ -45,7 +46,7 @@ test('without the funds the words are its own', () => {
   const words = resultWords({ ...transfer, status: 'declined', reason: 'insufficient_funds' })
   expect(words.sentence).toMatch(/^Insufficient funds/)
   expect(words.toast).toMatch(/^Insufficient funds/)
-  expect(words.kept).toBe(
+  expect(words.whereFound).toBe(
     'No money has left your account. The transfer is kept in your transactions as Declined.',
   )
 })
@@ -58,7 +59,7 @@ test('a decline for a reason that the page does not know is a decline, and no mo
     heading: 'Transfer Declined',
     sentence: 'The bank declined your transfer of £48,250.00.',
     advice: undefined,
-    kept: 'No money has left your account. The transfer is kept in your transactions as Declined.',
+    whereFound: 'No money has left your account. The transfer is kept in your transactions as Declined.',
     toast: '£48,250.00 was not transferred',
   })
 })

@@ -14,8 +14,8 @@ export const transferWords = {
   destination: 'Account Number / IBAN',
   destinationHint: 'An IBAN, a sort code with an account number, or an account number with us',
   amount: 'Amount',
-  /** What is asked about an amount that was typed with more than digits and a point. */
-  amountAsked: ({ money, meant }: { money: string; meant?: string }) =>
+  /** The question about an amount that was typed with more than digits and a point. */
+  amountQuestion: ({ money, meant }: { money: string; meant?: string }) =>
     meant === undefined
       ? `Check the amount: we read ${formatMoney(money)}`
       : `Did you mean ${formatMoney(meant)}?`,
@@ -32,10 +32,9 @@ export const transferWords = {
   refused: 'Nothing has been sent.',
   processing: 'Processing your transfer…',
   progress: 'Processing your transfer',
-  sum: (amount: string, recipientName: string) => `${formatMoney(amount)} to ${recipientName}.`,
   keepOpen: 'Please keep this window open.',
-  notHeard: 'We have not heard back yet. Checking …',
-  unheard: {
+  noAnswerYet: 'We have not heard back yet. Checking …',
+  unanswered: {
     heading: 'We have not heard back yet',
     text: 'Your transfer may have gone through. Check again to find out: it is sent once, however often you check.',
     checkAgain: 'Check again',
@@ -51,13 +50,14 @@ export const transferWords = {
   },
   unsent: {
     heading: 'This transfer was not sent',
-    lead: 'A transfer was not sent.',
     text: 'It did not reach the bank, and no money has left your account.',
     leave: 'Do not send',
     send: 'Send now',
   },
-  unconfirmed: { lead: 'A transfer is not confirmed yet.' },
-  seeTransfer: 'See what you can do',
+  unconfirmed: {
+    heading: 'Your transfer is not confirmed yet',
+    checking: 'Your transfer is not confirmed yet. Checking …',
+  },
   details: {
     amount: 'Amount',
     to: 'To',
@@ -78,11 +78,11 @@ export interface AdviceWords {
   readonly after: string
 }
 
-/** Under a declined transfer: where it is found again, and as what. */
-const keptAs = (status: string): string =>
+/** Under a declined transfer: where to find it, and with which status. */
+const whereDeclined = (status: string): string =>
   `No money has left your account. The transfer is kept in your transactions as ${status}.`
 
-/** Who helps with a declined transfer, where staff can still let it through (spec section 8). */
+/** Who helps with a declined transfer, if staff can still let it through (spec section 8). */
 export const adviceFor = (reason: string | undefined): AdviceWords | undefined =>
   declineWords(reason).needsReview
     ? { before: 'Contact ', contact: contact.email, after: ' for assistance.' }
@@ -92,8 +92,8 @@ interface ResultWords {
   readonly heading: string
   readonly sentence: string
   readonly advice?: AdviceWords | undefined
-  /** Where the transfer is found again. */
-  readonly kept?: string
+  /** Where to find the transfer later. */
+  readonly whereFound?: string
   readonly toast: string
 }
 
@@ -110,13 +110,15 @@ const outcomeWords: Readonly<Record<Transfer['status'], (transfer: Transfer) => 
       heading: 'Transfer Declined',
       sentence: sentence(amount),
       advice: adviceFor(reason),
-      kept: keptAs(needsReview ? transactionsWords.declinedOnTransactions : transactionsWords.declined),
+      whereFound: whereDeclined(
+        needsReview ? transactionsWords.declinedOnTransactions : transactionsWords.declined,
+      ),
       toast: toast(amount),
     }
   },
 }
 
-/** True of any transfer that the bank has. A page can be older than the bank, and then meets unknown outcomes. */
+/** True for any transfer that the bank has. A page that is older than the bank can meet an unknown outcome. */
 const unknownOutcome = ({ amount, recipientName }: Transfer): ResultWords => ({
   heading: 'Transfer Received',
   sentence: `The bank has your transfer of ${formatMoney(amount)}. Your transactions show what became of it.`,
@@ -125,7 +127,7 @@ const unknownOutcome = ({ amount, recipientName }: Transfer): ResultWords => ({
 
 const isKnown = (status: string): status is Transfer['status'] => Object.hasOwn(outcomeWords, status)
 
-/** What the result and its toast say, as spec section 8 words them (ruling 33 for the funds). */
+/** The texts of the result and its toast, in the words of spec section 8 (ruling 33 for insufficient funds). */
 export const resultWords = (transfer: Transfer): ResultWords => {
   const status: string = transfer.status
   return isKnown(status) ? outcomeWords[status](transfer) : unknownOutcome(transfer)

@@ -6,28 +6,28 @@ import lettersAddress from './letters.json?url'
 
 const addresses = import.meta.glob<string>('./*.bin', { query: '?url', import: 'default', eager: true })
 
-const kept = new Map<string, Promise<Response>>()
+const files = new Map<string, Promise<Response>>()
 
 /** Fetches the fonts that the characters need, and the names of emoji if there is one among them. */
 export const fetchLetters: FetchLetters = async characters => {
-  const letters: Letters = await (await ask(lettersAddress)).json()
+  const letters: Letters = await (await fetchOnce(lettersAddress)).json()
   const faces = facesFor(characters, letters).map(async (name): Promise<[string, Uint8Array]> => {
-    const reply = await ask(addresses[`./${name}.bin`] ?? '')
+    const reply = await fetchOnce(addresses[`./${name}.bin`] ?? '')
     return [name, await unpackFace(reply)]
   })
   const hasEmoji = Array.from(characters).some(isEmoji)
-  const emojiNames: EmojiNames = hasEmoji ? await (await ask(namesAddress)).json() : {}
+  const emojiNames: EmojiNames = hasEmoji ? await (await fetchOnce(namesAddress)).json() : {}
   return { faces: new Map(await Promise.all(faces)), emojiNames }
 }
 
 /** Fetches a file once. A failed fetch is retried with the next document. */
-async function ask(address: string): Promise<Response> {
-  const asked = kept.get(address) ?? fetchFile(address)
-  kept.set(address, asked)
+async function fetchOnce(address: string): Promise<Response> {
+  const file = files.get(address) ?? fetchFile(address)
+  files.set(address, file)
   try {
-    return (await asked).clone()
+    return (await file).clone()
   } catch (fault) {
-    kept.delete(address)
+    files.delete(address)
     throw fault
   }
 }

@@ -87,7 +87,7 @@ const FoundSentence = () => (
 
 /**
  * A branch of the list: a native disclosure, one open at a time, so it works without scripts. Until the time is
- * known, its opening days stand in place of `Open until 5pm`.
+ * known, its opening days replace `Open until 5pm`.
  */
 const BranchEntry = ({ branch }: { branch: Branch }) => (
   <details

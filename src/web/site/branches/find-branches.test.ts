@@ -24,10 +24,10 @@ test('London to Edinburgh is 331 miles, and Bristol to Bath 11', () => {
   expect(measureMiles({ lon: -2.588, lat: 51.454 }, { lon: -2.36, lat: 51.381 })).toBeCloseTo(11.1, 0)
 })
 
-// Floating point separates half the circumference from its neighbours by √ε at best: 1.5e-8 of 3,959 miles.
+// Floating point distinguishes half the circumference from its neighbours by √ε at best: 1.5e-8 of 3,959 miles.
 const roundingMiles = 1e-4
 
-test('distance is the same both ways, nothing to itself, and never longer by a third place', () => {
+test('distance is symmetric, zero to itself, and never longer than by a third place', () => {
   fc.assert(
     fc.property(anywhere, anywhere, anywhere, (one, two, three) => {
       const direct = measureMiles(one, two)
@@ -52,7 +52,7 @@ test('near any place are the ten nearest, in order', () => {
   )
 })
 
-test('each filter takes some branches away and leaves some, and all of them hold at once', () => {
+test('each filter removes some branches and leaves some, and filters combine', () => {
   for (const { name } of filterChoices) {
     const left = filterBranches([name], sunday)
     expect(left.length, name).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test('each filter takes some branches away and leaves some, and all of them hold
   }
 })
 
-test('the sentence says what was found', () => {
+test('the sentence states the result', () => {
   expect(sentenceOf('')).toBe('The first 10 of 50 branches, by nation')
   expect(findBranches({ ...everywhere, near: '', all: true }).sentence).toBe('50 branches, by nation')
   expect(sentenceOf('BS1')).toBe('The 10 branches nearest to BS1, 7 of them within 50 miles')
@@ -72,7 +72,7 @@ test('the sentence says what was found', () => {
   expect(sentenceOf('Atlantis')).toBe('The first 10 of 50 branches, by nation')
 })
 
-test('an unknown place leaves the list as it was', () => {
+test('an unknown place leaves the list unchanged', () => {
   const { from, listed, unknown, outOf } = findBranches({ ...everywhere, near: 'Atlantis' })
   expect(unknown).toBe('Atlantis')
   expect(from).toBeUndefined()
@@ -81,20 +81,20 @@ test('an unknown place leaves the list as it was', () => {
   expect(findBranches({ ...everywhere, near: 'Atlantis', all: true }).listed).toHaveLength(50)
 })
 
-test('where the browser is goes before what was typed', () => {
+test('the browser’s location takes precedence over the text', () => {
   const here = { lon: -3.18, lat: 51.48 }
   const { from, listed } = findBranches({ ...everywhere, near: 'Leeds', here })
   expect(from).toEqual({ ...here, name: 'your location' })
   expect(listed[0]?.branch.id).toBe('cardiff')
 })
 
-test('at Christmas nothing is open, and that is said', () => {
+test('at Christmas no branch is open, and the sentence says so', () => {
   const found = findBranches({ ...everywhere, near: 'Leeds', filters: ['open-now'], nowMs: christmas })
   expect(found.listed).toEqual([])
   expect(found.sentence).toBe('No branch in the list has all of that at the moment.')
 })
 
-test('distances are told in miles, and not closer than they are measured', () => {
+test('distances are in miles, no more precise than they are measured', () => {
   expect([0, 0.49, 0.5, 1.04, 99.94, 100, 331.5].map(distanceInWords)).toEqual([
     'under half a mile',
     'under half a mile',
@@ -134,13 +134,13 @@ test.each([
 })
 
 test.each(['', '   ', 'Atlantis', '12345', 'QQ1 1AA', 'x', '”', '%00', 'constructor', '__proto__'])(
-  '%j is no place',
+  '%j is not a place',
   typed => {
     expect(findPlace(typed)).toBeUndefined()
   },
 )
 
-test('a town is found whatever the case and the spaces around it', () => {
+test('a town is found regardless of case and surrounding spaces', () => {
   const town = fc.constantFrom(...branches.map(branch => branch.town))
   const space = fc.stringMatching(/^ {0,3}$/)
   fc.assert(
@@ -162,11 +162,11 @@ test('any postcode of any area leads to a branch', () => {
   )
 })
 
-test('whatever is typed is answered', () => {
+test('any text gets a result', () => {
   fc.assert(fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), typed => void findPlace(typed)))
 })
 
-test('every branch stands in the area of its district', () => {
+test('every branch is in the area of its district', () => {
   for (const { id, district, ...point } of branches) {
     const letters = district.replace(/\d.*/, '')
     const area = postcodeAreas.find(([code]) => code === letters)

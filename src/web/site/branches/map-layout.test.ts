@@ -21,7 +21,7 @@ const boxes = fc.record({
   heightPx: fc.integer({ min: 300, max: 1000 }),
 })
 
-test('no name covers another or leaves the map, whatever is chosen and however close the look', () => {
+test('no name covers another or leaves the map, for any choice and zoom', () => {
   fc.assert(
     fc.property(boxes, fc.constantFrom(...towns), fc.integer({ min: 0, max: 4 }), (box, chosen, steps) => {
       let view = wholeMap(box)
@@ -51,7 +51,7 @@ test('on a large screen nearly every town is named', () => {
   expect(places.filter(place => place !== undefined).length).toBeGreaterThan(towns.length * 0.85)
 })
 
-test('every branch stands on the drawing', () => {
+test('every branch is on the drawing', () => {
   for (const branch of branches) {
     const { x, y } = projectToMap(branch)
     expect(x, branch.id).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ test('every branch stands on the drawing', () => {
   }
 })
 
-test('zooming out comes back to the whole map, however far one has zoomed in', () => {
+test('zooming out returns to the whole map from any zoom', () => {
   fc.assert(
     fc.property(boxes, fc.constantFrom(...towns), fc.integer({ min: 1, max: 12 }), (box, town, steps) => {
       let view = wholeMap(box)

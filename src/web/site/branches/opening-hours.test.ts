@@ -22,7 +22,7 @@ test('summer time counts: 9am in July is 8am UTC', () => {
   expect(wordsAt(sixDays, '2026-07-15T16:00:00Z')).toBe('Closed, opens Thursday 9am')
 })
 
-test('on the days when the clocks change the hours are those of the new time', () => {
+test('on the days when the clocks change, hours follow the new time', () => {
   expect(wordsAt(everyDay, '2026-03-29T09:59:00Z')).toBe('Closed, opens today 11am')
   expect(wordsAt(everyDay, '2026-03-29T10:00:00Z')).toBe('Open until 4pm')
   expect(wordsAt(everyDay, '2026-10-25T10:59:00Z')).toBe('Closed, opens today 11am')
@@ -36,7 +36,7 @@ test('Saturdays end at 2pm, and a branch closed on Sundays opens on Monday', () 
   expect(wordsAt(weekdays, '2026-11-20T16:30:00Z')).toBe('Closed, opens Monday 9am')
 })
 
-test('bank holidays of the nation are days on which it does not open', () => {
+test('a branch is closed on the bank holidays of its nation', () => {
   expect(wordsAt(weekdays, '2026-12-24T18:00:00Z')).toBe('Closed, opens Tuesday 9am')
   expect(wordsAt({ hours: 'weekdays', nation: 'Scotland' }, '2026-11-30T12:00:00Z')).toBe(
     'Closed, opens Tuesday 9am',
@@ -44,7 +44,7 @@ test('bank holidays of the nation are days on which it does not open', () => {
   expect(wordsAt(weekdays, '2026-11-30T12:00:00Z')).toBe('Open until 4:30pm')
 })
 
-test('hours of a week are told in rows, days with the same hours together', () => {
+test('the hours of a week are in rows, with days of the same hours together', () => {
   expect(formatHoursInRows('sixDays')).toEqual([
     { days: 'Mon to Fri', hours: '9am to 5pm' },
     { days: 'Saturday', hours: '9am to 2pm' },

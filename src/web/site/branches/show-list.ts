@@ -10,7 +10,7 @@ export interface BranchList {
   /** Shows these branches: in their order after a search, otherwise under their nations. */
   readonly show: (finding: Finding) => void
   /** Shows for each branch whether it is open at `nowMs`. */
-  readonly tellTime: (nowMs: number) => void
+  readonly showTime: (nowMs: number) => void
   /** Opens this branch and closes every other one. */
   readonly open: (branch: Branch | undefined) => void
   /** The open branch. */
@@ -19,7 +19,7 @@ export interface BranchList {
   readonly focus: (branch: Branch) => void
 }
 
-type Entry = { branch: Branch; details: HTMLDetailsElement; item: HTMLElement; home: HTMLElement }
+type Entry = { branch: Branch; details: HTMLDetailsElement; item: HTMLElement; nationList: HTMLElement }
 
 /** Attaches to the prerendered entries. They are moved and hidden, never rebuilt. */
 export function takeOverList(root: HTMLElement): BranchList {
@@ -30,11 +30,11 @@ export function takeOverList(root: HTMLElement): BranchList {
 
   const show = ({ from, listed }: Finding) => {
     const miles = new Map(listed.map(each => [each.branch, each.miles]))
-    const goHome = from === undefined && nearestList.hasChildNodes()
-    for (const { branch, details, item, home } of entries) {
+    const toNations = from === undefined && nearestList.hasChildNodes()
+    for (const { branch, details, item, nationList } of entries) {
       item.hidden = !miles.has(branch)
       if (item.hidden) details.open = false
-      if (goHome) home.append(item)
+      if (toNations) nationList.append(item)
       setText(details, '[data-miles]', wordDistance(miles.get(branch)))
     }
     if (from) for (const { branch } of listed) nearestList.append(itemOf(branch))
@@ -52,7 +52,7 @@ export function takeOverList(root: HTMLElement): BranchList {
 
   return {
     show,
-    tellTime: nowMs => {
+    showTime: nowMs => {
       for (const { branch, details } of entries) {
         const opening = openingAt(branch, nowMs)
         const line = setText(details, '[data-opening]', formatOpening(opening))
@@ -71,9 +71,9 @@ export function takeOverList(root: HTMLElement): BranchList {
 function entryOf(root: HTMLElement, branch: Branch): Entry {
   const details = root.querySelector<HTMLDetailsElement>(`[data-branch=${branch.id}]`)
   const item = details?.parentElement
-  const home = item?.parentElement
-  if (!details || !item || !home) throw new Error(`The list lacks ${branch.id}`)
-  return { branch, details, item, home }
+  const nationList = item?.parentElement
+  if (!details || !item || !nationList) throw new Error(`The list lacks ${branch.id}`)
+  return { branch, details, item, nationList }
 }
 
 function setText(entry: HTMLElement, selector: string, text: string): HTMLElement {

@@ -10,7 +10,7 @@ const balance = (savings: Savings) => growSavings(savings).balancePence
 
 const sum = (pence: readonly bigint[]): bigint => pence.reduce((total, next) => total + next, 0n)
 
-describe('savings worked out by hand', () => {
+describe('savings computed by hand', () => {
   test('£1,000 at 2.5% AER is £1,025 after a year and £1,050.63 after two', () => {
     const savings = { depositPence: 1_000_00n, monthlyPence: 0n, ratePercentAer: 2.5 }
     expect(growSavings({ ...savings, months: 12 }).balancePence).toBe(1_025_00n)
@@ -30,7 +30,7 @@ describe('savings worked out by hand', () => {
 })
 
 describe('all savings', () => {
-  test('are what was paid in and the interest, in whole and year by year', () => {
+  test('equal the payments and the interest, in total and by year', () => {
     assert(
       property(amounts, amounts, terms, rates, (depositPence, monthlyPence, months, ratePercentAer) => {
         const growth = growSavings({ depositPence, monthlyPence, months, ratePercentAer })
@@ -75,15 +75,15 @@ test.each([
   { depositPence: 0n, monthlyPence: -1n, months: 12, ratePercentAer: 2 },
   { depositPence: 0n, monthlyPence: 0n, months: 0, ratePercentAer: 2 },
   { depositPence: 0n, monthlyPence: 0n, months: 12, ratePercentAer: -0.1 },
-])('refuses what is no saving plan: $depositPence, $monthlyPence, $months, $ratePercentAer', savings => {
+])('refuses an invalid plan: $depositPence, $monthlyPence, $months, $ratePercentAer', savings => {
   expect(() => growSavings(savings)).toThrow(RangeError)
 })
 
-test('2.5% AER is 2.47% gross where interest is added monthly', () => {
+test('2.5% AER is 2.47% gross with monthly interest', () => {
   expect(formatNominal(2.5, 12)).toBe('2.47')
 })
 
-test('a rate that is added once a year is the effective one', () => {
+test('with yearly interest the rate is the effective one', () => {
   expect(formatNominal(4.1, 1)).toBe('4.10')
 })
 

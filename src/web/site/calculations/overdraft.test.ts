@@ -9,7 +9,7 @@ test('£500 for 30 days at 35.9% EAR, £50 of it free, costs £11.49', () => {
   expect(costOverdraft(overdraft)).toBe(11_49n)
 })
 
-test('costs nothing for no days, and nothing within the part that is free', () => {
+test('costs nothing for no days, and nothing within the interest-free part', () => {
   expect(costOverdraft({ ...overdraft, days: 0 })).toBe(0n)
   expect(costOverdraft({ ...overdraft, amountPence: 50_00n })).toBe(0n)
 })
@@ -38,7 +38,7 @@ test('35.9% EAR with £50 free of interest is 34.2% APR on the assumed £1,200 o
   expect(overdraftApr({ interestFreePounds: 50, ratePercentEar: 35.9 })).toBe('34.2')
 })
 
-test('the APR is the EAR where nothing is free, and nothing where all is', () => {
+test('the APR is the EAR without an interest-free part, and zero if everything is interest-free', () => {
   expect(overdraftApr({ interestFreePounds: 0, ratePercentEar: 35.9 })).toBe('35.9')
   expect(overdraftApr({ interestFreePounds: 1_200, ratePercentEar: 35.9 })).toBe('0.0')
 })

@@ -4,14 +4,14 @@ import { repayLoan, type Loan } from './repay-loan.ts'
 
 const amounts = bigInt({ min: 1_000_00n, max: 500_000_00n })
 const terms = integer({ min: 1, max: 84 })
-/** Rates as they are quoted: whole tenths of a per cent. */
+/** Rates as they are quoted, in tenths of a per cent. */
 const rates = integer({ min: 0, max: 400 }).map(tenths => tenths / 10)
 
 const monthly = (loan: Loan) => repayLoan(loan).monthlyPence
 
 const sum = (pence: readonly bigint[]): bigint => pence.reduce((total, next) => total + next, 0n)
 
-describe('a loan worked out by hand', () => {
+describe('a loan computed by hand', () => {
   // 1.069^(1/12) - 1 = .557579 % a month; 8,000 x .00557579 / (1 - 1.069^-4) = 190.425 a month.
   test('£8,000 over 48 months at 6.9% APR costs £190.42 a month', () => {
     const { monthlyPence, lastPence, totalPence, interestPence } = repayLoan({
@@ -34,7 +34,7 @@ describe('a loan worked out by hand', () => {
     })
   })
 
-  test('without interest the payments share the amount, and the last takes the odd pence', () => {
+  test('without interest the payments divide the amount, and the last takes the odd pence', () => {
     expect(repayLoan({ amountPence: 100_00n, months: 3, ratePercentApr: 0 })).toMatchObject({
       monthlyPence: 33_33n,
       lastPence: 33_34n,
@@ -45,7 +45,7 @@ describe('a loan worked out by hand', () => {
 })
 
 describe('every loan', () => {
-  test('is repaid: payments come to the total, the years to the whole, and nothing is owed at the end', () => {
+  test('is repaid: payments add up to the total, so do the years, and nothing is owed at the end', () => {
     assert(
       property(amounts, terms, rates, (amountPence, months, ratePercentApr) => {
         const loan = repayLoan({ amountPence, months, ratePercentApr })
@@ -59,19 +59,19 @@ describe('every loan', () => {
     )
   })
 
-  test('costs no less than nothing, and its last payment differs by pennies', () => {
+  test('costs zero or more, and its last payment differs by pennies', () => {
     assert(
       property(amounts, terms, rates, (amountPence, months, ratePercentApr) => {
         const { monthlyPence, lastPence, interestPence } = repayLoan({ amountPence, months, ratePercentApr })
         expect(interestPence).toBeGreaterThanOrEqual(0n)
-        // Half a penny a month for the payment and half for the interest, grown by the interest on both.
+        // Half a penny a month for the payment and half for the interest, and the interest on both.
         const difference = lastPence > monthlyPence ? lastPence - monthlyPence : monthlyPence - lastPence
         expect(difference).toBeLessThanOrEqual(BigInt(months) * 4n)
       }),
     )
   })
 
-  test('is repaid in time where the pennies of so small a payment come to more than it', () => {
+  test('is repaid in time even if rounding exceeds the small payment', () => {
     const { monthlyPence, lastPence, totalPence, years } = repayLoan({
       amountPence: 100_00n,
       months: 206,

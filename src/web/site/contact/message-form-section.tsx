@@ -4,9 +4,8 @@ import { Icon } from '../../components/icon.tsx'
 import { Island } from '../islands/island.tsx'
 
 /**
- * The message form under its heading. Every enquiry link of the site leads here (`enquiryHref`). `page` is the
- * address of the page it stands on. Without scripts, telephone and email replace it; if its script fails to load,
- * they stand below it.
+ * The message form under its heading. Every enquiry link of the site leads here (`enquiryHref`). `page` is the address
+ * of its page. Without scripts, telephone and email replace it; if its script fails to load, they are below it.
  */
 export const MessageFormSection = ({ page }: { page: `/${string}` }) => (
   <section id="message" aria-labelledby="message-heading" className="scroll-mt-6 print:hidden">

@@ -13,12 +13,10 @@ const problem = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } })
 const stored = () => new Response(null, { status: 202 })
 
-type Asked = { id: string; signal: AbortSignal | null | undefined }
+type SentRequest = { id: string; signal: AbortSignal | null | undefined }
 
-/**
- * A sender whose bank answers with `respond`, whose ids count up, and whose time limit expires when `pass` is called.
- */
-function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
+/** A sender whose bank answers with `respond`. Ids count up, and the time limit expires when `pass` is called. */
+function openSender(respond: (request: SentRequest) => Response | Promise<Response>) {
   const ids: string[] = []
   const waiting = new Set<() => void>()
   const clock = {
@@ -67,7 +65,7 @@ test('an id that belongs to another message is not used again', async () => {
   expect(ids).toEqual(['id-1', 'id-2'])
 })
 
-test('an answer that does not come is waited for only so long', async () => {
+test('the wait for an answer has a limit', async () => {
   const { send, pass } = openSender(
     ({ signal }) =>
       new Promise((_, reject) => {
@@ -79,7 +77,7 @@ test('an answer that does not come is waited for only so long', async () => {
   expect(await outcome).toEqual({ kind: 'unanswered' })
 })
 
-test('what is wrong with a field of the form is told of the field, anything else of the whole', async () => {
+test('an error of a form field goes to the field, any other to the whole form', async () => {
   const detail = 'Something is missing or not right. Check what you entered and try again.'
   const email = { field: 'email', code: 'invalid', message: 'Enter an email like name@example.com' }
   const id = { field: 'id', code: 'invalid', message: 'Give the message an id: a UUID' }
@@ -88,7 +86,13 @@ test('what is wrong with a field of the form is told of the field, anything else
   expect(await answerWith([id])).toEqual({ kind: 'refused', reason: detail })
 })
 
-test('an answer that is not the bank’s is none', async () => {
+test('an answer that is not the bank’s counts as no answer', async () => {
   const { send } = openSender(() => new Response('<h1>Bad gateway</h1>', { status: 503 }))
   expect(await send(content)).toEqual({ kind: 'unanswered' })
+})
+
+test('a refusal that the page does not know is shown in the bank’s own sentence', async () => {
+  const detail = 'We cannot take messages from this address.'
+  const { send } = openSender(() => problem(451, { detail }))
+  expect(await send(content)).toEqual({ kind: 'refused', reason: detail })
 })

@@ -57,6 +57,7 @@ export function createMessageSender({
         case 429:
         case 500:
         case 503:
+        default:
           return { kind: 'refused', reason: reply.body.detail }
       }
     } catch {

@@ -5,7 +5,7 @@ import { followThemeChoice } from './theme-choice-script.ts'
 /**
  * Records presses in an island whose script has not loaded yet, and replays them once the island is ready: a
  * submitted form, a pressed button. Each control is replayed once, in the order of the last presses, and a form is
- * sent with its content at that time. Until then `data-kept` marks the control. Browsers handle typing, checkboxes,
+ * sent with its content at that time. Until then `data-waiting` marks the control. Browsers handle typing, checkboxes,
  * links and disclosures by themselves.
  */
 function holdEarlyPresses(page: Document): void {
@@ -19,7 +19,7 @@ function holdEarlyPresses(page: Document): void {
     event.stopImmediatePropagation()
     pending.delete(control)
     pending.set(control, press)
-    control.dataset['kept'] = ''
+    control.dataset['waiting'] = ''
   }
 
   page.addEventListener(
@@ -45,7 +45,7 @@ function holdEarlyPresses(page: Document): void {
     for (const [control, press] of pending) {
       if (!(target instanceof Node && target.contains(control))) continue
       pending.delete(control)
-      control.removeAttribute('data-kept')
+      control.removeAttribute('data-waiting')
       press()
     }
   })

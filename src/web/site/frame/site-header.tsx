@@ -54,7 +54,7 @@ const alignmentClasses = {
 type NavigationDropdownProps = {
   group: NavigationGroup
   alignment: keyof typeof alignmentClasses
-  /** The page that the header stands on: the link to it is marked. */
+  /** The path of the current page: the link to it is marked. */
   path: string
 }
 
@@ -65,7 +65,7 @@ type NavigationDropdownProps = {
 function NavigationDropdown({ group, alignment, path }: NavigationDropdownProps) {
   const { links } = group
   const half = Math.ceil(links.length / 2)
-  // A single link stands above its picture; several stand in two columns beside it.
+  // A single link is above its picture; several are in two columns beside it.
   const [columns, shape] =
     links.length === 1
       ? [[links], 'w-72']

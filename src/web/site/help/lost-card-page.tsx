@@ -78,8 +78,8 @@ const StrangePayments = () => (
 )
 
 /**
- * The numbers for a lost card, before anything else on the page: at home, from abroad, and what the caller does not
- * need.
+ * The numbers for a lost card, first on the page: for calls from the United Kingdom and from abroad, and what the
+ * caller does not need.
  */
 const LostCardLines = () => (
   <section

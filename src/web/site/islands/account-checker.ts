@@ -23,12 +23,12 @@ function operateIban(
   { words, ibanForms, settleMs }: AccountCheckerGiven,
 ): void {
   const place = placeOf(part, 'iban')
-  const { iban: told } = words
-  const show = () => showFinding(part, findingOf(inputOf(place).value), told.waiting)
+  const { iban: ibanWords } = words
+  const show = () => showFinding(part, findingOf(inputOf(place).value), ibanWords.waiting)
   const faultOf = (text: string) => {
     const { fault, ...found } = checkIban(text, ibanForms)
     if (text.trim() === '' || !fault) return undefined
-    return fill(told.faults[fault], { ...found, given: found.iban.length })
+    return fill(ibanWords.faults[fault], { ...found, given: found.iban.length })
   }
   watchField(place, { faultOf, typed: onceSettled(clock, settleMs, show) })
   show()
@@ -37,9 +37,9 @@ function operateIban(
     const { iban, country, fault } = checkIban(text, ibanForms)
     if (fault) return undefined
     const sortCode = iban.startsWith('GB') ? iban.slice(8, 14) : undefined
-    const holds = fill(told.valid, { country })
+    const valid = fill(ibanWords.valid, { country })
     return {
-      sentence: sortCode === words.ownSortCode ? `${holds} ${told.ours}` : holds,
+      sentence: sortCode === words.ownSortCode ? `${valid} ${ibanWords.ours}` : valid,
       values: [formatIban(iban), sortCode && formatSortCode(sortCode), sortCode && iban.slice(14)],
     }
   }
@@ -47,18 +47,18 @@ function operateIban(
 
 function operateSortCode(part: HTMLElement, clock: Clock, { words, settleMs }: AccountCheckerGiven): void {
   const places = { sortCode: placeOf(part, 'sort-code'), account: placeOf(part, 'account-number') }
-  const { sortCode: told } = words
-  const show = () => showFinding(part, findingOf(), told.waiting)
+  const { sortCode: sortCodeWords } = words
+  const show = () => showFinding(part, findingOf(), sortCodeWords.waiting)
   const typed = onceSettled(clock, settleMs, show)
   const isMissing = (text: string, name: 'sortCode' | 'account') =>
     text.trim() !== '' &&
     checkSortCode({ sortCode: '', account: '', [name]: text }, words)[name] === undefined
   watchField(places.sortCode, {
-    faultOf: text => (isMissing(text, 'sortCode') ? told.faults.sortCode : undefined),
+    faultOf: text => (isMissing(text, 'sortCode') ? sortCodeWords.faults.sortCode : undefined),
     typed,
   })
   watchField(places.account, {
-    faultOf: text => (isMissing(text, 'account') ? told.faults.account : undefined),
+    faultOf: text => (isMissing(text, 'account') ? sortCodeWords.faults.account : undefined),
     typed,
   })
   show()
@@ -70,7 +70,7 @@ function operateSortCode(part: HTMLElement, clock: Clock, { words, settleMs }: A
     )
     if (sortCode === undefined) return undefined
     return {
-      sentence: fill(isOurs ? told.ours : told.other, { sortCode }),
+      sentence: fill(isOurs ? sortCodeWords.ours : sortCodeWords.other, { sortCode }),
       values: [account, iban],
     }
   }
@@ -86,16 +86,16 @@ function placeOf(part: HTMLElement, name: string): HTMLElement {
 export type FindingShown = { sentence: string; values: readonly (string | undefined)[] }
 
 /** Shows the result, or the waiting sentence while there is nothing to check. */
-export function showFinding(root: Element, told: FindingShown | undefined, waiting: string): void {
+export function showFinding(root: Element, finding: FindingShown | undefined, waiting: string): void {
   const sentence = findPart(root, 'sentence', HTMLElement)
-  const text = told?.sentence ?? waiting
+  const text = finding?.sentence ?? waiting
   if (sentence.textContent !== text) sentence.textContent = text
-  sentence.classList.toggle('text-muted', !told)
-  sentence.classList.toggle('text-lg', told !== undefined)
-  sentence.classList.toggle('font-semibold', told !== undefined)
-  findPart(root, 'holds', HTMLElement).hidden = !told
-  findPart(root, 'details', HTMLElement).hidden = !told
-  for (const [index, value] of (told?.values ?? []).entries()) {
+  sentence.classList.toggle('text-muted', !finding)
+  sentence.classList.toggle('text-lg', finding !== undefined)
+  sentence.classList.toggle('font-semibold', finding !== undefined)
+  findPart(root, 'holds', HTMLElement).hidden = !finding
+  findPart(root, 'details', HTMLElement).hidden = !finding
+  for (const [index, value] of (finding?.values ?? []).entries()) {
     const detail = findPart(root, `detail-${index}`, HTMLElement)
     detail.hidden = value === undefined
     const cell = detail.querySelector('dd')

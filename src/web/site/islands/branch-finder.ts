@@ -49,7 +49,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     showMap()
   }
   /** After a new search the nearest branch is open; in the whole list every branch is closed. */
-  function showAnew() {
+  function showNewSearch() {
     listFound()
     list.open(finding.from && finding.listed[0]?.branch)
     showMap()
@@ -60,7 +60,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     refusal = undefined
     writeNear(near)
     field.value = near
-    showAnew()
+    showNewSearch()
   }
   function showRefused(why: LocationRefusal) {
     refusal = why
@@ -110,7 +110,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   root.addEventListener('toggle', showMap, true)
   window.addEventListener('popstate', () => searchFor(readNear()))
   everyMinute(clock, nowMs => {
-    list.tellTime(nowMs)
+    list.showTime(nowMs)
     if (checked().includes('open-now')) show()
   })
   if (readNear() === '') show()
@@ -128,12 +128,12 @@ type Requested = {
 export function showFound(
   root: HTMLElement,
   { from, listed, sentence, unknown, outOf }: Finding,
-  asked: Requested,
+  requested: Requested,
 ): void {
-  findPart(root, 'problem', HTMLElement).textContent = problemOf(unknown, asked.refusal)
+  findPart(root, 'problem', HTMLElement).textContent = problemOf(unknown, requested.refusal)
   findPart(root, 'status', HTMLElement).textContent = sentence
-  findPart(root, 'distances', HTMLElement).hidden = asked.located
-  findPart(root, 'distances-from-you', HTMLElement).hidden = !asked.located
+  findPart(root, 'distances', HTMLElement).hidden = requested.located
+  findPart(root, 'distances-from-you', HTMLElement).hidden = !requested.located
   findPart(root, 'searched-key', HTMLElement).hidden = from === undefined
   findPart(root, 'show-all', HTMLElement).hidden = from === undefined
   const more = findPart(root, 'show-all-listed', HTMLElement)
@@ -154,18 +154,18 @@ function problemOf(unknown: string | undefined, refusal: LocationRefusal | undef
 export function operateNearMe(root: HTMLElement, onAnswer: (answer: LocationAnswer) => void): () => void {
   const button = findPart(root, 'near-me', HTMLButtonElement)
   const label = findPart(root, 'near-me-label', HTMLElement)
-  let asked = 0
+  let latest = 0
 
   function showAsking(asking: boolean) {
     label.textContent = asking ? finderWords.locating : finderWords.nearMe
     button.setAttribute('aria-disabled', String(asking))
   }
   async function ask() {
-    asked += 1
-    const mine = asked
+    latest += 1
+    const mine = latest
     showAsking(true)
     const answer = await requestLocation()
-    if (mine !== asked) return
+    if (mine !== latest) return
     showAsking(false)
     onAnswer(answer)
   }
@@ -173,7 +173,7 @@ export function operateNearMe(root: HTMLElement, onAnswer: (answer: LocationAnsw
     if (button.getAttribute('aria-disabled') !== 'true') void ask()
   })
   return () => {
-    asked += 1
+    latest += 1
     showAsking(false)
   }
 }

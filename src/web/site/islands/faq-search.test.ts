@@ -19,7 +19,7 @@ describe('the words of a search', () => {
     expect(readSearchWords(typed, small)).toEqual(words)
   })
 
-  test('are all looked for where none says anything', () => {
+  test('are all used if none is meaningful', () => {
     expect(readSearchWords('what is', small)).toEqual(['what', 'is'])
   })
 })
@@ -41,7 +41,7 @@ describe('a text mentions', () => {
     expect(mentionsAll(text, readSearchWords(typed, small))).toBe(expected)
   })
 
-  test('everything, where nothing is looked for', () => {
+  test('everything, if the search is empty', () => {
     expect(mentionsAll(text, [])).toBe(true)
   })
 })

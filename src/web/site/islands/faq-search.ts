@@ -168,7 +168,7 @@ function markSubject(id: string): void {
 }
 
 /** The question that the page's address names (`#how-long-does-a-transfer-take`), if any. */
-function findAskedQuestion(): { answer: HTMLElement; question: HTMLDetailsElement } | undefined {
+function findAddressedQuestion(): { answer: HTMLElement; question: HTMLDetailsElement } | undefined {
   const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const question = answer?.closest('details')
   return answer && question ? { answer, question } : undefined
@@ -179,9 +179,9 @@ function findAskedQuestion(): { answer: HTMLElement; question: HTMLDetailsElemen
  * the question, `showAll` runs first.
  */
 export function openAddressedQuestion(showAll: () => void): void {
-  const asked = findAskedQuestion()
-  if (!asked) return
-  if (asked.question.hidden) showAll()
-  asked.question.open = true
-  asked.answer.scrollIntoView()
+  const addressed = findAddressedQuestion()
+  if (!addressed) return
+  if (addressed.question.hidden) showAll()
+  addressed.question.open = true
+  addressed.answer.scrollIntoView()
 }

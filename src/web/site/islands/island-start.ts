@@ -24,7 +24,7 @@ export function waitForIslands(clock: Clock, start: (root: HTMLElement) => Promi
     { rootMargin: nearness },
   )
   for (const root of roots) {
-    if (root.querySelector('[data-kept]')) void start(root)
+    if (root.querySelector('[data-waiting]')) void start(root)
     else if (root.dataset['islandWhen'] === 'idle') whenIdle(clock, () => void start(root))
     else observer.observe(root)
   }
@@ -36,7 +36,7 @@ function whenIdle(clock: Clock, run: () => void): void {
 }
 
 /** The event by which an island reports that it is ready. It bubbles from the island's root. */
-export const islandReadyEvent = 'sarsen-island-stands'
+export const islandReadyEvent = 'sarsen-island-ready'
 
 /**
  * Reports that an island's script is ready. Recorded presses are then replayed, and the notice for a missing script

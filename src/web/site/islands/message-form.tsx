@@ -39,10 +39,10 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
   const toast = { title: words.sent, text: words.answered }
   const { errors, isSending, report, leave, change, submit } = useMessageForm(form, subjects, toast)
 
-  useSubjectFromAddress(page, (subject, asked) => {
+  useSubjectFromAddress(page, (subject, origin) => {
     if (!form.current || !Object.hasOwn(subjects, subject)) return
     const control = messageControl(form.current, 'subject')
-    const isLink = asked === 'by link'
+    const isLink = origin === 'by link'
     if (!isLink && control.value !== '') return
     control.value = subject
     change('subject')
@@ -213,7 +213,7 @@ export function MessageFormFoot({ words, isSending, report }: MessageFormFootPro
   )
 }
 
-type Choose = (subject: string, asked: 'by address' | 'by link') => void
+type Choose = (subject: string, origin: 'by address' | 'by link') => void
 
 const subjectOf = (address: URL): string => address.searchParams.get('subject') ?? ''
 
@@ -226,8 +226,8 @@ export function useSubjectFromAddress(page: string, choose: Choose): void {
   const chosen = useEffectEvent(choose)
 
   useEffect(() => {
-    const asked = subjectOf(new URL(location.href))
-    if (asked !== '') chosen(asked, 'by address')
+    const initial = subjectOf(new URL(location.href))
+    if (initial !== '') chosen(initial, 'by address')
 
     const follow = (event: MouseEvent) => {
       const address = linkOf(event)

@@ -5,8 +5,8 @@ import { requestNewsletter } from './newsletter-form.tsx'
 
 const nothingHappens = () => () => undefined
 
-/** Subscribes at a bank that answers with `send`; `after` is the clock's. */
-const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
+/** Subscribes at a bank that answers with `send`. `after` is the clock's timer. */
+const subscribe = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
   const clock = { now: () => 0, after, every: nothingHappens }
   return requestNewsletter(
     createIslandEnvironment({ send, inBrowser: undefined, clock, newId: () => '', patience: clock }),
@@ -15,7 +15,7 @@ const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void
 }
 
 const answering = (status: number, body?: object, headers: Record<string, string> = {}) =>
-  ask(
+  subscribe(
     () =>
       new Response(body === undefined ? null : JSON.stringify(body), {
         status,
@@ -31,7 +31,7 @@ const silent: Send = (_, { signal }) =>
 
 test('the email goes to the bank, and 202 means that it is stored', async () => {
   const sent: [string, unknown][] = []
-  const outcome = await ask((path, { method, body }) => {
+  const outcome = await subscribe((path, { method, body }) => {
     sent.push([`${method} ${path}`, body])
     return new Response(null, { status: 202 })
   })
@@ -39,7 +39,7 @@ test('the email goes to the bank, and 202 means that it is stored', async () => 
   expect(sent).toEqual([['POST /api/newsletter-subscriptions', '{"email":"ada@example.com"}']])
 })
 
-test('what the bank says about the email is passed on', async () => {
+test('the bank’s error about the email is passed on', async () => {
   const errors = [{ field: 'email', code: 'not_accepted', message: 'Enter an email like name@example.com' }]
   expect(await answering(422, { errors })).toEqual({
     kind: 'refused',
@@ -47,22 +47,26 @@ test('what the bank says about the email is passed on', async () => {
   })
 })
 
-test('too many: the wait is the bank’s, in begun minutes', async () => {
+test('too many: the wait is the bank’s, in minutes rounded up', async () => {
   expect(await answering(429, {}, { 'retry-after': '61' })).toEqual({ kind: 'tooMany', waitMinutes: 2 })
   expect(await answering(429, {})).toEqual({ kind: 'tooMany', waitMinutes: 1 })
 })
 
-test.each([500, 503])('%d: the bank cannot keep it now', async status => {
+test.each([500, 503])('%d: the bank cannot store it now', async status => {
   expect(await answering(status, {})).toEqual({ kind: 'unavailable' })
 })
 
-test('no answer is not taken for one', async () => {
-  expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'offline' })
+test.each([400, 403, 404, 422])('%d without a reason about the email: a plain refusal', async status => {
+  expect(await answering(status, {})).toEqual({ kind: 'rejected' })
 })
 
-test('an answer that does not come is waited for only so long', async () => {
+test('without an answer it is offline', async () => {
+  expect(await subscribe(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'offline' })
+})
+
+test('the wait for an answer has a limit', async () => {
   const limits: number[] = []
-  const outcome = ask(silent, (delayMs, run) => {
+  const outcome = subscribe(silent, (delayMs, run) => {
     limits.push(delayMs)
     queueMicrotask(run)
     return () => undefined

@@ -84,8 +84,8 @@ export default function NewsletterForm() {
 const minutes = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
 
 /**
- * The outcome, under the form. Both live regions are there from the start: screen readers often ignore one that
- * appears with its text. Errors of the email itself stand beside its field.
+ * The outcome, under the form. Both live regions exist from the start, because screen readers often ignore one that
+ * appears with its text. Errors of the email itself are beside its field.
  */
 export const NewsletterOutcomeLines = ({ outcome }: { outcome: NewsletterOutcome | undefined }) => {
   const failure = failureWords(outcome)
@@ -121,6 +121,8 @@ function failureWords(outcome: NewsletterOutcome | undefined): { lead: string; t
       return newsletter.offline
     case 'unavailable':
       return newsletter.unavailable
+    case 'rejected':
+      return newsletter.rejected
     case 'tooMany': {
       const { lead, text } = newsletter.tooMany
       return { lead, text: text(minutes.format(outcome.waitMinutes)) }
@@ -147,6 +149,8 @@ export type NewsletterOutcome =
   | { kind: 'refused'; message: string }
   | { kind: 'tooMany'; waitMinutes: number }
   | { kind: 'unavailable' }
+  /** The bank refused, and the visitor cannot correct the reason. */
+  | { kind: 'rejected' }
   /** No answer, or none in time: the bank may or may not have it. Sending again is safe. */
   | { kind: 'offline' }
 
@@ -165,20 +169,21 @@ export async function requestNewsletter(
         return { kind: 'stored' }
       case 422: {
         const error = reply.body.errors?.find(({ field }) => field === 'email')
-        return { kind: 'refused', message: error?.message ?? emailWords.invalid }
+        return error ? { kind: 'refused', message: error.message } : { kind: 'rejected' }
       }
       case 429: {
         const seconds = Number(reply.headers.get('retry-after')) || usualWaitSeconds
         return { kind: 'tooMany', waitMinutes: Math.ceil(seconds / 60) }
       }
+      case 500:
+      case 503:
+        return { kind: 'unavailable' }
       case 400:
       case 403:
       case 413:
       case 415:
-      case 500:
-      case 503:
       default:
-        return { kind: 'unavailable' }
+        return { kind: 'rejected' }
     }
   } catch {
     return { kind: 'offline' }

@@ -25,9 +25,9 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
     hydrateRoot(
       root,
       <IslandEnvironmentProvider value={environment}>
-        <Standing root={root}>
+        <ReadyIsland root={root}>
           <Component {...props} />
-        </Standing>
+        </ReadyIsland>
       </IslandEnvironmentProvider>,
       { identifierPrefix: name },
     )
@@ -35,7 +35,7 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
 }
 
 /** Wraps an island: once its parent has committed, React has hydrated it. */
-function Standing({ root, children }: { root: HTMLElement; children: ReactNode }) {
+function ReadyIsland({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => announceIslandReady(root), [root])
   return children
 }

@@ -20,14 +20,14 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 const sentencesOf = ({ summary, blocks }: Story): string[] =>
   [summary, ...blocks.flatMap(textsOf)].flatMap(text => text.split(/(?<=[.?:])\s+/))
 
-test('there are at least five news items and twelve articles, each with a page of its own', () => {
+test('there are at least five news items and twelve articles, each with its own page', () => {
   expect(publishedNews.length).toBeGreaterThanOrEqual(5)
   expect(publishedArticles.length).toBeGreaterThanOrEqual(12)
   expect(new Set(paths).size).toBe(paths.length)
   for (const { href } of publishedStories) expect(paths).toContain(href)
 })
 
-test('lists are newest first, and no story is of a day to come', () => {
+test('lists are newest first, and no story has a future date', () => {
   for (const stories of [publishedNews, publishedArticles, publishedStories]) {
     const days = stories.map(({ publishedOn }) => publishedOn)
     expect(days).toEqual(days.toSorted().toReversed())
@@ -38,7 +38,7 @@ test('lists are newest first, and no story is of a day to come', () => {
   }
 })
 
-test('every story is in the count of its category alone, and no category is empty', () => {
+test('every story counts only in its own category, and no category is empty', () => {
   const counted = categoryCounts.flatMap(({ stories }) => stories)
   expect(counted).toHaveLength(publishedStories.length)
   for (const { category, href, stories } of categoryCounts) {
@@ -48,7 +48,7 @@ test('every story is in the count of its category alone, and no category is empt
   }
 })
 
-test('minutes to read are its words at two hundred a minute, begun minutes counted', () => {
+test('the reading time is two hundred words a minute, rounded up', () => {
   const minutes = [1, 200, 201, 400, 401].map(count =>
     minutesToRead([{ kind: 'paragraph', text: Array(count).fill('stone').join(' ') }]),
   )
@@ -57,7 +57,7 @@ test('minutes to read are its words at two hundred a minute, begun minutes count
     expect(story.minutes, story.title).toBe(Math.ceil(countWords(story.blocks) / 200))
 })
 
-test('news is short and articles are worth the way', () => {
+test('news items are short and articles are long enough', () => {
   for (const { title, blocks } of publishedNews) {
     expect(countWords(blocks), title).toBeGreaterThanOrEqual(150)
     expect(countWords(blocks), title).toBeLessThanOrEqual(250)
@@ -68,7 +68,7 @@ test('news is short and articles are worth the way', () => {
   }
 })
 
-test('no sentence of eight words or more stands in two stories', () => {
+test('no sentence of eight words or more is in two stories', () => {
   const seen = new Map<string, string>()
   for (const story of publishedStories) {
     for (const sentence of new Set(sentencesOf(story))) {
@@ -79,7 +79,7 @@ test('no sentence of eight words or more stands in two stories', () => {
   }
 })
 
-test('heads say when, in 50 to 160 characters what, and no two say the same', () => {
+test('heads have a date and a unique description of 50 to 160 characters', () => {
   const descriptions = newsPages.map(({ head }) => head.description)
   expect(new Set(descriptions).size).toBe(descriptions.length)
   for (const description of descriptions) {
@@ -90,7 +90,7 @@ test('heads say when, in 50 to 160 characters what, and no two say the same', ()
   for (const { href, publishedOn } of publishedStories) expect(heads.get(href)?.publishedOn).toBe(publishedOn)
 })
 
-test('three other stories follow each, those of its own category first', () => {
+test('each is followed by three others, its own category first', () => {
   for (const story of publishedStories) {
     const related = findRelatedStories(story)
     expect(related).toHaveLength(3)

@@ -16,7 +16,7 @@ type CellAction = Action & { about?: string }
 
 type CellPanelProps = {
   cells: readonly Cell[]
-  /** Three stand in one row from a tablet up; six stand in two columns there, and in three on a desktop. */
+  /** Three are in one row from a tablet up; six are in two columns there, and in three on a desktop. */
   count: 3 | 6
   className?: string
 }

@@ -74,7 +74,7 @@ test('a loan of £8,000 over 48 months at 6.9% APR costs £190.42 a month', () =
   ])
 })
 
-test('a mortgage says its term in years and its rate as an APRC', () => {
+test('a mortgage states its term in years and its rate as an APRC', () => {
   const loan = { amountPounds: 180_000, months: 300, ratePercentApr: 4.9, kind: 'mortgage' } as const
   expect(valuesOf(exampleRows({ ...noWords, loan })).slice(1, 3)).toEqual(['25 years', '4.9% APRC'])
 })

@@ -9,7 +9,7 @@ test('the personal loan has a representative example: amount, term, rate, paymen
   )
 })
 
-test('the overdraft has its representative APR, and is told in pounds and pence', () => {
+test('the overdraft has its representative APR, in pounds and pence', () => {
   expect(textOf('Arranged overdraft')).toMatch(
     /limit of £1,200, .* 35\.9% EAR \(variable\) .* 34\.2% APR representative \(variable\)\. .* £500 for 30 days costs £11\.49\.$/,
   )

@@ -34,7 +34,7 @@ describe('an IBAN', () => {
     expect(checkIban(typed, forms).fault).toBe(fault)
   })
 
-  test('that holds here holds for the library too', () => {
+  test('that is valid here is valid for the library too', () => {
     assert(
       property(constantFrom(...Object.keys(forms)), string({ minLength: 8, maxLength: 30 }), (code, rest) => {
         const { iban, fault } = checkIban(code + rest, forms)
@@ -43,7 +43,7 @@ describe('an IBAN', () => {
     )
   })
 
-  test('of one wrong digit never holds', () => {
+  test('with one wrong digit is never valid', () => {
     const digits = '60161331926819'
     assert(
       property(integer({ min: 0, max: 13 }), integer({ min: 1, max: 9 }), (place, by) => {
@@ -63,12 +63,12 @@ test('six digits are a sort code, in pairs or not', () => {
     expect(check(typed)).toEqual({ isOurs: false, sortCode: '60-16-13' })
 })
 
-test('fewer, more, others, and what is grouped otherwise are none', () => {
+test('fewer or more digits, other characters and other groups are not', () => {
   for (const typed of ['', '60-16-1', '60-16-130', 'six', '60/16/13', '6-016-13', '601-613', '60-1613'])
     expect(check(typed).sortCode).toBeUndefined()
 })
 
-test('an account number has eight digits, and shorter ones are filled up from the left', () => {
+test('an account number has eight digits, and shorter ones are padded on the left', () => {
   expect(check('601613', '31926819').account).toBe('31926819')
   expect(check('601613', '123456').account).toBe('00123456')
   expect(check('601613', '12345').account).toBeUndefined()
@@ -76,7 +76,7 @@ test('an account number has eight digits, and shorter ones are filled up from th
   expect(check('601613', '1234 5678').account).toBeUndefined()
 })
 
-test('our own sort code is known, and its account is written as an IBAN', () => {
+test('our own sort code is recognised, and its account has an IBAN', () => {
   expect(check('00-19-64', '12345678')).toEqual({
     isOurs: true,
     sortCode: '00-19-64',

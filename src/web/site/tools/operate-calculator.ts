@@ -63,7 +63,7 @@ export function operateCalculator(root: HTMLElement, clock: Clock, workOut: Work
   show()
 }
 
-/** Shows the outcome, or a sentence in its place while a field is invalid. */
+/** Shows the outcome, or another sentence while a field is invalid. */
 function showOutcome(root: Element, outcome: Outcome | undefined, incomplete: string): void {
   write(root, 'headline', outcome?.headline ?? '')
   write(root, 'summary', outcome?.summary ?? incomplete)

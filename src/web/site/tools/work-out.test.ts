@@ -16,7 +16,7 @@ function chosen(choices: readonly CalculatorChoice[], id: string): CalculatorCho
   return choice
 }
 
-test('a loan is told by the month, in all and by year', () => {
+test('a loan has its cost per month, in total and by year', () => {
   const outcome = workOutLoan({ amount: 8_000_00n, months: 48_00n, rate: 6_90n }, loanChoices[0], loanWords)
   expect(outcome.headline).toBe('£190.42 a month')
   expect(outcome.summary).toContain('At 6.9% APR over 48 months')
@@ -25,7 +25,7 @@ test('a loan is told by the month, in all and by year', () => {
   expect(outcome.rows.at(-1)?.at(-1)).toBe('£0.00')
 })
 
-test('savings are told by what they come to, with what was paid in and earned', () => {
+test('savings have their final balance, the payments and the interest', () => {
   const choice = chosen(savingsChoices, 'flexisave')
   const outcome = workOutSavings({ amount: 1_000_00n, years: 2_00n }, choice, savingsWords)
   expect(outcome.headline).toBe('£1,050.63 at the end')
@@ -36,22 +36,22 @@ test('savings are told by what they come to, with what was paid in and earned', 
   ])
 })
 
-test('a fixed deposit stays for twelve months, and nothing is added to it', () => {
+test('a fixed deposit lasts twelve months without further payments', () => {
   const choice = chosen(savingsChoices, 'fixed')
   const outcome = workOutSavings({ amount: 10_000_00n, monthly: 500_00n, years: 9_00n }, choice, savingsWords)
   expect(outcome.headline).toBe('£10,410.00 at the end')
   expect(outcome.rows).toHaveLength(1)
 })
 
-test('an account that would hold more than it may says so', () => {
+test('an account above its maximum balance says so', () => {
   const choice = chosen(savingsChoices, 'kiddysave')
-  const told = (monthly: bigint) =>
+  const outcomeOf = (monthly: bigint) =>
     workOutSavings({ amount: 1_00n, monthly, years: 5_00n }, choice, savingsWords)
-  expect(told(10_00n).summary).not.toContain('at most')
-  expect(told(1_000_00n).summary).toContain('The account holds £10,000 at most')
+  expect(outcomeOf(10_00n).summary).not.toContain('at most')
+  expect(outcomeOf(1_000_00n).summary).toContain('The account can hold £10,000 at most')
 })
 
-test('every choice that has all its figures at the start can be worked out from them', () => {
+test('every choice with default values for all fields has an outcome', () => {
   for (const choice of [...loanChoices, ...savingsChoices]) {
     const typed = Object.fromEntries(choice.fields.map(({ name, start }) => [name, start]))
     const figures = readFigures(choice.fields, typed)
@@ -89,7 +89,7 @@ describe('a figure', () => {
     [rate, '24.9%', 24_90n],
     [monthly, '', 0n],
     [monthly, '0', 0n],
-  ])('of %o typed as %s is understood', (field, typed, hundredths) => {
+  ])('of %o typed as %s is read', (field, typed, hundredths) => {
     expect(readFigure(field, typed)).toBe(hundredths)
   })
 
@@ -111,11 +111,11 @@ describe('a figure', () => {
     [rate, '6.8'],
     [rate, '25'],
     [monthly, '501'],
-  ])('of %o typed as %s is none', (field, typed) => {
+  ])('of %o typed as %s is refused', (field, typed) => {
     expect(readFigure(field, typed)).toBeUndefined()
   })
 
-  test('lies within its bounds, whatever is typed', () => {
+  test('is within its bounds for any text', () => {
     assert(
       property(string({ unit: 'binary' }), typed => {
         const figure = readFigure(amount, typed)
@@ -125,7 +125,7 @@ describe('a figure', () => {
   })
 })
 
-test('figures are all there, or none of them', () => {
+test('either all figures are valid, or there are none', () => {
   expect(readFigures([amount, months], { amount: '8000', months: '48' })).toEqual({
     amount: 8_000_00n,
     months: 48_00n,

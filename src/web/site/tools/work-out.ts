@@ -63,7 +63,7 @@ const wholeOf = (figure = 0n): number => Number(figure / 100n)
 export const workOutLoan: WorkOut = ({ amount = 0n, months, rate = 0n }, _, words) => {
   const loan = { amountPence: amount, months: wholeOf(months), ratePercentApr: Number(rate) / 100 }
   const { monthlyPence, lastPence, totalPence, interestPence, years } = repayLoan(loan)
-  const told = {
+  const amounts = {
     monthly: formatPence(monthlyPence),
     last: formatPence(lastPence),
     total: formatPence(totalPence),
@@ -72,9 +72,9 @@ export const workOutLoan: WorkOut = ({ amount = 0n, months, rate = 0n }, _, word
     months: loan.months,
   }
   return {
-    headline: fill(words.headline, told),
-    summary: fill(words.summary, told),
-    parts: [formatPence(amount), told.interest],
+    headline: fill(words.headline, amounts),
+    summary: fill(words.summary, amounts),
+    parts: [formatPence(amount), amounts.interest],
     firstShare: Number(amount) / Number(totalPence),
     rows: years.map(({ year, paidPence, interestPence: ofYear, owedPence }) => [
       String(year),
@@ -85,7 +85,7 @@ export const workOutLoan: WorkOut = ({ amount = 0n, months, rate = 0n }, _, word
 
 /** The final balance of savings and its years. */
 export const workOutSavings: WorkOut = ({ amount = 0n, monthly = 0n, years }, { savings }, words) => {
-  if (!savings) throw new Error('a choice of the savings calculator tells the terms of its account')
+  if (!savings) throw new Error('a choice of the savings calculator has the terms of its account')
   const { ratePercent, fixedMonths, balanceMaxPounds } = savings
   const months = fixedMonths ?? wholeOf(years) * 12
   const grown = growSavings({
@@ -95,7 +95,7 @@ export const workOutSavings: WorkOut = ({ amount = 0n, monthly = 0n, years }, { 
     ratePercentAer: ratePercent,
   })
   const isAboveMost = balanceMaxPounds !== undefined && grown.balancePence > penceOfPounds(balanceMaxPounds)
-  const told = {
+  const amounts = {
     balance: formatPence(grown.balancePence),
     paidIn: formatPence(grown.paidInPence),
     interest: formatPence(grown.interestPence),
@@ -104,9 +104,9 @@ export const workOutSavings: WorkOut = ({ amount = 0n, monthly = 0n, years }, { 
     most: isAboveMost ? pounds(balanceMaxPounds) : '',
   }
   return {
-    headline: fill(words.headline, told),
-    summary: fill(isAboveMost ? `${words.summary} ${words.aboveMost}` : words.summary, told),
-    parts: [told.paidIn, told.interest],
+    headline: fill(words.headline, amounts),
+    summary: fill(isAboveMost ? `${words.summary} ${words.aboveMost}` : words.summary, amounts),
+    parts: [amounts.paidIn, amounts.interest],
     firstShare: Number(grown.paidInPence) / Number(grown.balancePence),
     rows: grown.years.map(({ year, paidInPence, interestPence, balancePence }) => [
       String(year),

@@ -1,0 +1,132 @@
+import path from 'node:path'
+import type { Manifest, Plugin, Rolldown } from 'vite'
+import { appPageIds, appPages } from '../content/app-pages.ts'
+import { sourcesOfPage } from './read-page-sources.ts'
+
+interface Modules {
+  getModuleInfo(
+    id: string,
+  ): Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters' | 'importedIds'> | null
+}
+
+const project = path.resolve(import.meta.dirname, '..')
+const islandsFolder = 'src/web/site/islands/'
+const islandsEntry = `${islandsFolder}main.ts`
+const islandsFrame = `${islandsFolder}take-over-islands.tsx`
+const appEntry = 'app.html'
+const inBrowserFolder = 'src/web/app/in-browser/'
+
+const pagesOf = (role: 'anyone' | 'customer') =>
+  new Set(appPageIds.filter(id => appPages[id].role === role).map(id => sourcesOfPage(id).at(-1) ?? ''))
+const entrancePages = pagesOf('anyone')
+const customerPages = pagesOf('customer')
+const [customerFrame = ''] = sourcesOfPage('overview')
+
+/** Public parts with and without React need these two. The module that exports all facts would hide that. */
+const factsOfForms = /\/content\/facts\/(?:bank|contact)\.ts$/
+
+/** The library behind the forms of the app, and what they always use with it. */
+const formSources = /\/node_modules\/react-hook-form\/|\/src\/web\/app\/(?:use-app-form|form-checks)\.ts$/
+const formHook = path.join(project, 'src/web/app/use-app-form.ts')
+
+/**
+ * Names the script that a module goes into, so that a page fetches a few large scripts. Modules without a name go where
+ * the bundler puts them. A module is assigned by the sources that lead to it; the first rule that applies decides:
+ *
+ * - `common`: in every page with modules, public or of the app
+ * - `plain`: in public parts without React, and in the app
+ * - `react`: in every public part with React, and in the app; with React itself
+ * - `forms`: in public forms, and in the app
+ * - `slides`: in other public parts with React, and in the app
+ * - `app`: in every page of the app
+ * - `app-forms`: in pages of the app with a form
+ * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
+ * - `sign-in` and `sign-up`: the same for pages of that folder
+ * - `in-browser`: in login, and in every page whose bank runs in the browser
+ */
+export function nameOfScript(id: string, modules: Modules): string | null {
+  const roots = rootsOf(id, modules)
+  const islands = [...roots].filter(root => root.startsWith(islandsFolder))
+  if (islands.length === 0) return nameOfAppScript(id, roots, modules)
+  // The bundler knows best what only public pages need.
+  if (islands.length === roots.size) return null
+  if (roots.has(islandsEntry) || factsOfForms.test(id)) return 'common'
+  if (islands.some(island => island.endsWith('.ts'))) return 'plain'
+  if (roots.has(islandsFrame)) return 'react'
+  return islands.some(island => island.endsWith('-form.tsx')) ? 'forms' : 'slides'
+}
+
+function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Modules): string | null {
+  const entrances = [...roots].filter(root => entrancePages.has(root))
+  const customers = [...roots].filter(root => customerPages.has(root))
+  const source = sourceOf(id)
+  if (roots.has(appEntry)) return 'app'
+  if (formSources.test(id)) return 'app-forms'
+  if (roots.has(customerFrame)) return entrances.length > 0 ? 'app' : 'customer'
+  if (source.startsWith(inBrowserFolder) && entrances.length > 0) return 'in-browser'
+  const pages = entrances.length + customers.length
+  const isShared = pages > 1 || (pages === 1 && roots.size > 1)
+  if (!isShared || !isLight(id, modules)) return null
+  if (entrances.length === 0) return 'customer'
+  if (customers.length === 0) return nameOfEntranceScript(entrances)
+  const pagesWithForms = rootsOf(formHook, modules)
+  return [...entrances, ...customers].every(page => pagesWithForms.has(page)) ? 'app-forms' : 'app'
+}
+
+/** `sign-in` or `sign-up` if only pages of that folder need it; what both need is small. */
+function nameOfEntranceScript(pages: readonly string[]): string {
+  const folders = new Set(pages.map(page => path.basename(path.dirname(page))))
+  const [folder = ''] = folders
+  return folders.size === 1 ? folder : 'app'
+}
+
+/** Whether a module needs no library besides those that every page of the app loads. */
+const isLight = (id: string, modules: Modules): boolean =>
+  [...reachedFrom(id, each => modules.getModuleInfo(each)?.importedIds)].every(
+    each =>
+      !each.includes('/node_modules/') || formSources.test(each) || rootsOf(each, modules).has(appEntry),
+  )
+
+/** The sources that lead to a module by static imports and are themselves fetched by name. */
+function rootsOf(id: string, modules: Modules): ReadonlySet<string> {
+  const above = reachedFrom(id, each => modules.getModuleInfo(each)?.importers)
+  const roots = [...above].filter(each => {
+    const info = modules.getModuleInfo(each)
+    return info && (info.isEntry || info.dynamicImporters.length > 0)
+  })
+  return new Set(roots.map(sourceOf))
+}
+
+/** A module and all that `step` leads to from it. */
+function reachedFrom(id: string, step: (id: string) => readonly string[] | undefined): ReadonlySet<string> {
+  const reached = new Set([id])
+  for (const each of reached) for (const next of step(each) ?? []) reached.add(next)
+  return reached
+}
+
+const sourceOf = (id: string): string => path.relative(project, id).replaceAll('\\', '/')
+
+/**
+ * Adds to the build's manifest the sources that are fetched by name but share a script with others: Vite lists only
+ * scripts of one such source.
+ */
+export const listSharedSources: Plugin = {
+  name: 'list-shared-sources',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const asset = bundle['.vite/manifest.json']
+      if (asset?.type !== 'asset') return
+      const manifest: Manifest = JSON.parse(String(asset.source))
+      const byFile = new Map(Object.values(manifest).map(entry => [entry.file, entry]))
+      for (const chunk of Object.values(bundle)) {
+        const entry = byFile.get(chunk.fileName)
+        if (chunk.type !== 'chunk' || !entry) continue
+        for (const id of chunk.moduleIds) {
+          if (this.getModuleInfo(id)?.dynamicImporters.length) manifest[sourceOf(id)] ??= entry
+        }
+      }
+      asset.source = JSON.stringify(manifest)
+    },
+  },
+}

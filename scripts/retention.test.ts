@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { retention } from '../content/facts.ts'
+import { cookiesPage } from '../content/legal/cookies.ts'
+import { applicationReceiptMs } from '../src/bank/applications/application-receipts.ts'
+import { forgottenAfterMs } from '../src/bank/rate-limits/attempts.ts'
+import { themeCookie } from '../src/web/components/theme.ts'
+
+const hourMs = 60 * 60_000
+
+test('the pages state the bank’s own retention times', () => {
+  expect(retention).toEqual({
+    idleMinutes: 5,
+    idleWarningMinutesBefore: 1,
+    sessionHours: 12,
+    securityLogDays: 90,
+    outboxDays: 30,
+    promotionDays: 90,
+    rejectedApplicantDays: 90,
+    demoRestoreMinutes: 15,
+    applicationReceiptHours: 48,
+    failuresHours: 24,
+    themeDays: 365,
+  })
+  expect(applicationReceiptMs).toBe(retention.applicationReceiptHours * hourMs)
+  expect(forgottenAfterMs).toBe(retention.failuresHours * hourMs)
+  expect(themeCookie('dark')).toContain(`Max-Age=${retention.themeDays * 24 * 60 * 60};`)
+})
+
+/** The names under which code writes into a browser's storage: a constant called key, or ending in `Key`. */
+const keysInCode = globSync('src/web/**/*.ts')
+  .filter(file => !file.endsWith('.test.ts'))
+  .map(file => readFileSync(file, 'utf8'))
+  .filter(
+    code => code.includes('.setItem(') || code.includes('storeJson(') || code.includes('registrationKey ='),
+  )
+  .flatMap(code => [...code.matchAll(/^(?:export )?const (?:key|\w*Key) = '(\w+)'/gm)])
+  .map(([, key = '']) => key)
+
+test('the page about cookies names everything that the site stores in a browser', () => {
+  const named = cookiesPage.sections.flatMap(({ rows = [] }) => rows.flatMap(({ term }) => term.split(', ')))
+  expect([...new Set(keysInCode)].toSorted()).toEqual([
+    'isLoggedIn',
+    'pendingUser',
+    'registrationData',
+    'replacedBank',
+    'supportMessage',
+    'unansweredTransfer',
+    'userSession',
+  ])
+  for (const key of keysInCode) expect(named).toContain(key)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      '__Host-sarsen',
+      'theme',
+      'sarsen-bank-owed',
+      'IndexedDB: sarsen-bank',
+      'IndexedDB: sarsen-bank-session',
+    ]),
+  )
+})

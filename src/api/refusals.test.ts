@@ -1,0 +1,100 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { submitApplication } from '../bank/applications/submit-application.ts'
+import type { changeProfile } from '../bank/customers/profile.ts'
+import type { sendMessage } from '../bank/messages/send-message.ts'
+import type { subscribe } from '../bank/newsletter/subscribe.ts'
+import type { changePassword } from '../bank/passwords/change-password.ts'
+import type { askPasswordReset } from '../bank/passwords/password-reset-links.ts'
+import type { checkPasswordReset, resetPassword } from '../bank/passwords/reset-password.ts'
+import type { changePreferences } from '../bank/preferences/preferences.ts'
+import type { noteClick } from '../bank/promotions/promotion-clicks.ts'
+import type { removeSecondFactor, renewRecoveryCodes } from '../bank/second-factor/manage-second-factor.ts'
+import type { beginSecondFactor, confirmSecondFactor } from '../bank/second-factor/set-up-second-factor.ts'
+import type { endCustomerSession } from '../bank/sessions/customer-sessions.ts'
+import type { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
+import type { signIn } from '../bank/sessions/sign-in.ts'
+import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
+import type { OwnRefusal } from '../contract/operation.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
+import { problemOf } from './refusals.ts'
+
+/** The codes of the refusals that a function of the bank can return. */
+type Given<F extends (...given: never) => Promise<unknown>> =
+  Awaited<ReturnType<F>> extends infer Outcome
+    ? Outcome extends { ok: false; refusal: infer R }
+      ? R extends { code: infer C }
+        ? C
+        : R
+      : never
+    : never
+
+/** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
+interface BankRefusals {
+  signIn: Given<typeof signIn>
+  enterSecondFactor: Given<typeof enterSecondFactor>
+  endSession: Given<typeof endCustomerSession>
+  submitApplication:
+    | Given<typeof submitApplication>
+    | 'common_application_password'
+    | 'own_detail_in_password'
+  changeProfile: Given<typeof changeProfile>
+  changePassword: Given<typeof changePassword> | 'common_password'
+  askPasswordReset: Given<typeof askPasswordReset>
+  checkPasswordReset: Given<typeof checkPasswordReset>
+  resetPassword: Given<typeof resetPassword> | 'common_password'
+  changePreferences: Given<typeof changePreferences>
+  beginSecondFactor: Given<typeof beginSecondFactor>
+  confirmSecondFactor: Given<typeof confirmSecondFactor>
+  renewRecoveryCodes: Given<typeof renewRecoveryCodes>
+  removeSecondFactor: Given<typeof removeSecondFactor>
+  placeTransfer: Given<typeof placeTransfer>
+  notePromotionClick: Given<typeof noteClick>
+  sendMessage: Given<typeof sendMessage>
+  subscribeToNewsletter: Given<typeof subscribe>
+}
+
+/** The operations that list refusals of their own. */
+type Listing = {
+  [K in keyof BankOperations]: [OwnRefusal<BankOperations[K]>] extends [never] ? never : K
+}[keyof BankOperations]
+
+/** Those that list `not_found` only: if a customer may not see something, its bank function returns nothing. */
+type OnlyNotFound = {
+  [K in Listing]: [OwnRefusal<BankOperations[K]>] extends ['not_found'] ? K : never
+}[Listing]
+
+describe('at compile time', () => {
+  test('each operation lists the refusals of its bank function: none is missing, none is surplus', () => {
+    expectTypeOf<{ [K in keyof BankRefusals]: OwnRefusal<BankOperations[K]> }>().toEqualTypeOf<{
+      [K in keyof BankRefusals]: BankRefusals[K]
+    }>()
+  })
+
+  test('an operation that lists more than `not_found` is among them', () => {
+    expectTypeOf<Exclude<Listing, OnlyNotFound | keyof BankRefusals>>().toEqualTypeOf<never>()
+  })
+})
+
+test.each(refusalCodes)('%s is answered with its row of the table', code => {
+  const { status, sentence, isFinal } = refusals[code]
+  const problem = problemOf({ code })
+  expect(problem).toMatchObject({ status, isFinal })
+  if (isAtField(code)) {
+    const { field, code: fieldCode } = refusals[code]
+    expect(problem).toMatchObject({
+      code: 'bad_input',
+      errors: [{ field, code: fieldCode, message: sentence }],
+    })
+  } else expect(problem).toMatchObject({ code, type: `/problems/${code}`, detail: sentence })
+})
+
+test.each([
+  [1, 'a minute'],
+  [61, '2 minutes'],
+  [7200, '120 minutes'],
+  [7201, '3 hours'],
+])('a wait of %i s is never said shorter than it is', (retryAfterSeconds, wait) => {
+  const { detail } = problemOf({ code: 'too_many_attempts', retryAfterSeconds })
+  expect(detail).toBe(`${refusals.too_many_attempts.sentence} You can try again in ${wait}.`)
+})

@@ -1,0 +1,110 @@
+import { type AppProcess, type AppSettings, startApp } from './app-process.ts'
+import type { OperatorAction, ActionResult } from './server-messages.ts'
+
+/** The harness gives up after this many failed starts. */
+const startsMost = 5
+
+/**
+ * One of the two servers, across restarts: clients reach the current process through it, and the nemesis acts on it. A
+ * killed server restarts on another port and with the same clock offset.
+ */
+export class ServerSlot {
+  /** 1 or 2, for reports. */
+  readonly number: number
+  readonly #settings: Omit<AppSettings, 'clockAheadMs'>
+  readonly #onFault: (what: string) => void
+  #clockAheadMs = 0
+  #furthestAheadMs = 0
+  readonly #actions = new Set<Promise<unknown>>()
+  #process: AppProcess | undefined
+  #serving = Promise.withResolvers<string>()
+
+  /** @param onFault called when a server ends that the harness did not kill */
+  constructor(number: number, settings: Omit<AppSettings, 'clockAheadMs'>, onFault: (what: string) => void) {
+    this.number = number
+    this.#settings = settings
+    this.#onFault = onFault
+  }
+
+  /** The origin of the running server, or of the next one if none is running. */
+  serving(): Promise<string> {
+    return this.#serving.promise
+  }
+
+  get isServing(): boolean {
+    return this.#process !== undefined
+  }
+
+  /** How far the clock is ahead of the machine's now. `furthestAheadMs` is the maximum so far. */
+  get clockAheadMs(): number {
+    return this.#clockAheadMs
+  }
+
+  get furthestAheadMs(): number {
+    return this.#furthestAheadMs
+  }
+
+  /** Sends an action to the running server, or to the next one; undefined if the server ended before it answered. */
+  async send(action: OperatorAction): Promise<ActionResult | undefined> {
+    await this.serving()
+    const answer = this.#process?.send(action)
+    if (!answer) return undefined
+    this.#actions.add(answer)
+    void answer.then(() => this.#actions.delete(answer))
+    return answer
+  }
+
+  /** Settles when no action is running, including those whose caller has stopped waiting. */
+  async actionsDone(): Promise<void> {
+    await Promise.all(this.#actions)
+  }
+
+  async start(): Promise<void> {
+    for (let starts = 1; ; starts++) {
+      try {
+        const started = await startApp({ ...this.#settings, clockAheadMs: this.#clockAheadMs })
+        this.#process = started
+        this.#serving.resolve(started.origin)
+        void started.exited.then(() => this.#noteEnd(started))
+        return
+      } catch (fault) {
+        if (starts === startsMost) throw fault
+      }
+    }
+  }
+
+  /** SIGKILL. Settles when the process has ended. No server runs here until `start`. */
+  async kill(): Promise<void> {
+    const killed = this.#detach()
+    killed?.signal('SIGKILL')
+    await killed?.exited
+  }
+
+  freeze(): void {
+    this.#process?.signal('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#process?.signal('SIGCONT')
+  }
+
+  /** Steps the clock of this server and of its successors, forward or back. */
+  async stepClock(byMs: number): Promise<void> {
+    this.#clockAheadMs += byMs
+    this.#furthestAheadMs = Math.max(this.#furthestAheadMs, this.#clockAheadMs)
+    await this.#process?.send({ kind: 'step clock', aheadMs: this.#clockAheadMs })
+  }
+
+  #detach(): AppProcess | undefined {
+    const detached = this.#process
+    this.#process = undefined
+    this.#serving = Promise.withResolvers()
+    return detached
+  }
+
+  #noteEnd(ended: AppProcess): void {
+    if (this.#process !== ended) return
+    this.#detach()
+    this.#onFault(`server ${this.number} ended by itself:\n${ended.output()}`)
+  }
+}

@@ -1,8 +1,0 @@
-import type { Bank } from '../../src/bank/bank.ts'
-import { readInbox, type InboxMessage } from '../../src/bank/messages/read-messages.ts'
-
-/** What the bank has of the messages with this text. */
-export async function keptWith({ database }: Bank, text: string): Promise<readonly InboxMessage[]> {
-  const { messages } = await readInbox(database, { page: 1, pageSize: 1000 })
-  return messages.filter(({ message }) => message === text)
-}
