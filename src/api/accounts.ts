@@ -1,3 +1,4 @@
+import { chooseForAccount } from '../bank/accounts/account-choices.ts'
 import {
   type Account as BankAccount,
   type Balance as BankBalance,
@@ -14,15 +15,22 @@ import type { Handlers } from './handler.ts'
 
 export const accountHandlers = (
   bank: Bank,
-): Pick<Handlers<BankOperations>, 'listAccounts' | 'readBalance'> => ({
-  async listAccounts({ session }, { reply }) {
-    const accounts = await listAccounts(bank, session.customerId)
+): Pick<Handlers<BankOperations>, 'listAccounts' | 'readBalance' | 'changeAccount'> => ({
+  async listAccounts({ session, query }, { reply }) {
+    const includeClosed = query.include === 'closed'
+    const accounts = await listAccounts(bank, session.customerId, { includeClosed })
     return reply(200, { accounts: accounts.map(presentAccount) })
   },
 
   async readBalance({ session, params }, { reply, refuse }) {
     const balance = await readBalance(bank, { customerId: session.customerId, accountId: params.id })
     return balance ? reply(200, presentBalance(balance)) : refuse({ code: 'not_found' })
+  },
+
+  async changeAccount({ session, params, body, caller }, { reply, refuse }) {
+    const { customerId } = session
+    const changed = await chooseForAccount(bank, { customerId, accountId: params.id, choices: body, caller })
+    return changed.ok ? reply(204, null) : refuse(changed.refusal)
   },
 })
 
@@ -49,7 +57,8 @@ export const presentAccount = (account: BankAccount): Account => ({
   pots: account.pots.map(presentPot),
 })
 
-const presentPot = (pot: BankPot): Pot => ({
+/** A pot as its account's holders see it. */
+export const presentPot = (pot: BankPot): Pot => ({
   id: pot.id,
   name: pot.name,
   balance: moneyOf(pot.balancePence),

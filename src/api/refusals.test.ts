@@ -17,6 +17,9 @@ import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
+import type { chooseForAccount } from '../bank/accounts/account-choices.ts'
+import type { moveMoney } from '../bank/accounts/move-money.ts'
+import type { changePot, closePot, openPot } from '../bank/accounts/pots.ts'
 import { problemOf } from './refusals.ts'
 
 /** The codes of the refusals that a function of the bank can return. */
@@ -49,6 +52,11 @@ interface BankRefusals {
   renewRecoveryCodes: Given<typeof renewRecoveryCodes>
   removeSecondFactor: Given<typeof removeSecondFactor>
   placeTransfer: Given<typeof placeTransfer>
+  changeAccount: Given<typeof chooseForAccount>
+  moveMoney: Given<typeof moveMoney>
+  openPot: Given<typeof openPot>
+  changePot: Given<typeof changePot>
+  closePot: Given<typeof closePot>
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>

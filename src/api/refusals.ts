@@ -4,6 +4,8 @@ import { type FieldRefusalCode, isAtField, type RefusalCode, refusals } from '..
 /** A refusal as a handler hands it over: its code in the contract's table, and what only this request knows. */
 export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly code: C
+  /** The sentence, if it has facts that only this request knows. Left out, the table's. */
+  readonly sentence?: string
   /** The fields at fault, if the code is `bad_input`. */
   readonly errors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
@@ -19,14 +21,14 @@ function waitOf(seconds: number): string {
 }
 
 /** The error beside a field that a refusal of the table names. */
-export function fieldErrorOf(refusal: FieldRefusalCode): FieldError {
+export function fieldErrorOf(refusal: FieldRefusalCode, message?: string): FieldError {
   const { field, code, sentence } = refusals[refusal]
-  return { field, code, message: sentence }
+  return { field, code, message: message ?? sentence }
 }
 
 /** The answer to a refusal: an RFC 9457 problem, with its status. */
-export function problemOf({ code, errors, retryAfterSeconds }: Refusal): Problem {
-  if (isAtField(code)) return problemOf({ code: 'bad_input', errors: [fieldErrorOf(code)] })
+export function problemOf({ code, sentence: known, errors, retryAfterSeconds }: Refusal): Problem {
+  if (isAtField(code)) return problemOf({ code: 'bad_input', errors: [fieldErrorOf(code, known)] })
   const { status, title, sentence, isFinal } = refusals[code]
   const again = retryAfterSeconds === undefined ? '' : ` You can try again in ${waitOf(retryAfterSeconds)}.`
   return {
@@ -34,7 +36,7 @@ export function problemOf({ code, errors, retryAfterSeconds }: Refusal): Problem
     title,
     status,
     code,
-    detail: `${sentence}${again}`,
+    detail: `${known ?? sentence}${again}`,
     isFinal,
     ...(errors && { errors: [...errors] }),
   }

@@ -1,4 +1,5 @@
 import {
+  AccountQuery,
   Accounts,
   Balance,
   HoldPage,
@@ -24,8 +25,10 @@ export const accountOperations = defineOperations({
   listAccounts: {
     ...routes.listAccounts,
     summary: 'The accounts that the customer has access to',
-    description: 'With the product, holder, number, sort code, IBAN and balances of each.',
+    description:
+      'With the product, holders, number, sort code, IBAN, balances and pots of each. The primary account comes first.',
     access: 'customer',
+    query: AccountQuery,
     answers: { 200: Accounts },
   },
   readBalance: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { potColours, productCodes } from '../domain/products.ts'
-import { Money, pageQuery } from './fields.ts'
+import { accountNameLengthMax, potColours, productCodes } from '../domain/products.ts'
+import { accountNameWords } from './account-name-words.ts'
+import { line, Money, pageQuery } from './fields.ts'
 import { Transaction } from './transactions.ts'
 
 /** Money of a current account that its holders have put aside for a goal. */
@@ -44,6 +45,17 @@ export const Account = z
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
+
+/** `include=closed`: closed accounts too, which come last. */
+export const AccountQuery = z.strictObject({ include: z.literal('closed').optional() })
+
+/** What a holder chooses for an account. Left out, it stays as it is; an empty name is the product's. */
+export const AccountChanges = z
+  .strictObject({
+    name: line(accountNameLengthMax, accountNameWords).or(z.literal('')).optional(),
+    isPrimary: z.literal(true).optional(),
+  })
+  .meta({ id: 'AccountChanges' })
 
 export const Accounts = z.object({ accounts: z.array(Account) }).meta({ id: 'Accounts' })
 

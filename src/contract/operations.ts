@@ -1,6 +1,7 @@
 import { accountOperations } from './account-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
+import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 
@@ -22,6 +23,11 @@ export const operationGroups = [
     operations: accountOperations,
   },
   {
+    name: 'Own money',
+    description: 'Names of accounts, moves between own accounts, and pots.',
+    operations: potOperations,
+  },
+  {
     name: 'Messages',
     description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
@@ -33,6 +39,7 @@ export const operations = defineOperations({
   ...signInOperations,
   ...settingsOperations,
   ...accountOperations,
+  ...potOperations,
   ...messageOperations,
 })
 

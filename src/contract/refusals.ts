@@ -186,6 +186,43 @@ export const refusals = {
     isFinal: true,
   },
 
+  // Accounts, pots and moves between them.
+  private_desk: {
+    status: 403,
+    title: 'Looked after by the private desk',
+    sentence: 'Your accounts are looked after by the private desk. Call 020 7946 0104.',
+    isFinal: true,
+  },
+  pot_id_reused: {
+    status: 409,
+    title: 'Pot id used before',
+    sentence: 'This id belongs to something else. Start again.',
+    isFinal: true,
+  },
+  account_closed: {
+    status: 409,
+    title: 'Account closed',
+    sentence: 'This account is closed.',
+    isFinal: false,
+  },
+  account_frozen: {
+    status: 409,
+    title: 'Account frozen',
+    sentence: 'This account is frozen. No money can leave it until it is released.',
+    isFinal: false,
+  },
+  too_many_pots: {
+    status: 409,
+    title: 'Too many pots',
+    sentence: 'You have 10 open pots, the most we allow.',
+    isFinal: false,
+  },
+  same_account: atField('to', 'same_account', 'Choose two different accounts'),
+  above_maximum: atField('amount', 'above_maximum', 'This account would hold more than its product allows'),
+  insufficient_funds: atField('amount', 'insufficient_funds', 'You do not have that much available'),
+  goal_date_past: atField('goalDate', 'not_after_today', 'Choose a day after today'),
+  not_a_current_account: atField('isPrimary', 'not_a_current_account', 'Choose a current account'),
+
   // Transfers.
   transfer_id_reused: {
     status: 409,

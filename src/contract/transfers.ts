@@ -10,7 +10,7 @@ const amountShape = 'Enter an amount in pounds and pence, like 48.50'
 const textLengthMax = 140
 
 /** A positive amount in pounds and pence, at most twelve digits of pounds, read as whole pence. */
-const Amount = z
+export const Amount = z
   .string('Enter an amount')
   .min(1, 'Enter an amount')
   .regex(wireMoneyPattern, amountShape)

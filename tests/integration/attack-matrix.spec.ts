@@ -97,6 +97,13 @@ const table: Readonly<Record<OperationName, Row>> = {
   exportStatement: hers(200),
   readNotification: hers(204),
   placeTransfer: hers(201),
+  changeAccount: hers(204),
+  openPot: hers(201),
+  readPot: hers(200),
+  changePot: hers(204),
+  closePot: hers(204),
+  // The accounts are ids that do not exist.
+  moveMoney: own(404),
   readTransfer: hers(200),
   endSession: hers(204),
   listNotifications: own(200),

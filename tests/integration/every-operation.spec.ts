@@ -44,7 +44,7 @@ const ask = (
   browser.send(
     pathOf(
       operation,
-      id === undefined ? adasIds : { accounts: id, transfers: id, sessions: id, notifications: id },
+      id === undefined ? adasIds : { accounts: id, pots: id, transfers: id, sessions: id, notifications: id },
     ),
     { ...rightRequest(name, credentials), ...changes },
   )

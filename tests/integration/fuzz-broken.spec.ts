@@ -85,7 +85,8 @@ const encodeWhole = (text: string): string => encodeURIComponent(text.toWellForm
 
 function addressOf(operation: Operation, path: string): string {
   const [id = '', query] = path.split('?')
-  const named = id === '{own}' ? ids : { accounts: id, transfers: id, sessions: id, notifications: id }
+  const named =
+    id === '{own}' ? ids : { accounts: id, pots: id, transfers: id, sessions: id, notifications: id }
   return `http://bank.test${pathOf(operation, named)}${query === undefined ? '' : `?${query}`}`
 }
 

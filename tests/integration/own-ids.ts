@@ -3,14 +3,19 @@ import type { TestCustomer } from './customers.ts'
 import type { Ids } from './right-requests.ts'
 
 /**
- * The ids of a customer's resources: the account, a transfer that is placed here, its notification, and the session of
+ * The ids of a customer's resources: the account, a pot that is opened and a transfer that is placed here, its notification, and the session of
  * their browser.
  */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
   database: Database,
 ): Promise<Ids> {
-  const transfers = crypto.randomUUID()
+  const [transfers, pots] = [crypto.randomUUID(), crypto.randomUUID()]
+  const opened = await client.openPot({
+    params: { id: account.id },
+    body: { id: pots, name: `Pot ${pots.slice(0, 8)}`, colour: 'tarn' },
+  })
+  if (opened.status !== 201) throw new Error(`the pot answered ${opened.status}`)
   const body = {
     id: transfers,
     recipientName: 'Luigi Menabrea',
@@ -29,5 +34,5 @@ export async function makeOwnIds(
     [customerId, transfers],
   )
   if (!notification) throw new Error('the customer was not notified of the transfer')
-  return { accounts: account.id, transfers, sessions: session.id, notifications: notification.id }
+  return { accounts: account.id, pots, transfers, sessions: session.id, notifications: notification.id }
 }

@@ -14,6 +14,7 @@ export interface Credentials {
 /** The resources that a path names by id. */
 export interface Ids {
   readonly accounts: string
+  readonly pots: string
   readonly transfers: string
   readonly sessions: string
   readonly notifications: string
@@ -37,6 +38,8 @@ const noBody = {
   listAccounts: undefined,
   readBalance: undefined,
   listHolds: undefined,
+  readPot: undefined,
+  closePot: undefined,
   listTransactions: undefined,
   exportTransactions: undefined,
   readTransaction: undefined,
@@ -88,6 +91,10 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
     destination: '20-00-00 12345678',
     amount: '1.00',
   },
+  changeAccount: { name: 'Household' },
+  openPot: { id: crypto.randomUUID(), name: 'Car', colour: 'moss' },
+  changePot: { name: 'Lisbon' },
+  moveMoney: { id: crypto.randomUUID(), from: crypto.randomUUID(), to: crypto.randomUUID(), amount: '1.00' },
   sendMessage: { id: crypto.randomUUID(), name: 'Ada', email, subject: 'Hours', message: 'When?' },
   subscribeToNewsletter: { email },
   readAllNotifications: { newestSeenId: crypto.randomUUID() },

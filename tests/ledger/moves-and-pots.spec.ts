@@ -210,14 +210,14 @@ onEveryDatabase(open => {
         const { request } = await openHoliday(database)
         const own = within(database)
         const of = { customerId: maya.customerId, potId: request.id, caller }
-        const choices = { name: 'Lisbon', colour: 'gorse' as const }
-        expect(await changePot(own, { ...of, choices })).toEqual({ ok: true, value: null })
+        const changes = { name: 'Lisbon', goalPence: null, goalDate: null, colour: 'gorse' as const }
+        expect(await changePot(own, { ...of, changes })).toEqual({ ok: true, value: null })
         expect((await listAccounts(own, maya.customerId))[0]?.pots).toEqual([
-          { id: request.id, balancePence: 420_00n, ...choices },
+          { id: request.id, balancePence: 420_00n, name: 'Lisbon', colour: 'gorse' },
         ])
         expect(await closePot(own, of)).toEqual({ ok: true, value: { replayed: false } })
         expect(await closePot(own, of)).toEqual({ ok: true, value: { replayed: true } })
-        expect(await changePot(own, { ...of, choices })).toMatchObject({
+        expect(await changePot(own, { ...of, changes })).toMatchObject({
           refusal: { code: 'account_closed' },
         })
         const [account] = await listAccounts(own, maya.customerId)

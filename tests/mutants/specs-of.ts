@@ -78,4 +78,16 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/ledger/properties.spec.ts',
     'tests/ledger/concurrency.spec.ts',
   ],
+  '019-accounts.sql': [
+    'tests/ledger/holdings.spec.ts',
+    'tests/ledger/moves-and-pots.spec.ts',
+    'tests/ledger/constraints.spec.ts',
+    'tests/ledger/accesses.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/holds.spec.ts',
+    'tests/ledger/settling.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/each-guard.spec.ts',
+    'tests/integration/transaction-alerts.spec.ts',
+  ],
 }

@@ -26,7 +26,15 @@ export interface Move extends MoveOrder {
 
 /** In order of precedence. */
 export type MoveRefusal =
-  | { readonly code: 'same_account' | 'not_found' | 'private_desk' | 'transfer_id_reused' | 'account_closed' }
+  | {
+      readonly code:
+        | 'same_account'
+        | 'not_found'
+        | 'private_desk'
+        | 'transfer_id_reused'
+        | 'account_closed'
+        | 'account_frozen'
+    }
   | { readonly code: 'above_maximum'; readonly product: string; readonly maximumPence: Pence }
 
 /** One end of a move: an account that the customer holds, or a pot of one. */
@@ -42,6 +50,7 @@ export interface MovePlace {
   readonly account_number: string
   readonly is_joint: boolean
   readonly is_closed: boolean
+  readonly is_frozen: boolean
   readonly balance_pence: bigint
   /** Null for an account. */
   readonly pot_name: string | null
@@ -57,6 +66,7 @@ export async function findMovePlaces(
   const rows = await database.query<MovePlace>(
     `select m.id, a.id as account_id, a.product_code, a.product, a.holder_name, coalesce(n.name, a.product) as name,
             a.account_number, a.product_code = 'joint' as is_joint, m.closed_at is not null as is_closed,
+            m.frozen_at is not null as is_frozen,
             m.balance_pence, p.name as pot_name, trim(c.first_name || ' ' || c.last_name) as mover_name,
             c.payment_checks
        from account m
@@ -148,8 +158,8 @@ const findDecided = async (
  * Moves money between a customer's own places at once: between two accounts, or between an account and one of its pots.
  * No name check and no confirmation. Refusals, in this order: `same_account`; `not_found`, for a place that is not
  * theirs and for a pair between which nothing is moved; `above_maximum`, if a savings account would hold more than its
- * product allows; `private_desk`; `transfer_id_reused`; `account_closed`. The ledger then decides: a frozen or locked
- * account, the limit and the funds decline the move, which is an outcome. The same order again returns its first
+ * product allows; `private_desk`; `transfer_id_reused`; `account_closed`; `account_frozen`. The ledger then decides: the
+ * limit and the funds decline the move, which is an outcome, and so does a freeze that came meanwhile. The same order again returns its first
  * outcome. Source: specification section 11.5 and 11.9.
  */
 export async function moveMoney(
@@ -171,6 +181,8 @@ export async function moveMoney(
     return refused({ code: 'above_maximum', product: to.product, maximumPence })
   if (!from.payment_checks) return refused({ code: 'private_desk' })
   if (decided) return refused({ code: 'transfer_id_reused' })
+  if (from.is_closed || to.is_closed) return refused({ code: 'account_closed' })
+  if (from.is_frozen) return refused({ code: 'account_frozen' })
 
   const posting = await moveOrderOf(bank, bank.database, { id, from, to, amountPence, customerId })
   const outcome = await bank.postings.post({ ...posting, limitPence: bank.limits.transferPence })

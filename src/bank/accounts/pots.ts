@@ -1,3 +1,4 @@
+import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { isCurrent, type PotColour, type ProductCode } from '../../domain/products.ts'
 import { appendAuditEvents } from '../audit/append-audit-events.ts'
@@ -29,12 +30,17 @@ export interface NewPot extends PotChoices {
   readonly amountPence?: Pence | undefined
 }
 
-/** In order of precedence. */
 export type PotOpeningRefusal =
   | {
-      readonly code: 'not_found' | 'private_desk' | 'pot_id_reused' | 'account_closed' | 'too_many_pots'
+      readonly code:
+        | 'goal_date_past'
+        | 'not_found'
+        | 'private_desk'
+        | 'pot_id_reused'
+        | 'account_closed'
+        | 'account_frozen'
+        | 'too_many_pots'
     }
-  | { readonly code: 'account_frozen'; readonly accountId: string }
   | { readonly code: 'insufficient_funds'; readonly availablePence: Pence }
 
 /** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. */
@@ -69,6 +75,9 @@ interface ParentRow {
   readonly is_frozen: boolean
   readonly available_pence: bigint
 }
+
+/** Whether a day is today in London or before it. */
+const isPast = (day: string | null | undefined, at: Date): boolean => !!day && day <= londonDateOf(at)
 
 /** Locks a customer's account until the database transaction ends; undefined if it is not theirs. */
 async function lockParent(
@@ -113,9 +122,9 @@ async function findFreeSlot(transaction: Queryable, accountId: string): Promise<
 
 /**
  * Opens a pot of a current or joint account and moves its first amount into it, in one database transaction. The same
- * request again changes nothing and succeeds. Refusals, in this order: `not_found`; `private_desk`; `pot_id_reused`;
- * `account_closed`; `too_many_pots`, if the account has ten; with an amount `account_frozen` and `insufficient_funds`.
- * Source: specification section 11.5.
+ * request again changes nothing and succeeds. Refusals, in this order: `goal_date_past`, unless the day is after today in
+ * London; `not_found`; `insufficient_funds`, for the first amount; `private_desk`; `pot_id_reused`; `too_many_pots`, if the
+ * account has ten; `account_closed`; `account_frozen`, with a first amount. Source: specification section 11.5 and 11.9.
  */
 export async function openPot(
   bank: Bank,
@@ -126,19 +135,18 @@ export async function openPot(
   const fingerprint = fingerprintOf(pot)
   return bank.database.transaction(async transaction => {
     const parent = await lockParent(transaction, { customerId, accountId })
-    if (!parent || !isCurrent(parent.product_code)) return refused({ code: 'not_found' })
-    const opened = await findOpening(transaction, { id, fingerprint })
+    const opened = parent && (await findOpening(transaction, { id, fingerprint }))
     if (opened === 'same') return accepted({ replayed: true })
+    if (isPast(pot.goalDate, at)) return refused({ code: 'goal_date_past' })
+    if (!parent || !isCurrent(parent.product_code)) return refused({ code: 'not_found' })
+    if (amountPence !== undefined && parent.available_pence < amountPence)
+      return refused({ code: 'insufficient_funds', availablePence: parent.available_pence })
     if (!parent.payment_checks) return refused({ code: 'private_desk' })
     if (opened === 'other') return refused({ code: 'pot_id_reused' })
-    if (parent.is_closed) return refused({ code: 'account_closed' })
     const slot = await findFreeSlot(transaction, accountId)
     if (slot === undefined) return refused({ code: 'too_many_pots' })
-    if (amountPence !== undefined) {
-      if (parent.is_frozen) return refused({ code: 'account_frozen', accountId })
-      if (parent.available_pence < amountPence)
-        return refused({ code: 'insufficient_funds', availablePence: parent.available_pence })
-    }
+    if (parent.is_closed) return refused({ code: 'account_closed' })
+    if (amountPence !== undefined && parent.is_frozen) return refused({ code: 'account_frozen' })
     await transaction.query(
       `insert into account (id, kind, product, holder_name, floor_pence, parent_account_id, opened_at)
        values ($1, 'pot', 'Pot', $2, 0, $3, $4)`,
@@ -232,12 +240,28 @@ async function auditForHolders(
   )
 }
 
-/** In order of precedence. */
-export type PotChangeRefusal = { readonly code: 'not_found' | 'private_desk' | 'account_closed' }
+/** Changes of a pot. Left out, it stays as it is; null removes a goal or its date. */
+export interface PotChanges {
+  readonly name?: string | undefined
+  readonly goalPence?: Pence | null | undefined
+  readonly goalDate?: string | null | undefined
+  readonly colour?: PotColour | undefined
+}
+
+export interface PotChangeRefusal {
+  readonly code: 'goal_date_past' | 'not_found' | 'private_desk' | 'account_closed'
+}
+
+export interface PotClosingRefusal {
+  readonly code: 'not_found' | 'private_desk'
+}
 
 interface PotRow {
   readonly account_id: string
   readonly name: string
+  readonly goal_pence: bigint | null
+  readonly goal_date: string | null
+  readonly colour: PotColour
   readonly is_closed: boolean
 }
 
@@ -247,7 +271,8 @@ async function findPot(
   { customerId, potId }: { readonly customerId: string; readonly potId: string },
 ): Promise<PotRow | undefined> {
   const [row] = await database.query<PotRow>(
-    `select p.parent_account_id as account_id, p.name, p.slot is null as is_closed
+    `select p.parent_account_id as account_id, p.name, p.goal_pence, p.goal_date::text as goal_date, p.colour,
+            p.slot is null as is_closed
        from pot p join access_in_force x on x.account_id = p.parent_account_id and x.customer_id = $1
       where p.account_id = $2`,
     [customerId, potId],
@@ -261,31 +286,46 @@ interface OwnPot {
   readonly caller: Caller
 }
 
+/** Finds a customer's pot and locks the account that it belongs to until the database transaction ends. */
+async function lockPot(
+  transaction: Queryable,
+  { customerId, potId }: { readonly customerId: string; readonly potId: string },
+): Promise<{ readonly pot: PotRow; readonly parent: ParentRow } | undefined> {
+  const found = await findPot(transaction, { customerId, potId })
+  const parent = found && (await lockParent(transaction, { customerId, accountId: found.account_id }))
+  // Read after the lock, so that what another request committed meanwhile is seen.
+  const pot = parent && (await findPot(transaction, { customerId, potId }))
+  return parent && pot && { pot, parent }
+}
+
 /**
  * Changes what a pot's holders have chosen for it. Writes nothing if nothing differs. Refusals, in this order:
- * `not_found`, `private_desk`, `account_closed` for a closed pot.
+ * `goal_date_past`, for another goal date that is not after today in London; `not_found`; `private_desk`;
+ * `account_closed`, for a closed pot.
  */
 export async function changePot(
   bank: Bank,
-  { customerId, potId, caller, choices }: OwnPot & { readonly choices: PotChoices },
+  { customerId, potId, caller, changes }: OwnPot & { readonly changes: PotChanges },
 ): Promise<Result<null, PotChangeRefusal>> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
-    const found = await findPot(transaction, { customerId, potId })
-    if (!found) return refused({ code: 'not_found' })
-    const { account_id: accountId } = found
-    const parent = await lockParent(transaction, { customerId, accountId })
-    if (!parent) return refused({ code: 'not_found' })
+    const locked = await lockPot(transaction, { customerId, potId })
+    if (changes.goalDate !== locked?.pot.goal_date && isPast(changes.goalDate, at))
+      return refused({ code: 'goal_date_past' })
+    if (!locked) return refused({ code: 'not_found' })
+    const { pot, parent } = locked
     if (!parent.payment_checks) return refused({ code: 'private_desk' })
-    if ((await findPot(transaction, { customerId, potId }))?.is_closed)
-      return refused({ code: 'account_closed' })
-    const { name, goalPence = null, goalDate = null, colour } = choices
+    if (pot.is_closed) return refused({ code: 'account_closed' })
+    const { name = pot.name, colour = pot.colour } = changes
+    const goalPence = changes.goalPence === undefined ? pot.goal_pence : changes.goalPence
+    const goalDate = changes.goalDate === undefined ? pot.goal_date : changes.goalDate
     const changed = await transaction.query(
       `update pot set name = $2, goal_pence = $3, goal_date = $4::date, colour = $5
         where account_id = $1 and (name, goal_pence, goal_date, colour) is distinct from ($2, $3, $4::date, $5)
         returning account_id`,
       [potId, name, goalPence, goalDate, colour],
     )
+    const { account_id: accountId } = pot
     if (changed.length > 0)
       await auditForHolders(transaction, { accountId, potId, type: 'pot_changed', name, at, caller })
     return accepted(null)
@@ -327,16 +367,14 @@ async function closeLockedPot(
 export async function closePot(
   bank: Bank,
   { customerId, potId, caller }: OwnPot,
-): Promise<Result<{ readonly replayed: boolean }, PotChangeRefusal>> {
+): Promise<Result<{ readonly replayed: boolean }, PotClosingRefusal>> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
-    const found = await findPot(transaction, { customerId, potId })
-    if (!found) return refused({ code: 'not_found' })
-    const { account_id: accountId, name } = found
-    const parent = await lockParent(transaction, { customerId, accountId })
-    if (!parent) return refused({ code: 'not_found' })
-    if ((await findPot(transaction, { customerId, potId }))?.is_closed) return accepted({ replayed: true })
-    if (!parent.payment_checks) return refused({ code: 'private_desk' })
+    const locked = await lockPot(transaction, { customerId, potId })
+    if (!locked) return refused({ code: 'not_found' })
+    const { account_id: accountId, name, is_closed: isClosed } = locked.pot
+    if (isClosed) return accepted({ replayed: true })
+    if (!locked.parent.payment_checks) return refused({ code: 'private_desk' })
     await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
     await auditForHolders(transaction, { accountId, potId, type: 'pot_closed', name, at, caller })
     return accepted({ replayed: false })

@@ -89,7 +89,7 @@ const walks = [
 ]
 
 /**
- * Recomputes the ten invariants of docs/ledger.md from the stored rows, hash chains included, and yields every
+ * Recomputes the eleven invariants of docs/ledger.md from the stored rows, hash chains included, and yields every
  * difference as it is found. No difference means that the ledger is consistent. Only reads, and may run while the bank
  * is open: each check is one statement and so sees one moment. Reads the whole ledger in pages and yields at most 100
  * differences per check and page.
