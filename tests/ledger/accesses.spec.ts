@@ -189,7 +189,7 @@ onEveryDatabase(open => {
       expect(found).toContainEqual({
         invariant: 9,
         subject: fillIds(subject, ids).replaceAll("'", ''),
-        found: expect.stringMatching(/no audit event tells|tells of an access that does not name it/),
+        found: expect.stringMatching(/no audit event tells|names an access that does not name it/),
       })
     })
   })
