@@ -96,7 +96,7 @@ test('the questions say of names, and of transfers over £100,000, what the prod
   const names = answerTo('do-you-check-the-name-of-whom-i-pay')
   expect(names).toMatch(/^No\. /)
   expect(names).toContain(
-    'we compare it with nothing, for an account with Sarsen no more than for one elsewhere',
+    'We store the name with the transfer, but we do not check it. This is true for accounts with Sarsen and with other banks.',
   )
   const large = answerTo('why-do-large-transfers-need-extra-verification')
   expect(large).toContain('transfers over £100,000 need extra verification')

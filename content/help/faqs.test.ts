@@ -45,7 +45,7 @@ test('the figures are those of section 9', () => {
   expect(answerTo('how-is-my-money-protected')).toContain('£85,000')
   expect(answerTo('how-long-until-my-new-account-is-active')).toContain('24-48 hours')
   expect(answerTo('what-do-i-need-to-open-a-business-account')).toContain(
-    'within 48 hours of complete papers',
+    'within 48 hours after we have all of them',
   )
 })
 

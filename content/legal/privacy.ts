@@ -28,7 +28,7 @@ export const privacyPage: LegalPage = {
     {
       id: 'where',
       heading: 'Where your data is',
-      paragraphs: ['The same bank runs in one of two places.'],
+      paragraphs: ['The bank runs either on a server or in your browser. This decides where your data is.'],
       rows: [
         {
           term: 'On a server',
@@ -36,7 +36,7 @@ export const privacyPage: LegalPage = {
         },
         {
           term: 'In your browser',
-          text: 'The whole bank runs in this browser. What you give it stays on this device, and nobody else can see it. Under Bank in This Browser, Settings say how it is stored.',
+          text: 'The whole bank runs in this browser. What you enter stays on this device and is sent to nobody. The Settings page shows how it is stored, under Bank in This Browser.',
         },
       ],
     },
@@ -46,11 +46,11 @@ export const privacyPage: LegalPage = {
       rows: [
         {
           term: 'Your application',
-          text: `Name, email, phone, date of birth, ID or passport number, city, county or state, country, and your planned deposit and goal. If it is approved, it stays with your account. If it is rejected, everything about you in it is deleted after ${rejectedApplicantDays} days. A note that we received an application stays for ${applicationReceiptHours} hours. An application without a decision stays until there is one.`,
+          text: `Your name, email, phone, date of birth, ID or passport number, city, county or state, country, and your planned deposit and goal. If the application is approved, we store it with your account. If it is rejected, everything about you in it is deleted after ${rejectedApplicantDays} days. Until somebody decides, we store it as it is. For ${applicationReceiptHours} hours we also store a note that we received it.`,
         },
         {
           term: 'Your password',
-          text: 'Never the password itself, only a slow one-way hash of it. The hash moves to your account when your application is approved, and is deleted when it is rejected.',
+          text: 'We never store the password itself, only a scrambled form (a hash). Nobody can turn it back into the password. When your application is approved, the hash moves to your account. When it is rejected, we delete the hash.',
         },
         {
           term: 'Your account',
@@ -58,7 +58,7 @@ export const privacyPage: LegalPage = {
         },
         {
           term: 'Your second factor',
-          text: 'The key that your authenticator app shares with the bank, and hashes of your recovery codes, until you turn it off.',
+          text: 'The key that your authenticator app shares with the bank, and your recovery codes in a scrambled form (hashes). We delete both when you turn the second factor off.',
         },
         {
           term: 'Your sign-ins',
@@ -66,11 +66,11 @@ export const privacyPage: LegalPage = {
         },
         {
           term: 'The audit trail',
-          text: `Each sign-in, each failed attempt and each change of your details, with the time, the network address and the browser. Settings show you the last ${securityLogDays} days. The bank stores all of it with the ledger, and nobody can change it without leaving a trace.`,
+          text: `We record each sign-in, each failed attempt and each change of your details, with the time, the network address and the browser. The Settings page shows you the records of the last ${securityLogDays} days. The bank stores all records together with the ledger. Nobody can change them without leaving a trace.`,
         },
         {
           term: 'Messages you write',
-          text: 'Your name, email, subject and text, and our answer, for as long as the database exists. For a demo customer’s message also the network address, so that visitors cannot read each other’s messages.',
+          text: 'Your name, email, subject and text, and our answer, for as long as the database exists. For a message of a demo customer we also store the network address. Many visitors share that customer, and each reads only the messages from their own address.',
         },
         {
           term: 'Messages to you',
@@ -86,7 +86,7 @@ export const privacyPage: LegalPage = {
         },
         {
           term: 'Counts against abuse',
-          text: `How often someone tried something, under a one-way hash of their email or network address. We delete these counts when they are no longer needed, at the latest ${retention.failuresHours} hours after the last failure or the end of its lock.`,
+          text: `We count how often someone tries something, such as signing in. We store the count with a scrambled form (a hash) of their email or network address. We delete these counts when they are no longer needed, at the latest ${retention.failuresHours} hours after the last failure or the end of its lock.`,
         },
         {
           term: 'The server’s log',

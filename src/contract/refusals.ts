@@ -10,7 +10,10 @@ interface RequestRefusal {
   readonly isFinal: boolean
 }
 
-/** A refusal because of one field. The API answers it as `bad_input`, with this field, code and sentence. */
+/**
+ * A refusal because of one field. The API answers it as `bad_input`, with this field, code and sentence. Its key in the
+ * table never reaches a client.
+ */
 interface FieldRefusal {
   readonly status: 422
   readonly field: string
@@ -26,12 +29,13 @@ const atField = <const Field extends string, const Code extends string>(
 ) => ({ status: 422, field, code, sentence, isFinal: true }) as const
 
 /**
- * Every refusal of the API, by resource, with its one status and its one sentence. Its keys are stable, because clients
- * decide by them; its sentences may change. Each operation lists its refusals in their order of precedence.
+ * Every refusal of the API, by resource, with its one status and its one sentence. Clients decide by the key, or at a
+ * field by `field` and `code`: these are stable. Sentences may change. The order of this table means nothing, except
+ * where it says so: if several refusals apply to a request, its operation's list decides which one is returned.
  *
- * A refusal is final if the same request would be refused again. If the client made the request's id, a final refusal
- * also proves that no earlier attempt was carried out. Any other refusal proves nothing about earlier attempts. After a
- * status of 500 or more, this attempt may have been carried out too.
+ * Final means that the same request, sent again, would be refused again. If the client made the request's id, this
+ * holds for each attempt: none was carried out. A refusal that is not final leaves open whether an earlier attempt was
+ * carried out. After a status of 500 or more, this attempt may have been carried out too.
  *
  * `src/api/refusals.ts` makes the answers from this table. `src/api/refusals.test.ts` compares it with the refusals of
  * the bank's functions.
@@ -55,7 +59,7 @@ export const refusals = {
   not_found: {
     status: 404,
     title: 'Not found',
-    sentence: 'There is nothing here by that name.',
+    sentence: 'We could not find this, or you no longer have access to it.',
     isFinal: false,
   },
   method_not_allowed: {
@@ -239,7 +243,7 @@ export const refusals = {
     status: 429,
     title: 'Too many unknown accounts',
     sentence:
-      'Several of the accounts with us that you entered do not exist, so for a while you can pay those alone that you have paid before. Check the details with the recipient.',
+      'Several of the accounts with us that you entered do not exist. For a while, this account can pay only those accounts with us that it has paid before. Check the details with the recipient.',
     isFinal: false,
   },
   unknown_beneficiary_account: atField(

@@ -62,7 +62,7 @@ export const accountQuestions: FaqSubject = {
     {
       id: 'how-do-i-complain',
       question: 'How do I complain?',
-      answer: `Send a message with the subject A complaint, ring ${contact.phone}, or tell any branch. You get our final answer in writing within ${complaintRules.finalAnswerWeeks} weeks, and it says how to take the matter to the Financial Ombudsman Service. The complaints guide among the downloads has every step.`,
+      answer: `Send us a message with the subject “A complaint”, ring ${contact.phone}, or speak to someone at any branch. You get our final answer in writing within ${complaintRules.finalAnswerWeeks} weeks. It also says how to take your complaint to the Financial Ombudsman Service. Our complaints guide, among the downloads, explains every step.`,
       link: { label: 'Send a complaint', href: enquiryHref('complaint', '/help/contact') },
       otherWords: 'complaint complaints unhappy ombudsman wrong apology',
     },

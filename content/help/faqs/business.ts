@@ -18,7 +18,7 @@ export const businessQuestions: FaqSubject = {
     {
       id: 'what-do-i-need-to-open-a-business-account',
       question: 'What do I need to open a business account?',
-      answer: `Papers about the firm, the people who own and run it, and where it trades. The list is on the page where you apply. The account is active within ${activation.businessHours} hours of complete papers.`,
+      answer: `Documents about the business, about the people who own and run it, and about where it trades. The page where you apply lists them. The account is active within ${activation.businessHours} hours after we have all of them.`,
       link: { label: 'See the documents', href: '/business-banking/open-account' },
       otherWords: 'documents apply directors incorporation partnership sole trader',
     },
@@ -47,7 +47,7 @@ export const businessQuestions: FaqSubject = {
       id: 'can-more-than-one-person-use-the-account',
       question: 'Can more than one person use the account?',
       answer:
-        'Not yet: today one person signs in for the account. Calnet, which is to come, will give everyone in a company their own sign-in, and you will say who may see, prepare or approve payments. Until then, never share the one password.',
+        'Not yet. Today one person signs in for each account. With Calnet, which is to come, everyone in a company will have their own sign-in, and you will decide who may see, prepare or approve payments. Until then, do not share the password.',
       link: { label: 'See Calnet', href: '/corporate/calnet' },
       otherWords: 'users staff accountant employee mandate signatory',
     },

@@ -27,7 +27,7 @@ export const cardQuestions: FaqSubject = {
     {
       id: 'will-i-pay-for-what-a-thief-spent',
       question: 'Will I pay for what a thief has spent?',
-      answer: `Nothing once you have told us. For payments before that, we may charge you at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)} unless you acted fraudulently or were grossly careless. Usually you bear nothing.`,
+      answer: `For payments after you have told us: nothing. For payments before that, we may charge you at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)}, unless you acted fraudulently or were grossly careless. Usually you pay nothing.`,
       link: { label: 'What you are liable for', href: '/help/lost-card#liability' },
       otherWords: 'lost liable liability fraud stolen refund unauthorised',
     },
@@ -53,7 +53,7 @@ export const cardQuestions: FaqSubject = {
     {
       id: 'what-does-it-cost-to-pay-in-another-currency',
       question: 'What does it cost to pay in another currency?',
-      answer: `${terms.foreignFeePercent}% of the amount with the Student, ${bankName} and credit cards, and nothing with Premium and Platinum. If a machine abroad offers to charge you in pounds, choose the local currency: its rate for pounds is seldom good.`,
+      answer: `With the Student, ${bankName} and credit cards: ${terms.foreignFeePercent}% of the amount. With the Premium and Platinum cards: nothing. If a machine abroad offers to charge you in pounds, choose the local currency instead. The machine’s own rate for pounds is seldom good.`,
       link: { label: 'Compare cards', href: '/personal/cards' },
       otherWords: 'abroad foreign holiday travel exchange fee euro dollar',
     },

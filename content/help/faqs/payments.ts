@@ -12,13 +12,13 @@ export const paymentQuestions: FaqSubject = {
     {
       id: 'how-long-does-a-transfer-take',
       question: 'How long does a transfer take?',
-      answer: `To another ${bankName} account, at once. To another bank, we send it as soon as you see the result: most arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. Above ${pounds(ukRules.fasterPaymentMaxPounds)} allow until the end of the next working day. The receipt stays with the transaction.`,
+      answer: `To another ${bankName} account: at once. To another bank: most transfers arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. A transfer above ${pounds(ukRules.fasterPaymentMaxPounds)} can take until the end of the next working day. You find the receipt with the transaction at any time.`,
       otherWords: 'payment faster payments slow late arrive',
     },
     {
       id: 'why-was-my-transfer-flagged-for-review',
       question: 'Why was my transfer flagged for review?',
-      answer: `It was above ${limit}, so we declined it: a person has to check it. The Transactions page shows Flagged for Review, other lists show Declined. No money has left your account. For the larger sum call Compliance & Verification, ${supportLines.compliance.phone}, or write to ${contact.email}. A transfer above your available balance is declined for good, and reads Declined with the reason everywhere.`,
+      answer: `It was above ${limit}, so we declined it: a person has to check it first. The Transactions page shows it as Flagged for Review, and other lists show it as Declined. No money has left your account. To send the larger sum, call Compliance & Verification, ${supportLines.compliance.phone}, or write to ${contact.email}. A transfer above your available balance is different: nobody reviews it, and every list shows Declined with the reason.`,
       link: { label: `Email ${contact.email}`, href: `mailto:${contact.email}` },
       otherWords: 'declined stopped manual blocked',
     },
@@ -32,14 +32,14 @@ export const paymentQuestions: FaqSubject = {
       id: 'which-account-numbers-can-i-pay',
       question: 'Which account numbers can I pay?',
       answer:
-        'The field takes an IBAN, a sort code with an account number, or just an account number, if the account is with us. Write a sort code as on a card, and the account number without spaces. If you group the digits differently, we ask you to check them. Before you confirm, we show you how we read the details. If something cannot be right, we say so beside the field, and nothing is sent.',
+        'You can enter an IBAN, a sort code with an account number, or, if the account is with us, the account number alone. Write the account number without spaces. The sort code may have spaces or hyphens between its pairs of digits. If you group the digits in another way, we ask you to check them. Before you confirm, we show how we read the details. If they cannot be right, a message beside the field says so, and nothing is sent.',
       link: { label: 'Check an IBAN or sort code', href: '/help/tools' },
       otherWords: 'recipient beneficiary payee details invalid',
     },
     {
       id: 'do-you-check-the-name-of-whom-i-pay',
       question: 'Do you check the name of the person I pay?',
-      answer: `No. The name that you type stands with the transfer, and we compare it with nothing, for an account with ${bankName} no more than for one elsewhere. We check how the numbers are built, and that an account with ${bankName} exists. Most banks in the United Kingdom compare the name as well. So ring the person on a number you know before you pay them for the first time.`,
+      answer: `No. We store the name with the transfer, but we do not check it. This is true for accounts with ${bankName} and with other banks. We do check that the numbers have the right form, and that an account with ${bankName} exists. Most banks in the United Kingdom also compare the name with the account. So before you pay someone for the first time, ring them on a number that you know.`,
       link: { label: 'How to spot a scam', href: '/help/scam-alert' },
       otherWords: 'confirmation of payee recipient wrong match account holder',
     },
@@ -60,7 +60,7 @@ export const paymentQuestions: FaqSubject = {
     {
       id: 'i-paid-the-wrong-person',
       question: 'I paid the wrong person. What now?',
-      answer: `Ring ${contact.phone} with the transaction in front of you. We ask the bank that received the money to send it back. If you enter an account with us that does not exist, we refuse the transfer before anything is sent.`,
+      answer: `Ring ${contact.phone} and have the details of the transaction ready. We ask the bank that received the money to return it. If you enter an account with us that does not exist, we refuse the transfer before anything is sent.`,
       link: { label: 'Contact us', href: '/help/contact' },
       otherWords: 'mistake wrong account number error misdirected',
     },

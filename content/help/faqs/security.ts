@@ -26,7 +26,7 @@ export const securityQuestions: FaqSubject = {
     {
       id: 'i-have-sent-money-to-a-scammer',
       question: 'I have sent money to a scammer. What now?',
-      answer: `Ring ${helpLines.fraud.phone} now, at any hour. We try to stop the money on its way. If you were deceived into a transfer within the United Kingdom, you normally get up to ${pounds(scamRefund.maxPounds)} back, within ${scamRefund.businessDays} business days of your claim, and you have ${scamRefund.reportWithinMonths} months to make it.`,
+      answer: `Ring ${helpLines.fraud.phone} now, at any hour. We try to stop the payment before it arrives. If a scammer deceived you into a transfer within the United Kingdom, you normally get up to ${pounds(scamRefund.maxPounds)} back. Claim it within ${scamRefund.reportWithinMonths} months. We pay it back within ${scamRefund.businessDays} business days of your claim.`,
       link: { label: 'How refunds work', href: '/help/scam-alert#money-back' },
       otherWords: 'fraud refund app reimbursement victim',
     },
@@ -52,7 +52,7 @@ export const securityQuestions: FaqSubject = {
     {
       id: 'somebody-asked-me-to-install-a-program',
       question: 'Somebody on the phone asked me to install a program. What now?',
-      answer: `Hang up, and switch the device off. From another telephone ring ${helpLines.fraud.phone}: anyone who sees your screen sees your account. No bank ever needs that.`,
+      answer: `Hang up and switch the device off. Then ring ${helpLines.fraud.phone} from another telephone: anyone who sees your screen sees your account. No bank ever needs you to install a program.`,
       link: { label: 'Remote access scams', href: '/help/scam-alert#remote-access' },
       otherWords: 'remote access software computer screen share app',
     },

@@ -32,7 +32,7 @@ export const verificationQuestions: FaqSubject = {
     {
       id: 'why-do-large-transfers-need-extra-verification',
       question: 'Why do large transfers need extra verification?',
-      answer: `At a bank, transfers over ${extraAbove} need extra verification, because a deception does the most harm there. This demonstration asks for nothing more: a transfer of up to ${transferLimit} goes through like a small one, and a larger one is declined for manual review.`,
+      answer: `At a bank, transfers over ${extraAbove} need extra verification, because a scam would cost you the most there. This demonstration asks for nothing more: a transfer of up to ${transferLimit} goes through in the same way as a small one. A larger one is declined for manual review.`,
       otherWords: 'check identity security call',
     },
     {

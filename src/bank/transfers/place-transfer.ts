@@ -56,16 +56,21 @@ interface PlaceTransfer {
 }
 
 /** The creditor for payments to other banks. */
-const outside: Creditor = { accountId: ownAccountIds.settlement, receivers: [] }
+const settlementCreditor: Creditor = { accountId: ownAccountIds.settlement, receivers: [] }
 
 /**
  * Places a customer's transfer (spec sections 3 to 5, rulings 13, 29 to 32). The ledger decides: a transfer above the
- * limit or the available balance is declined, which is an outcome too. Refusals, in this order: `not_found`, if the
- * customer has no access to the account; `transfer_id_reused`, if the id belongs to another order; for a destination at
- * this bank `own_account`, `too_many_unknown_accounts`, if the customer has named too many accounts that do not exist,
- * and `unknown_beneficiary_account`. An account number without a sort code means an account of this bank; if there is
- * none, the refusal is `sort_code_needed`, except for demo customers, who then pay another bank (ruling 31). The same
- * order again returns its first outcome, whatever has changed since.
+ * limit or the available balance is declined, which is an outcome too. Refusals, in this order:
+ *
+ * - `not_found`: the customer has no access to the account;
+ * - `transfer_id_reused`: the id belongs to another order;
+ * - `own_account`: the destination is the account that pays;
+ * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
+ * - `sort_code_needed`: an account number without a sort code, which means an account of this bank, and there is none;
+ *   except for demo customers, who then pay another bank (ruling 31);
+ * - `unknown_beneficiary_account`: the destination is at this bank, and there is no such account.
+ *
+ * The same order again returns its first outcome, as long as the customer has access to the account.
  */
 export async function placeTransfer(
   bank: Bank,
@@ -85,7 +90,7 @@ export async function placeTransfer(
       reference,
       ...rateLimitHashes({ customerId, address: caller.address }),
     }),
-    accountNumber === undefined ? outside : bank.creditorReads.request(accountNumber),
+    accountNumber === undefined ? settlementCreditor : bank.creditorReads.request(accountNumber),
   ])
   if (!debtor) return refused({ code: 'not_found' })
   if (debtor.id !== null) {
@@ -116,12 +121,12 @@ export async function placeTransfer(
     notices: noticesOf(bank, { placer: debtor, receivers: creditor.receivers }),
     decidedAt: bank.clock(),
   }
-  const outcome = await bank.postings.post(posting)
-  if (outcome.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
-  if (!isDecided(outcome) || outcome.transactionNo === undefined) {
-    throw new Error(`transfer ${order.id} returned ${outcome.outcome}`)
+  const posted = await bank.postings.post(posting)
+  if (posted.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
+  if (!isDecided(posted) || posted.transactionNo === undefined) {
+    throw new Error(`transfer ${order.id} returned ${posted.outcome}`)
   }
-  const { transactionNo, decidedAt, replayed } = outcome
+  const { transactionNo, decidedAt, replayed } = posted
   return accepted({
     transfer: {
       id: order.id,
@@ -132,8 +137,8 @@ export async function placeTransfer(
       amountPence: order.amountPence,
       reference,
       category,
-      status: outcome.outcome,
-      ...(outcome.outcome === 'declined' && { reason: outcome.reason }),
+      status: posted.outcome,
+      ...(posted.outcome === 'declined' && { reason: posted.reason }),
       decidedAt,
     },
     replayed,
@@ -150,24 +155,24 @@ interface Named {
 }
 
 /**
- * The creditor, if the customer may learn that it exists. An existing account uses no limit, and the limit is checked
- * only after earlier misses. An order to another bank reveals nothing, and neither does one that would go there if the
- * account did not exist.
+ * The creditor, if the customer may learn that it exists. Naming an existing account does not count towards the limit,
+ * which is checked only if the customer has named an unknown account before. An order to another bank reveals nothing,
+ * and neither does one that would go there if the account did not exist.
  */
 async function allowCreditor(
   bank: Bank,
   { accountId, destination, found, debtor, address }: Named,
 ): Promise<Result<Creditor, TransferRefusal>> {
   const isBare = destination.scheme === 'account_number'
-  const creditor = found ?? (isBare && debtor.is_demo ? outside : undefined)
+  const creditor = found ?? (isBare && debtor.is_demo ? settlementCreditor : undefined)
   if (creditor?.accountId === accountId) return refused({ code: 'own_account' })
-  if (creditor && (ownAccountNumber(destination) === undefined || (isBare && debtor.is_demo)))
-    return accepted(creditor)
+  const revealsNothing = ownAccountNumber(destination) === undefined || (isBare && debtor.is_demo)
+  if (creditor && revealsNothing) return accepted(creditor)
   const holder = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
   let rateLimit: RateLimitAnswer = { ok: true }
   if (!creditor) rateLimit = await consumeUnknownAccountLimit(bank, holder)
   else if (debtor.has_used_limit)
-    rateLimit = await mayPayKnownAccount(bank, holder, { accountId, creditorAccountId: creditor.accountId })
+    rateLimit = await checkExistingAccount(bank, holder, { accountId, creditorAccountId: creditor.accountId })
   if (!rateLimit.ok)
     return refused({ code: 'too_many_unknown_accounts', retryAfterSeconds: rateLimit.retryAfterSeconds })
   return creditor
@@ -176,8 +181,9 @@ async function allowCreditor(
 }
 
 /**
- * Limits how often a customer may name an account of this bank that does not exist. When it is used up, no order
- * reveals whether an account exists: otherwise an order that cannot succeed would reveal it at no cost.
+ * The customer to whom the limit on unknown accounts applies: how often they may name an account of this bank that does
+ * not exist. Once it is used up, they may pay only accounts of this bank that they have paid before. No order then
+ * reveals whether another account exists, not even an order above the balance, which would reveal it at no cost.
  */
 export interface UnknownAccountLimit {
   readonly customerId: string
@@ -200,7 +206,7 @@ const rateLimitHashes = (holder: Omit<UnknownAccountLimit, 'isDemo'>) => ({
 const hexOf = (key: string): string =>
   Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Uses the limit once, for an account that does not exist. */
+/** Counts one account that does not exist towards the limit. */
 const consumeUnknownAccountLimit = (bank: Bank, holder: UnknownAccountLimit): Promise<RateLimitAnswer> =>
   consumeRateLimit(bank.database, rateLimitOf(bank, holder))
 
@@ -213,10 +219,10 @@ interface Payment {
 }
 
 /**
- * Whether a customer who has named unknown accounts may pay an existing one: as long as the limit is not used up, or if
- * they have paid it before.
+ * Whether a customer who has named unknown accounts may pay an existing one: if the limit is not used up, or if this
+ * account has paid it before. Counts nothing.
  */
-async function mayPayKnownAccount(
+async function checkExistingAccount(
   bank: Bank,
   holder: UnknownAccountLimit,
   payment: Payment,

@@ -21,7 +21,7 @@ interface AccountInformationProps {
 export function AccountInformation({ account, children }: AccountInformationProps) {
   const { code, prepare, want } = useCode(fetchDialog)
   const [isOpen, setOpen] = useState(false)
-  const open = async () => setOpen(await want())
+  const open = async () => setOpen(code !== undefined || (await want()))
   return (
     <>
       {children({ onClick: () => void open(), onPointerEnter: prepare, onFocus: prepare })}

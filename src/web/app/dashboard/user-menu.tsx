@@ -20,7 +20,7 @@ export function UserMenu({ session }: { session: Session }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const menu = useCode(fetchMenu)
-  const open = async () => setOpen(await menu.want())
+  const open = async () => setOpen(menu.code !== undefined || (await menu.want()))
   useCloseOnBack(isOpen, () => setOpen(false))
   return (
     <>

@@ -25,7 +25,8 @@ export function NotificationBell() {
   const { frame, button, isOpen, toggle, close } = useBesidePage()
   const { code: NotificationsPanel, prepare, want } = useCode(fetchPanel)
   const press = async () => {
-    if (isOpen || (await want())) toggle()
+    // At once if the code is there: keys that follow at once are for the panel.
+    if (isOpen || NotificationsPanel || (await want())) toggle()
   }
   const unread = newest.data?.unread ?? 0
   return (

@@ -102,7 +102,7 @@ const fetchDialog = () => import('./export-dialog.tsx')
 export function ExportControl({ account, filters }: { account: Account; filters: TransactionFilters }) {
   const [isOpen, setOpen] = useState(false)
   const { code, prepare, want } = useCode(fetchDialog)
-  const open = async () => setOpen(await want())
+  const open = async () => setOpen(code !== undefined || (await want()))
   return (
     <>
       <Button

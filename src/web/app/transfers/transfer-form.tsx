@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '../../../contract/accounts.ts'
-import { formatSortCode } from '../../../domain/destination.ts'
+import { type Destination, formatDestination, formatSortCode } from '../../../domain/destination.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { moneyFromTyped, readAmount, stripAmount } from '../../../domain/typed-amount.ts'
-import { type Destination, formatDestination } from '../../../domain/destination.ts'
 import { readTypedDestination } from '../../../domain/typed-destination.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -26,7 +25,7 @@ export type TransferFields = Record<'recipientName' | 'destination' | 'amount' |
 
 export const emptyFields: TransferFields = { recipientName: '', destination: '', amount: '', reference: '' }
 
-/** Whether Confirm can be pressed: recipient, destination and amount are filled (spec section 5), and clear. */
+/** Whether Confirm can be pressed: recipient, destination and amount are filled and not doubtful (spec section 5). */
 export const isFilled = ({
   recipientName: name = '',
   destination: to = '',
@@ -46,11 +45,11 @@ interface TransferFormProps {
   readonly onCancel: () => void
 }
 
-/** The four fields of a transfer, the account it comes from, and its amount in words (spec section 5). */
-export function TransferForm({ account, onCancel, ...order }: TransferFormProps) {
-  const { isHidden, refusal } = order
-  const { fields, field, amount, submit } = useTransferForm(order)
-  const sumId = useId()
+/** The account that pays, the four fields of a transfer, and a summary beside Confirm (spec section 5). */
+export function TransferForm({ account, onCancel, ...formState }: TransferFormProps) {
+  const { isHidden, refusal } = formState
+  const { fields, field, amount, submit } = useTransferForm(formState)
+  const summaryId = useId()
   const destinationId = useId()
   const destination = readTypedDestination(fields.destination ?? '')
   return (
@@ -95,7 +94,7 @@ export function TransferForm({ account, onCancel, ...order }: TransferFormProps)
         />
       </DialogBody>
       <DialogFooter>
-        <TransferSum id={sumId} fields={fields} />
+        <TransferSummary id={summaryId} fields={fields} />
         <Button variant="line" onClick={onCancel}>
           {transferWords.cancel}
         </Button>
@@ -103,7 +102,7 @@ export function TransferForm({ account, onCancel, ...order }: TransferFormProps)
           type="submit"
           icon="money-out"
           disabled={!isFilled(fields)}
-          aria-describedby={`${sumId} ${destinationId}`}
+          aria-describedby={`${summaryId} ${destinationId}`}
         >
           {transferWords.confirm}
         </Button>
@@ -133,13 +132,13 @@ export function FromAccount({ account }: { account: Account }) {
   )
 }
 
-interface TransferSumProps {
+interface TransferSummaryProps {
   readonly id: string
   readonly fields: Partial<TransferFields>
 }
 
-/** Beside Confirm, and read aloud with it: the amount as the form reads it, and the recipient. */
-export function TransferSum({ id, fields }: TransferSumProps) {
+/** Beside Confirm, and its description for screen readers: the amount as the form reads it, and the recipient. */
+export function TransferSummary({ id, fields }: TransferSummaryProps) {
   const money = moneyFromTyped(fields.amount ?? '')
   const recipientName = (fields.recipientName ?? '').trim()
   return (
@@ -184,8 +183,8 @@ const check = async (fields: TransferFields): Promise<Checked<FieldName, FilledT
 }
 
 /**
- * The state of the form. The bank's answer does not come through `send`: the form stays mounted but hidden until the order
- * is decided, and the bank's errors arrive as the next `refusal`.
+ * The state of the form. The bank's answer does not come through `send`. While the bank processes the order, the form
+ * is hidden but stays mounted. The bank's errors arrive as the next `refusal`.
  */
 function useTransferForm({
   prefill,
