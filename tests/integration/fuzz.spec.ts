@@ -112,6 +112,7 @@ const named = fc.oneof(
 function pathFor(operation: NamedOperation['operation'], id: string): string {
   const own = {
     accounts: nobodys,
+    pots: nobodys,
     transfers: nobodys,
     sessions: nobodys,
     notifications: nobodys,
@@ -119,7 +120,13 @@ function pathFor(operation: NamedOperation['operation'], id: string): string {
   }
   if (id === '{own}') return pathOf(operation, own)
   const given = id === '{grace}' ? grace.account.id : encodeURIComponent(id.toWellFormed())
-  return pathOf(operation, { accounts: given, transfers: given, sessions: given, notifications: given })
+  return pathOf(operation, {
+    accounts: given,
+    pots: given,
+    transfers: given,
+    sessions: given,
+    notifications: given,
+  })
 }
 
 const days = ['2026-01-01', '2026-11-22', '2999-12-31', '0000-01-01', '2026-02-30']

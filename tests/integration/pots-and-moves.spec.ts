@@ -54,23 +54,24 @@ const openPot = async (rest: object = {}) => {
   return { id: body.id, body, answer: await ada.client.openPot({ params: { id: ada.account.id }, body }) }
 }
 
+const choose = (id: string, body: { name?: string; isPrimary?: true }) =>
+  ada.client.changeAccount({ params: { id }, body })
+
 test('an account is named and made primary for its holder', async () => {
-  const change = (id: string, body: { name?: string; isPrimary?: true }) =>
-    ada.client.changeAccount({ params: { id }, body })
-  expect(await change(flexiSave, { name: '  Rainy days ' })).toMatchObject({ status: 204 })
+  expect(await choose(flexiSave, { name: '  Rainy days ' })).toMatchObject({ status: 204 })
   expect((await listed()).map(({ name, isPrimary, holders }) => [name, isPrimary, holders])).toEqual([
     ['Current Account', true, ['Ada Byron']],
     ['Rainy days', false, ['Ada Byron']],
   ])
-  expect(await change(flexiSave, { isPrimary: true })).toMatchObject({
+  expect(await choose(flexiSave, { isPrimary: true })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'isPrimary', code: 'not_a_current_account' }] },
   })
-  expect(await change(flexiSave, { name: 'n'.repeat(31) })).toMatchObject({
+  expect(await choose(flexiSave, { name: 'n'.repeat(31) })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'name', message: 'Enter a name of at most 30 characters' }] },
   })
-  expect(await change(flexiSave, { name: '' })).toMatchObject({ status: 204 })
+  expect(await choose(flexiSave, { name: '' })).toMatchObject({ status: 204 })
   expect((await listed())[1]?.name).toBe('FlexiSave')
 })
 
@@ -190,14 +191,14 @@ test('a pot opens once, shows its entries, changes and closes', async () => {
   const page = await ada.client.readPot({ params: { id }, query: { page: 2, pageSize: 1 } })
   expect(page.body).toMatchObject({ entries: [{ type: 'credit' }], total: 2 })
 
-  const change = { name: 'Lisbon', goal: null, colour: 'gorse' as const }
-  expect((await ada.client.changePot({ params: { id }, body: change })).status).toBe(204)
-  expect((await listed())[0]?.pots).toEqual([{ ...pot, ...change, balance: '400.00' }])
+  const changes = { name: 'Lisbon', goal: null, colour: 'gorse' as const }
+  expect((await ada.client.changePot({ params: { id }, body: changes })).status).toBe(204)
+  expect((await listed())[0]?.pots).toEqual([{ ...pot, ...changes, balance: '400.00' }])
   expect((await ada.client.closePot({ params: { id } })).status).toBe(204)
   expect((await ada.client.closePot({ params: { id } })).status).toBe(204)
   expect((await listed())[0]).toMatchObject({ availableBalance: '1000.00', pots: [] })
   expect((await ada.client.readPot({ params: { id } })).body).toMatchObject({ total: 3 })
-  expect((await ada.client.changePot({ params: { id }, body: change })).status).toBe(409)
+  expect((await ada.client.changePot({ params: { id }, body: changes })).status).toBe(409)
 })
 
 test.each([

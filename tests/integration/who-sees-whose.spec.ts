@@ -229,7 +229,7 @@ test.each(ofClass('id'))(
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
       await grace.send(
-        pathOf(operation, { accounts: id, transfers: id, sessions: id, notifications: id }),
+        pathOf(operation, { accounts: id, pots: id, transfers: id, sessions: id, notifications: id }),
         request,
       ),
     ]
@@ -250,7 +250,7 @@ test.each(withBody)('$name refuses a body that names a customer: only the sessio
   for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
     const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
     const id = crypto.randomUUID()
-    const own = { accounts: grace.account.id, transfers: id, sessions: id, notifications: id }
+    const own = { accounts: grace.account.id, pots: id, transfers: id, sessions: id, notifications: id }
     const response = await grace.send(pathOf(named.operation, own), { ...request, body })
     expect(Problem.parse(await response.json())).toMatchObject({
       code: 'bad_input',

@@ -128,6 +128,7 @@ async function askEveryWay(one: NamedOperation): Promise<void> {
   const there = encodeURIComponent(email)
   const elsewhere = pathOf(operation, {
     accounts: there,
+    pots: there,
     transfers: there,
     sessions: there,
     notifications: there,
@@ -237,7 +238,7 @@ async function makeIds(accounts: string): Promise<Ids> {
   })
   const { status } = await send(`/api/accounts/${accounts}/transfers`, { method: 'POST', body })
   if (status !== 201) throw new Error(`the transfer answered ${status}`)
-  return { accounts, transfers, sessions: randomUUID(), notifications: randomUUID() }
+  return { accounts, pots: randomUUID(), transfers, sessions: randomUUID(), notifications: randomUUID() }
 }
 
 const pick = (...names: string[]) => Object.fromEntries(names.map(name => [name, marked[name]]))
