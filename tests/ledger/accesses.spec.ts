@@ -14,8 +14,8 @@ const revokeFrom = (who: string, at = '2026-03-03T12:00:00Z') =>
   `select revoke_account_access(:${who}, :account, '${at}', 'operator') as revoked`
 
 const insert = (eventNo: number | string, values: { at?: string } = {}) =>
-  `insert into account_access (customer_id, account_id, role, granted_at, granted_event_no)
-     values (:grace, :account, 'owner', ${values.at ?? `'2026-03-02T12:00:00Z'`}, ${eventNo})`
+  `insert into account_access (customer_id, account_id, role, granted_at, granted_event_no, holder_no)
+     values (:grace, :account, 'owner', ${values.at ?? `'2026-03-02T12:00:00Z'`}, ${eventNo}, 2)`
 const event = (type: string, facts: string) =>
   `select record_audit_events(array[new_audit_event(:grace, '2026-03-02T12:00:00Z', '${type}', ${facts})])
        is null as recorded`
@@ -124,7 +124,7 @@ onEveryDatabase(open => {
     ],
     [
       'a second event, while one is in force',
-      [grantTo('grace')],
+      [revokeFrom('ada'), grantTo('grace')],
       grantTo('grace'),
       /account_access_in_force/,
     ],
@@ -166,7 +166,7 @@ onEveryDatabase(open => {
     ],
     [
       'an access that is given to another account',
-      'update account_access set account_id = :other where customer_id = :ada',
+      'update account_access set account_id = :other, holder_no = 2 where customer_id = :ada',
       ':other',
     ],
     ['an access that is gone', 'delete from account_access where customer_id = :ada', ':account'],

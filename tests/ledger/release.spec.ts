@@ -20,7 +20,10 @@ onEveryDatabase(open => {
          from entry`,
     )
   const readBalances = () =>
-    open().query('select id, balance_pence, held_pence, last_entry_no from account order by id')
+    open().query(
+      `select id, balance_pence, held_pence, last_entry_no from account
+        where kind <> 'interest' order by id`, // migration 019 opens that one
+    )
 
   beforeAll(() => loadRelease(open()), 120_000)
 

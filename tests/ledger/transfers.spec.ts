@@ -306,7 +306,12 @@ onEveryDatabase(open => {
       {
         id: customer.accountId,
         product: 'Premium',
+        productCode: 'current',
+        name: 'Premium',
+        isPrimary: true,
+        status: 'open',
         holderName: 'Eleanor Whitcombe',
+        holders: ['Test Customer'],
         sortCode: '001964',
         accountNumber: customer.accountNumber,
         iban: composeIBAN({ countryCode: 'GB', bban: `SRSN001964${customer.accountNumber}` }),
@@ -314,6 +319,7 @@ onEveryDatabase(open => {
         availablePence: 787_000_000n,
         openedAt: noon,
         lastBookedAt: noon,
+        pots: [],
       },
     ])
   })
