@@ -30,8 +30,8 @@ const atField = <const Field extends string, const Code extends string>(
 
 /**
  * Every refusal of the API, by resource, with its one status and its one sentence. Clients decide by the key, or at a
- * field by `field` and `code`: these are stable. Sentences may change. The order of this table means nothing, except
- * where it says so: if several refusals apply to a request, its operation's list decides which one is returned.
+ * field by `field` and `code`: these are stable. Sentences may change. The order of this table decides nothing: each
+ * operation lists its refusals in their order of precedence.
  *
  * Final means that the same request, sent again, would be refused again. If the client made the request's id, this
  * holds for each attempt: none was carried out. A refusal that is not final leaves open whether an earlier attempt was
