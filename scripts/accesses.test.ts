@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 const source = path.resolve(import.meta.dirname, '../src')
 
 /** The files that write accesses, compare them, or report money that arrived while an access was in force. */
-const ofAllAccesses = ['bank/accounts/account-access.ts', 'bank/ledger/audit-checks.ts']
+const ofAllAccesses = [
+  'bank/accounts/account-access.ts',
+  'bank/ledger/audit-checks.ts',
+  'bank/ledger/holding-checks.ts',
+]
 
 test('every other query for the customers of an account reads accesses in force, so a revoked customer sees nothing', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: source }).map(file => file.replaceAll(path.sep, '/'))

@@ -83,7 +83,13 @@ test('describes an order as it is sent, and refuses unknown fields', () => {
 test('every operation is in one group, and the groups are the document’s tags', () => {
   const names = operationGroups.flatMap(group => Object.keys(group.operations))
   expect(names.toSorted()).toEqual(Object.keys(operations).toSorted())
-  expect(document.tags.map(({ name }) => name)).toEqual(['Signing in', 'Settings', 'Accounts', 'Messages'])
+  expect(document.tags.map(({ name }) => name)).toEqual([
+    'Signing in',
+    'Settings',
+    'Accounts',
+    'Own money',
+    'Messages',
+  ])
 })
 
 /** The media types of what the GET at a path answers. */

@@ -47,7 +47,9 @@ export const Account = z
 export type Account = z.infer<typeof Account>
 
 /** `include=closed`: closed accounts too, which come last. */
-export const AccountQuery = z.strictObject({ include: z.literal('closed').optional() })
+export const AccountQuery = z.strictObject({
+  include: z.literal('closed').optional().describe('Closed accounts too'),
+})
 
 /** What a holder chooses for an account. Left out, it stays as it is; an empty name is the product's. */
 export const AccountChanges = z

@@ -121,8 +121,7 @@ export async function listAccounts(
      select a.id, a.product, a.product_code, coalesce(n.name, a.product) as name,
             a.id is not distinct from chosen.id as is_primary, a.holder_name,
             (select array_agg(trim(c.first_name || ' ' || c.last_name) order by h.holder_no)
-               from account_access h join customer c on c.id = h.customer_id
-              where h.account_id = a.id and h.revoked_at is null) as holders,
+               from access_in_force h join customer c on c.id = h.customer_id where h.account_id = a.id) as holders,
             a.frozen_at is not null as is_frozen, a.locked_until::text as locked_until, a.closed_at,
             a.sort_code, a.account_number, a.iban, a.balance_pence, a.balance_pence - a.held_pence as available_pence,
             a.opened_at, a.last_booked_at,

@@ -58,6 +58,8 @@ update account_access a set holder_no = n.holder_no
                row_number() over (partition by account_id order by granted_at, customer_id) as holder_no
           from account_access where revoked_at is null) n
  where (a.customer_id, a.granted_event_no) = (n.customer_id, n.granted_event_no) and n.holder_no > 1;
+create or replace view access_in_force as
+  select customer_id, account_id, role, granted_at, holder_no from account_access where revoked_at is null;
 create unique index account_access_holder on account_access (account_id, holder_no) where revoked_at is null;
 
 -- A customer's open accounts, ten at most: each takes a slot, which its closing or a revocation frees. Only triggers

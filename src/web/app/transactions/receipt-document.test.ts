@@ -85,6 +85,8 @@ test('only one above the limit is flagged for review; without the funds it is de
     listSteps(declined(reason)).at(-1)?.label,
   ])
   expect(statuses).toEqual([
+    ['Declined', 'Declined'],
+    ['Declined', 'Declined'],
     ['Flagged for Review', 'Flagged for Review'],
     ['Declined', 'Declined'],
   ])
