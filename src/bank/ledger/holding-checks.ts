@@ -3,7 +3,7 @@ import type { Walk } from './run-checks.ts'
 const since = '019-accounts.sql'
 
 /** Invariant 11: a closed account is empty, nothing was booked after it closed, and its pots closed before it. */
-export const closedAccountWalk: Walk = {
+const closedAccountWalk: Walk = {
   table: 'account',
   since,
   where: 'closed_at is not null',
@@ -25,7 +25,7 @@ export const closedAccountWalk: Walk = {
 }
 
 /** Invariant 11: a pot belongs to its account, and takes a slot while it is open. */
-export const potWalk: Walk = {
+const potWalk: Walk = {
   table: 'pot',
   since,
   key: [['account_id', 'uuid']],
@@ -57,7 +57,7 @@ export const potWalk: Walk = {
 }
 
 /** Invariant 11: an account of kind `pot` is a pot. */
-export const potAccountWalk: Walk = {
+const potAccountWalk: Walk = {
   table: 'account',
   since,
   where: 'parent_account_id is not null',
@@ -73,7 +73,7 @@ export const potAccountWalk: Walk = {
 }
 
 /** Invariant 11: an access in force to an open account takes one slot of its customer. */
-export const accessSlotWalk: Walk = {
+const accessSlotWalk: Walk = {
   table: 'account_access',
   since,
   key: [
@@ -93,7 +93,7 @@ export const accessSlotWalk: Walk = {
 }
 
 /** Invariant 11: every slot is taken by an open account that its customer reaches. */
-export const slotWalk: Walk = {
+const slotWalk: Walk = {
   table: 'account_slot',
   since,
   key: [
