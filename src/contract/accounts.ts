@@ -57,6 +57,7 @@ export const AccountChanges = z
     name: line(accountNameLengthMax, accountNameWords).or(z.literal('')).optional(),
     isPrimary: z.literal(true).optional(),
   })
+  .refine(changes => Object.keys(changes).length > 0, 'Say what is to change')
   .meta({ id: 'AccountChanges' })
 
 export const Accounts = z.object({ accounts: z.array(Account) }).meta({ id: 'Accounts' })

@@ -21,7 +21,7 @@ export const PotRequest = z
   })
   .meta({ id: 'PotRequest' })
 
-/** Changes of a pot. Left out, it stays as it is; null removes a goal or its date. */
+/** Changes of a pot, at least one. Left out, it stays as it is; null removes a goal or its date. */
 export const PotChanges = z
   .strictObject({
     name: Name.optional(),
@@ -29,6 +29,7 @@ export const PotChanges = z
     goalDate: GoalDate.nullable().optional(),
     colour: Colour.optional(),
   })
+  .refine(changes => Object.keys(changes).length > 0, 'Say what is to change')
   .meta({ id: 'PotChanges' })
 
 export const PotQuery = pageQuery('entries')

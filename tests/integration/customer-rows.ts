@@ -13,6 +13,7 @@ const customer: JsonRow = {
   kind: 'personal',
   password_phc: passwordPhc,
   is_demo: false,
+  payment_checks: true,
   created_at: at,
 }
 
@@ -20,6 +21,7 @@ const account: JsonRow = {
   id: idOf(10),
   kind: 'customer',
   product: 'Premium',
+  product_code: 'current',
   holder_name: 'Ada Byron',
   sort_code: '001964',
   account_number: '00000001',
@@ -122,7 +124,14 @@ export const customerRows = {
   'an access': [
     'account_access',
     'account_id',
-    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at, granted_event_no: 1 },
+    {
+      customer_id: idOf(30),
+      account_id: idOf(10),
+      role: 'owner',
+      granted_at: at,
+      granted_event_no: 1,
+      holder_no: 1,
+    },
   ],
   'a revoked access': [
     'account_access',
@@ -133,6 +142,7 @@ export const customerRows = {
       role: 'owner',
       granted_at: at,
       granted_event_no: 2,
+      holder_no: 2,
       revoked_at: at,
       revoked_event_no: 3,
     },

@@ -1,6 +1,6 @@
 import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { NotificationPage } from '../../src/contract/notifications.ts'
-import { Accounts } from '../../src/contract/accounts.ts'
+import { PotRequest } from '../../src/contract/pots.ts'
 import { PasswordChange, PasswordReset, SecondFactorKey } from '../../src/contract/credentials.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { SignedInDevices } from '../../src/contract/sessions.ts'
@@ -61,10 +61,7 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
       if (name === 'changeProfile') email = Profile.parse(answer).email
       if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
       if (name === 'placeTransfer') ids = { ...ids, transfers: PlacedTransfer.parse(answer).transfer.id }
-      if (name === 'listAccounts') {
-        const [pot] = Accounts.parse(answer).accounts.flatMap(({ pots }) => pots)
-        if (pot) ids = { ...ids, pots: pot.id }
-      }
+      if (name === 'openPot') ids = { ...ids, pots: PotRequest.parse(JSON.parse(sent)).id }
       if (name === 'listNotifications') {
         const [newest] = NotificationPage.parse(answer).notifications
         if (newest) ids = { ...ids, notifications: newest.id }

@@ -91,7 +91,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
     destination: '20-00-00 12345678',
     amount: '1.00',
   },
-  changeAccount: { name: 'Household' },
+  changeAccount: { isPrimary: true },
   openPot: { id: crypto.randomUUID(), name: 'Car', colour: 'moss' },
   changePot: { name: 'Lisbon' },
   moveMoney: { id: crypto.randomUUID(), from: crypto.randomUUID(), to: crypto.randomUUID(), amount: '1.00' },
