@@ -12,7 +12,8 @@ export type Sent = string | Uint8Array<ArrayBuffer>
  */
 const byKind: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   string: fc.string({ unit: 'binary', maxLength: 40 }),
-  number: fc.oneof(fc.double(), fc.maxSafeInteger()),
+  // JSON has neither NaN nor infinity: they would be sent as null.
+  number: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger()),
   boolean: fc.boolean(),
   null: fc.constant(null),
   array: fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 4 }),
@@ -20,9 +21,14 @@ const byKind: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 }
 
 /** A value of another kind than the field's, an unknown choice, or a text that is too long. */
-function wrongValue({ type, enum: choices, maxLength }: Schema): fc.Arbitrary<unknown> {
-  const kind = choices ? 'string' : (type ?? 'string')
-  const others = Object.entries(byKind).flatMap(([name, arbitrary]) => (name === kind ? [] : [arbitrary]))
+function wrongValue({ type, enum: choices, maxLength, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
+  const kinds = [
+    choices ? 'string' : (type ?? 'string'),
+    ...anyOf.map(one => typeof one === 'object' && one.type),
+  ]
+  const others = Object.entries(byKind).flatMap(([name, arbitrary]) =>
+    kinds.includes(name) ? [] : [arbitrary],
+  )
   return fc.oneof(
     ...others,
     ...(choices ? [fc.string({ maxLength: 8 }).map(text => `no choice: ${text}`)] : []),
