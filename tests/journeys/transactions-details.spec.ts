@@ -175,3 +175,22 @@ test('a declined transaction has its reason, a deposit its source, and an unknow
   await drawer(page).getByRole('button', { name: 'Back to your transactions' }).click()
   await expect(drawer(page)).toBeHidden()
 })
+
+test('an Escape that comes before the focus does closes the drawer, and two go back once', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await openTransactions(page)
+  await lines(page).first().click()
+  await expect(drawer(page)).toBeVisible()
+  await page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    press()
+    press()
+  })
+  await expect(drawer(page)).toBeHidden()
+  await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
+})

@@ -1,5 +1,6 @@
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { CloseButton, type DialogProps } from './dialog.tsx'
+import { useEscapeFromPage } from './escape-from-page.ts'
 
 /**
  * A dialog in the brand's design; on a phone a sheet from the bottom. The focus is kept in it and given back
@@ -9,6 +10,7 @@ import { CloseButton, type DialogProps } from './dialog.tsx'
 export function ModalDialog(props: DialogProps) {
   const { title, subtitle, isOpen, onClose, width, closeLabel, children } = props
   const { canClose = true, closesFromOutside = false, role = 'dialog', describedBy } = props
+  const ref = useEscapeFromPage(isOpen && canClose, onClose)
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -21,6 +23,7 @@ export function ModalDialog(props: DialogProps) {
         className={`w-full overflow-hidden rounded-picture bg-surface shadow-4 forced-colors:border transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 max-md:rounded-b-none ${width}`}
       >
         <AriaDialog
+          ref={ref}
           role={role}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           className="flex max-h-[90dvh] flex-col outline-none low:block low:max-h-dvh low:overflow-y-auto"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchLengthMax } from '../../../contract/form-words.ts'
 import type { Transaction, TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
@@ -127,7 +128,12 @@ export interface ListRequestControls {
  */
 export function useListRequest(account: string | undefined): ListRequestControls {
   const [address] = useSearchParams()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
+  // Going back takes a moment. A second press in it must not go back once more.
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = false
+  }, [key])
   const navigate = useNavigate()
   const request = readListRequest(address)
   const go = (change: Partial<ListRequest>, replace = false) =>
@@ -143,6 +149,8 @@ export function useListRequest(account: string | undefined): ListRequestControls
       state: opensOverList,
     }),
     closeDetails: () => {
+      if (isLeaving.current) return
+      isLeaving.current = true
       if (isOpenedOverList(state)) void navigate(-1)
       else go({ transaction: undefined }, true)
     },
