@@ -1,5 +1,6 @@
 import { moveMoney, type Move as BankMove } from '../bank/accounts/move-money.ts'
-import { changePot, closePot, openPot } from '../bank/accounts/pots.ts'
+import { openPot } from '../bank/accounts/open-pot.ts'
+import { changePot, closePot } from '../bank/accounts/pots.ts'
 import { type PotEntry as BankPotEntry, readPot } from '../bank/accounts/read-pot.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Move } from '../contract/moves.ts'
@@ -19,9 +20,12 @@ export const moveHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'moveMo
     const moved = await moveMoney(bank, { customerId, order: { ...order, amountPence: penceOf(amount) } })
     if (!moved.ok) {
       const { refusal } = moved
-      if (refusal.code !== 'above_maximum') return refuse(refusal)
-      const { code, product, maximumPence } = refusal
-      return refuse({ code, sentence: `${product} holds at most ${pounds(maximumPence)}` })
+      const { code } = refusal
+      if (code === 'above_maximum')
+        return refuse({ code, sentence: `${refusal.product} holds at most ${pounds(refusal.maximumPence)}` })
+      if (code === 'transfer_id_reused')
+        return refuse({ code, sentence: 'This id belongs to something else. Start again.' })
+      return refuse({ code })
     }
     const answer = { move: presentMove(moved.value.move) }
     return moved.value.replayed ? reply(200, answer, replay) : reply(201, answer)
@@ -58,8 +62,17 @@ export const potHandlers = (
     })
     if (!opened.ok) {
       const { refusal } = opened
-      if (refusal.code !== 'insufficient_funds') return refuse(refusal)
-      return refuse({ code: refusal.code, sentence: `You have ${pounds(refusal.availablePence)} available` })
+      if (refusal.code === 'insufficient_funds')
+        return refuse({
+          code: refusal.code,
+          sentence: `You have ${pounds(refusal.availablePence)} available`,
+        })
+      if (refusal.code === 'above_limit')
+        return refuse({
+          code: refusal.code,
+          sentence: `We move at most ${pounds(refusal.limitPence)} at once`,
+        })
+      return refuse(refusal)
     }
     return opened.value.replayed ? reply(200, null, replay) : reply(201, null)
   },

@@ -19,7 +19,8 @@ import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
 import type { chooseForAccount } from '../bank/accounts/account-choices.ts'
 import type { moveMoney } from '../bank/accounts/move-money.ts'
-import type { changePot, closePot, openPot } from '../bank/accounts/pots.ts'
+import type { openPot } from '../bank/accounts/open-pot.ts'
+import type { changePot, closePot } from '../bank/accounts/pots.ts'
 import { problemOf } from './refusals.ts'
 
 /** The codes of the refusals that a function of the bank can return. */

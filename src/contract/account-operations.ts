@@ -127,6 +127,7 @@ export const accountOperations = defineOperations({
       'too_many_unknown_accounts',
       'unknown_beneficiary_account',
       'sort_code_needed',
+      'account_closed',
     ],
   },
   readTransfer: {

@@ -49,6 +49,16 @@ export const lines = (lengthMax: number, words: LineWords) =>
     .refine(text => text.replaceAll('\n', '').search(unseenCharacters) < 0, nothingUnseen(words.unseen))
     .min(1, words.missing)
 
+/**
+ * An id that the client makes: a UUID in lower case, of any version but 8. The bank derives ids of version 8 for the
+ * orders that it makes by itself (`src/bank/derive-id.ts`), so no client can take one of them first.
+ */
+export const clientId = (sentence: string) =>
+  z
+    .uuid(sentence)
+    .toLowerCase()
+    .refine(id => id[14] !== '8', sentence)
+
 /** An email address that a person typed, trimmed. The bank normalises it to compare it. */
 export const EmailAddress = z
   .string(emailWords.missing)

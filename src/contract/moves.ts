@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money } from './fields.ts'
+import { clientId, Money } from './fields.ts'
 import { DeclineReason, TransactionStatus } from './transactions.ts'
 import { Amount } from './transfers.ts'
 
@@ -8,7 +8,7 @@ const Place = z.uuid('Choose an account').toLowerCase()
 /** An order to move money between two own accounts, or between an account and one of its pots. */
 export const MoveRequest = z
   .strictObject({
-    id: z.uuid('Give the move an id: a UUID').toLowerCase(),
+    id: clientId('Give the move an id: a UUID'),
     from: Place,
     to: Place,
     amount: Amount,

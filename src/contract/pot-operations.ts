@@ -47,6 +47,7 @@ export const potOperations = defineOperations({
       'goal_date_past',
       'not_found',
       'insufficient_funds',
+      'above_limit',
       'private_desk',
       'pot_id_reused',
       'too_many_pots',

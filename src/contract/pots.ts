@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountNameLengthMax, potColours } from '../domain/products.ts'
 import { accountNameWords } from './account-name-words.ts'
 import { Pot } from './accounts.ts'
-import { line, Money, pageQuery } from './fields.ts'
+import { clientId, line, Money, pageQuery } from './fields.ts'
 import { Amount } from './transfers.ts'
 
 const Name = line(accountNameLengthMax, accountNameWords)
@@ -12,7 +12,7 @@ const Colour = z.enum(potColours, 'Choose a colour')
 /** A new pot. The amount is moved into it when it opens. The goal date is after today in London. */
 export const PotRequest = z
   .strictObject({
-    id: z.uuid('Give the pot an id: a UUID').toLowerCase(),
+    id: clientId('Give the pot an id: a UUID'),
     name: Name,
     goal: Amount.optional(),
     goalDate: GoalDate.optional(),

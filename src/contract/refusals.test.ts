@@ -48,6 +48,7 @@ test('an order is refused in this order', () => {
     'too_many_unknown_accounts',
     'unknown_beneficiary_account',
     'sort_code_needed',
+    'account_closed',
     'internal_error',
     'bank_busy',
     'bank_unavailable',

@@ -224,6 +224,7 @@ export const refusals = {
   same_account: atField('to', 'same_account', 'Choose two different accounts'),
   above_maximum: atField('amount', 'above_maximum', 'This account would hold more than its product allows'),
   insufficient_funds: atField('amount', 'insufficient_funds', 'You do not have that much available'),
+  above_limit: atField('amount', 'above_limit', 'This is more than we move at once'),
   goal_date_past: atField('goalDate', 'not_after_today', 'Choose a day after today'),
   not_a_current_account: atField('isPrimary', 'not_a_current_account', 'Choose a current account'),
 

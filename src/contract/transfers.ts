@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { destinationSentence, readTypedDestination } from '../domain/typed-destination.ts'
-import { line, Money, optionalLine } from './fields.ts'
+import { clientId, line, Money, optionalLine } from './fields.ts'
 import { penceOf, wireMoneyPattern } from '../domain/money.ts'
 import { DeclineReason, TransactionCategory, TransactionId, TransactionStatus } from './transactions.ts'
 
@@ -34,7 +34,7 @@ const DestinationField = z
 /** A payment order, spec section 5: recipient, destination and amount are required, the reference is not. */
 export const TransferRequest = z
   .strictObject({
-    id: z.uuid('Give the transfer an id: a UUID').toLowerCase(),
+    id: clientId('Give the transfer an id: a UUID'),
     recipientName: line(textLengthMax, {
       missing: 'Enter the recipient’s name',
       tooLong: `Enter a name of at most ${textLengthMax} characters`,

@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { grantAccess } from '../../src/bank/accounts/account-access.ts'
+import { moveMoney } from '../../src/bank/accounts/move-money.ts'
+import { openPot } from '../../src/bank/accounts/open-pot.ts'
+import { closePot } from '../../src/bank/accounts/pots.ts'
 import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts'
 import { PostingQueue, postTransfers } from '../../src/bank/ledger/post-transfers.ts'
@@ -21,6 +25,9 @@ const callsOf = (orders: readonly PostingOrder[]) =>
 
 const isReplay = (outcome: object) => 'replayed' in outcome && outcome.replayed
 const withoutReplay = (outcome: object) => ({ ...outcome, replayed: undefined })
+
+/** Every second one is below the id of any account. */
+const potId = (n: number) => (n % 2 === 0 ? `00000000-0000-4000-8000-${newId().slice(-12)}` : newId())
 
 describe.each(servers)('on $name', ({ open }) => {
   let testDatabase: SharedDatabase
@@ -68,6 +75,43 @@ describe.each(servers)('on $name', ({ open }) => {
     let sum = 0n
     for (const id of accounts) sum += (await stateOf(testDatabase.database, id))?.balancePence ?? 0n
     expect(sum).toBe(600_000n)
+    expect(await reconcile(testDatabase.database)).toEqual([])
+  })
+
+  test('holders who fill, empty and close pots while both pay cause no deadlock', async () => {
+    const { bank } = openTestBank(testDatabase.database)
+    const holders = [
+      await takeOn(bank, { balancePence: 1_000_00n }),
+      await takeOn(bank, { balancePence: 1_000_00n }),
+    ]
+    const [first, second] = [pick(holders, 0), pick(holders, 1)]
+    const access = { customerId: second.customerId, accountId: first.accountId }
+    await grantAccess(testDatabase.database, { ...access, grantedAt: bank.clock(), at: bank.clock() })
+    const banks = [openTestBank(openPool()).bank, openTestBank(openPool()).bank]
+    const payments = openPool()
+    const fillAndClose = async (n: number) => {
+      const [own, { customerId }] = [pick(banks, n), pick(holders, n)]
+      const id = potId(n)
+      const pot = { id, accountId: first.accountId, name: 'Car', colour: 'moss', amountPence: 5_00n } as const
+      const caller = { address: '192.0.2.7', device: 'A test' }
+      expect(await openPot(own, { customerId, pot, caller })).toMatchObject({ ok: true })
+      const order = { from: first.accountId, to: id, amountPence: 1_00n }
+      await Promise.all([
+        moveMoney(pick(banks, n + 1), { customerId, order: { id: newId(), ...order } }),
+        closePot(own, { customerId, potId: id, caller }),
+      ])
+    }
+    const pay = (n: number) =>
+      postTransfers(
+        payments,
+        [second, first, second].map(({ customerId, accountId }) =>
+          posting({ from: accountId, to: ownAccountIds.settlement, amountPence: 1n, placedBy: customerId }),
+        ),
+      ).then(() => n)
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all(
+        Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? fillAndClose(round + n / 2) : pay(n))),
+      )
     expect(await reconcile(testDatabase.database)).toEqual([])
   })
 

@@ -123,6 +123,7 @@ const together: readonly (readonly [constraint: string, name: TrueRow, change: J
   ['account_product_or_parent', 'a pot’s account', { product_code: 'current' }],
   ['account_only_customers_are_restricted', 'a pot’s account', { frozen_at: '2026-03-01Z' }],
   ['account_only_customers_are_restricted', 'a customer’s account', { locked_until: '2027-03-01' }],
+  ['account_only_customers_are_restricted', 'a pot’s account', { locked_until: '2027-03-01' }],
   [
     'account_only_customers_are_restricted',
     'an account of the bank’s own',

@@ -105,15 +105,15 @@ onEveryDatabase(open => {
     })
 
     test.each([
-      ['a closed account stays closed', 'closed_at = null'],
-      ['an account keeps its product', `product_code = 'flexisave'`],
-      ['a closed account cannot hold money', 'balance_pence = 1'],
-    ])('%s', async (_, change) => {
+      ['a closed account stays closed', 'closed_at = null', /stays closed/],
+      ['an account keeps its product', `product_code = 'flexisave'`, /keeps its product/],
+      ['a closed account cannot hold money', 'balance_pence = 1', /account_closed_is_empty/],
+    ])('%s', async (_, change, words) => {
       await withoutTrace(open(), async database => {
         const id = await openFor(database, { customerId: maya.customerId, productCode: 'current' })
         await database.query('update account set closed_at = $2 where id = $1', [id, noon])
         await expect(database.query(`update account set ${change} where id = $1`, [id])).rejects.toThrow(
-          /keeps its product|account_closed_is_empty/,
+          words,
         )
       })
     })
@@ -123,6 +123,35 @@ onEveryDatabase(open => {
         await expect(
           database.query('update account set closed_at = $2 where id = $1', [maya.accountId, noon]),
         ).rejects.toThrow(/account_closed_is_empty/)
+      })
+    })
+
+    test('an access to a closed account takes no slot, and a revocation forgets the holder’s choices', async () => {
+      await withoutTrace(open(), async database => {
+        const daniel = await takeOn(within(database))
+        const closed = await openFor(database, { customerId: maya.customerId, productCode: 'current' })
+        await database.query('update account set closed_at = $2 where id = $1', [closed, noon])
+        const grant = { customerId: daniel.customerId, grantedAt: noon, at: noon }
+        await grantAccess(database, { ...grant, accountId: closed })
+        const own = within(database)
+        await chooseForAccount(own, {
+          customerId: daniel.customerId,
+          accountId: daniel.accountId,
+          choices: { name: 'Mine', isPrimary: true },
+          caller,
+        })
+        await database.query(`select revoke_account_access($1, $2, $3, 'operator')`, [
+          daniel.customerId,
+          daniel.accountId,
+          noon,
+        ])
+        for (const table of ['account_slot', 'account_choice', 'primary_account'])
+          expect(
+            await database.query(`select account_id from ${table} where customer_id = $1`, [
+              daniel.customerId,
+            ]),
+          ).toEqual([])
+        expect(await reconcile(database)).toEqual([])
       })
     })
 
@@ -182,7 +211,7 @@ onEveryDatabase(open => {
         ])
         await expect(
           database.query(`update account set locked_until = '2026-08-01' where id = $1`, [fixed]),
-        ).rejects.toThrow(/never locked anew/)
+        ).rejects.toThrow(/never locked again/)
       })
     })
 

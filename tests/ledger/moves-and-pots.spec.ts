@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { grantAccess } from '../../src/bank/accounts/account-access.ts'
 import { listAccounts } from '../../src/bank/accounts/accounts.ts'
 import { moveMoney } from '../../src/bank/accounts/move-money.ts'
-import { changePot, closePot, openPot } from '../../src/bank/accounts/pots.ts'
+import { openPot } from '../../src/bank/accounts/open-pot.ts'
+import { changePot, closePot } from '../../src/bank/accounts/pots.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
@@ -151,6 +152,19 @@ onEveryDatabase(open => {
     })
   })
 
+  test('a FlexiSave that would hold more than its product allows is refused by the ledger, too', async () => {
+    await withoutTrace(open(), async database => {
+      const bounded = { from: maya.accountId, to: maya.flexiSave, creditorMaximumPence: 60_00n }
+      const outcomes = await postTransfers(database, [
+        posting({ ...bounded, amountPence: 40_00n }),
+        posting({ ...bounded, amountPence: 20_01n }),
+        posting({ ...bounded, amountPence: 20_00n }),
+      ])
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['completed', 'above_maximum', 'completed'])
+      expect(await reconcile(database)).toEqual([])
+    })
+  })
+
   describe('pots', () => {
     test('a pot opens with its amount, once, and is listed below its account', async () => {
       await withoutTrace(open(), async database => {
@@ -215,8 +229,8 @@ onEveryDatabase(open => {
         expect((await listAccounts(own, maya.customerId))[0]?.pots).toEqual([
           { id: request.id, balancePence: 420_00n, name: 'Lisbon', colour: 'gorse' },
         ])
-        expect(await closePot(own, of)).toEqual({ ok: true, value: { replayed: false } })
-        expect(await closePot(own, of)).toEqual({ ok: true, value: { replayed: true } })
+        expect(await closePot(own, of)).toEqual({ ok: true, value: null })
+        expect(await closePot(own, of)).toEqual({ ok: true, value: null })
         expect(await changePot(own, { ...of, changes })).toMatchObject({
           refusal: { code: 'account_closed' },
         })
@@ -245,12 +259,24 @@ onEveryDatabase(open => {
       })
     })
 
+    const past = { goalDate: '2026-03-02' } // today in London
     test.each([
-      ['not_found', () => ({ accountId: maya.flexiSave })],
-      ['insufficient_funds', () => ({ amountPence: 1_000_01n })],
-      ['pot_id_reused', () => ({ id: maya.accountId })],
-    ])('a pot is refused: %s', async (code, rest) => {
+      ['goal_date_past', '', () => ({ ...past, accountId: maya.flexiSave })],
+      ['not_found', '', () => ({ accountId: maya.flexiSave, amountPence: 1_000_01n })],
+      ['insufficient_funds', `payment_checks = false`, () => ({ amountPence: 1_000_01n })],
+      ['above_limit', `payment_checks = false`, () => ({ amountPence: 2_000_000_01n })],
+      ['private_desk', `payment_checks = false`, () => ({ id: maya.accountId })],
+      ['pot_id_reused', '', () => ({ id: maya.accountId })],
+      ['account_frozen', '', () => ({})],
+    ])('of several refusals of a pot the first wins: %s', async (code, customer, rest) => {
       await withoutTrace(open(), async database => {
+        if (code === 'above_limit')
+          await postTransfers(database, [
+            posting({ from: ownAccountIds.settlement, to: maya.accountId, amountPence: 3_000_000_00n }),
+          ])
+        if (customer !== '')
+          await database.query(`update customer set ${customer} where id = $1`, [maya.customerId])
+        await database.query(`update account set frozen_at = '2026-03-01Z' where id = $1`, [maya.accountId])
         expect((await openHoliday(database, rest())).opened).toMatchObject({ ok: false, refusal: { code } })
       })
     })

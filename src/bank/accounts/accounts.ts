@@ -72,14 +72,24 @@ interface AccountRow {
   readonly pots: readonly PotJson[]
 }
 
-const potOf = ({ id, name, balancePence, goalPence, goalDate, colour }: PotJson): Pot => ({
-  id,
-  name,
-  balancePence: BigInt(balancePence),
-  ...(goalPence !== null && { goalPence: BigInt(goalPence) }),
+/** A pot from its stored values, in which a goal or a date may be null. */
+export const potOf = ({ goalPence, goalDate, ...pot }: StoredPot): Pot => ({
+  ...pot,
+  ...(goalPence !== null && { goalPence }),
   ...(goalDate !== null && { goalDate }),
-  colour,
 })
+
+interface StoredPot extends Omit<Pot, 'goalPence' | 'goalDate'> {
+  readonly goalPence: Pence | null
+  readonly goalDate: string | null
+}
+
+const potOfJson = ({ balancePence, goalPence, ...pot }: PotJson): Pot =>
+  potOf({
+    ...pot,
+    balancePence: BigInt(balancePence),
+    goalPence: goalPence === null ? null : BigInt(goalPence),
+  })
 
 const statusOf = (row: AccountRow): Account['status'] => {
   if (row.closed_at !== null) return 'closed'
@@ -104,7 +114,7 @@ const accountOf = (row: AccountRow): Account => ({
   availablePence: row.available_pence,
   openedAt: row.opened_at,
   ...(row.last_booked_at !== null && { lastBookedAt: row.last_booked_at }),
-  pots: row.pots.map(potOf),
+  pots: row.pots.map(potOfJson),
 })
 
 /**

@@ -65,7 +65,8 @@ export async function findMovePlaces(
 ): Promise<ReadonlyMap<string, MovePlace>> {
   const rows = await database.query<MovePlace>(
     `select m.id, a.id as account_id, a.product_code, a.product, a.holder_name, coalesce(n.name, a.product) as name,
-            a.account_number, a.product_code = 'joint' as is_joint, m.closed_at is not null as is_closed,
+            a.account_number,
+            (select count(*) from access_in_force y where y.account_id = a.id) > 1 as is_joint, m.closed_at is not null as is_closed,
             m.frozen_at is not null as is_frozen,
             m.balance_pence, p.name as pot_name, trim(c.first_name || ' ' || c.last_name) as mover_name,
             c.payment_checks
@@ -168,24 +169,29 @@ export async function moveMoney(
 ): Promise<Result<{ readonly move: Move; readonly replayed: boolean }, MoveRefusal>> {
   const { id, amountPence } = order
   if (order.from === order.to) return refused({ code: 'same_account' })
-  const [decided, places] = await Promise.all([
-    findDecided(bank.database, order, customerId),
-    findMovePlaces(bank.database, { customerId, ids: [order.from, order.to] }),
-  ])
+  const places = await findMovePlaces(bank.database, { customerId, ids: [order.from, order.to] })
+  // Read after the balances: a move that they already contain is found, and answered as it was decided.
+  const decided = await findDecided(bank.database, order, customerId)
   const from = places.get(order.from)
   const to = places.get(order.to)
   if (!from || !to || !isAllowedPair(from, to)) return refused({ code: 'not_found' })
   if (decided?.is_same_order) return accepted({ move: moveOf(order, decided), replayed: true })
   const maximumPence = bank.limits.savingsMaxPence
-  if (to.product_code === 'flexisave' && !isPot(to) && to.balance_pence + amountPence > maximumPence)
-    return refused({ code: 'above_maximum', product: to.product, maximumPence })
+  const isBounded = to.product_code === 'flexisave'
+  const aboveMaximum = refused({ code: 'above_maximum', product: to.product, maximumPence })
+  if (isBounded && to.balance_pence + amountPence > maximumPence) return aboveMaximum
   if (!from.payment_checks) return refused({ code: 'private_desk' })
   if (decided) return refused({ code: 'transfer_id_reused' })
   if (from.is_closed || to.is_closed) return refused({ code: 'account_closed' })
   if (from.is_frozen) return refused({ code: 'account_frozen' })
 
   const posting = await moveOrderOf(bank, bank.database, { id, from, to, amountPence, customerId })
-  const outcome = await bank.postings.post({ ...posting, limitPence: bank.limits.transferPence })
+  const outcome = await bank.postings.post({
+    ...posting,
+    limitPence: bank.limits.transferPence,
+    ...(isBounded && { creditorMaximumPence: maximumPence }),
+  })
+  if (outcome.outcome === 'above_maximum') return aboveMaximum
   if (outcome.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
   if (outcome.outcome === 'unknown_account') return refused({ code: 'account_closed' })
   if (!isDecided(outcome)) throw new Error(`move ${id} returned ${outcome.outcome}`)

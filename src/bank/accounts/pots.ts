@@ -1,71 +1,14 @@
 import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { isCurrent, type PotColour, type ProductCode } from '../../domain/products.ts'
+import type { PotColour, ProductCode } from '../../domain/products.ts'
 import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
-import { hashText } from '../hash-text.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { findMovePlaces, moveOrderOf } from './move-money.ts'
-
-/** What a holder chooses for a pot. */
-export interface PotChoices {
-  /** 1 to 30 characters. */
-  readonly name: string
-  readonly goalPence?: Pence | undefined
-  /** A day after today in London, `YYYY-MM-DD`. */
-  readonly goalDate?: string | undefined
-  readonly colour: PotColour
-}
-
-export interface NewPot extends PotChoices {
-  /** Made by the client. */
-  readonly id: string
-  /** The current or joint account that the pot belongs to. */
-  readonly accountId: string
-  /** Moved into the pot when it opens. */
-  readonly amountPence?: Pence | undefined
-}
-
-export type PotOpeningRefusal =
-  | {
-      readonly code:
-        | 'goal_date_past'
-        | 'not_found'
-        | 'private_desk'
-        | 'pot_id_reused'
-        | 'account_closed'
-        | 'account_frozen'
-        | 'too_many_pots'
-    }
-  | { readonly code: 'insufficient_funds'; readonly availablePence: Pence }
-
-/** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. */
-const fingerprintVersion = 1
-
-const fingerprintOf = ({
-  id,
-  accountId,
-  name,
-  goalPence,
-  goalDate,
-  colour,
-  amountPence,
-}: NewPot): Uint8Array =>
-  hashText(
-    JSON.stringify([
-      id,
-      accountId,
-      name,
-      goalPence?.toString() ?? null,
-      goalDate ?? null,
-      colour,
-      amountPence?.toString() ?? null,
-    ]),
-  )
 
 interface ParentRow {
   readonly product_code: ProductCode
@@ -77,115 +20,32 @@ interface ParentRow {
 }
 
 /** Whether a day is today in London or before it. */
-const isPast = (day: string | null | undefined, at: Date): boolean => !!day && day <= londonDateOf(at)
+export const isNotAfterToday = (day: string | null | undefined, at: Date): boolean =>
+  !!day && day <= londonDateOf(at)
 
-/** Locks a customer's account until the database transaction ends; undefined if it is not theirs. */
-async function lockParent(
+/**
+ * Locks a customer's account, and its pot if one is named, until the database transaction ends: by id, as every posting
+ * does. Undefined if the account is not theirs; that and the rest is read after the lock, so that what another database
+ * transaction committed meanwhile is seen.
+ */
+export async function lockParent(
   transaction: Queryable,
-  { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
+  { customerId, accountId, potId }: { customerId: string; accountId: string; potId?: string },
 ): Promise<ParentRow | undefined> {
+  await transaction.query(
+    'select a.id from account a where a.id = any ($1::uuid[]) order by a.id for no key update',
+    [potId === undefined ? [accountId] : [accountId, potId]],
+  )
   const [row] = await transaction.query<ParentRow>(
     `select a.product_code, a.holder_name, c.payment_checks, a.closed_at is not null as is_closed,
             a.frozen_at is not null as is_frozen, a.balance_pence - a.held_pence as available_pence
        from account a
        join access_in_force x on x.account_id = a.id and x.customer_id = $2
        join customer c on c.id = x.customer_id
-      where a.id = $1 and a.kind = 'customer'
-        for no key update of a`,
+      where a.id = $1 and a.kind = 'customer'`,
     [accountId, customerId],
   )
   return row
-}
-
-/** Whether a pot or anything else has this id: the same request, another one, or none. */
-async function findOpening(
-  transaction: Queryable,
-  { id, fingerprint }: { readonly id: string; readonly fingerprint: Uint8Array },
-): Promise<'same' | 'other' | undefined> {
-  const [found] = await transaction.query<{ is_same: boolean }>(
-    `select p.fingerprint is not distinct from $2::bytea and p.fingerprint_version is not distinct from $3 as is_same
-       from account a left join pot p on p.account_id = a.id where a.id = $1`,
-    [id, fingerprint, fingerprintVersion],
-  )
-  return found && (found.is_same ? 'same' : 'other')
-}
-
-/** The lowest free slot of an account's pots, ten in all; undefined if all are taken. */
-async function findFreeSlot(transaction: Queryable, accountId: string): Promise<number | undefined> {
-  const [row] = await transaction.query<{ slot: number | null }>(
-    `select min(n)::int4 as slot from generate_series(1, 10) n
-      where not exists (select from pot p where p.parent_account_id = $1 and p.slot = n)`,
-    [accountId],
-  )
-  return row?.slot ?? undefined
-}
-
-/**
- * Opens a pot of a current or joint account and moves its first amount into it, in one database transaction. The same
- * request again changes nothing and succeeds. Refusals, in this order: `goal_date_past`, unless the day is after today in
- * London; `not_found`; `insufficient_funds`, for the first amount; `private_desk`; `pot_id_reused`; `too_many_pots`, if the
- * account has ten; `account_closed`; `account_frozen`, with a first amount. Source: specification section 11.5 and 11.9.
- */
-export async function openPot(
-  bank: Bank,
-  { customerId, pot, caller }: { readonly customerId: string; readonly pot: NewPot; readonly caller: Caller },
-): Promise<Result<{ readonly replayed: boolean }, PotOpeningRefusal>> {
-  const { id, accountId, amountPence } = pot
-  const at = bank.clock()
-  const fingerprint = fingerprintOf(pot)
-  return bank.database.transaction(async transaction => {
-    const parent = await lockParent(transaction, { customerId, accountId })
-    const opened = parent && (await findOpening(transaction, { id, fingerprint }))
-    if (opened === 'same') return accepted({ replayed: true })
-    if (isPast(pot.goalDate, at)) return refused({ code: 'goal_date_past' })
-    if (!parent || !isCurrent(parent.product_code)) return refused({ code: 'not_found' })
-    if (amountPence !== undefined && parent.available_pence < amountPence)
-      return refused({ code: 'insufficient_funds', availablePence: parent.available_pence })
-    if (!parent.payment_checks) return refused({ code: 'private_desk' })
-    if (opened === 'other') return refused({ code: 'pot_id_reused' })
-    const slot = await findFreeSlot(transaction, accountId)
-    if (slot === undefined) return refused({ code: 'too_many_pots' })
-    if (parent.is_closed) return refused({ code: 'account_closed' })
-    if (amountPence !== undefined && parent.is_frozen) return refused({ code: 'account_frozen' })
-    await transaction.query(
-      `insert into account (id, kind, product, holder_name, floor_pence, parent_account_id, opened_at)
-       values ($1, 'pot', 'Pot', $2, 0, $3, $4)`,
-      [id, parent.holder_name, accountId, at],
-    )
-    await transaction.query(
-      `insert into pot (account_id, parent_account_id, slot, name, goal_pence, goal_date, colour, fingerprint,
-                        fingerprint_version)
-       values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9)`,
-      [
-        id,
-        accountId,
-        slot,
-        pot.name,
-        pot.goalPence ?? null,
-        pot.goalDate ?? null,
-        pot.colour,
-        fingerprint,
-        fingerprintVersion,
-      ],
-    )
-    if (amountPence !== undefined)
-      await moveWithin(bank, transaction, {
-        id: deriveId(`sarsen/pot-opening/${id}`),
-        from: accountId,
-        to: id,
-        amountPence,
-        customerId,
-      })
-    await auditForHolders(transaction, {
-      accountId,
-      potId: id,
-      type: 'pot_opened',
-      name: pot.name,
-      at,
-      caller,
-    })
-    return accepted({ replayed: false })
-  })
 }
 
 interface WithinMove {
@@ -197,7 +57,7 @@ interface WithinMove {
 }
 
 /** Moves money between an account and its pot inside the caller's database transaction, which has locked the account. */
-async function moveWithin(
+export async function moveWithin(
   bank: Bank,
   transaction: Queryable,
   { from, to, ...move }: WithinMove,
@@ -206,9 +66,20 @@ async function moveWithin(
   const [debtor, creditor] = [places.get(from), places.get(to)]
   if (!debtor || !creditor) throw new Error(`move ${move.id} has no places`)
   const order = await moveOrderOf(bank, transaction, { ...move, from: debtor, to: creditor })
+  await lockHolderChains(transaction, debtor.account_id)
   const [outcome] = await postTransfers(transaction, [order])
-  if (outcome?.outcome !== 'completed') throw new Error(`move ${move.id} returned ${outcome?.outcome}`)
+  if (outcome?.outcome !== 'completed' || outcome.replayed)
+    throw new Error(`move ${move.id} returned ${outcome?.outcome}`)
 }
+
+/** Locks the audit chains of an account's holders, by id: the posting would lock the mover's alone. */
+const lockHolderChains = (transaction: Queryable, accountId: string) =>
+  transaction.query(
+    `select c.id from audit_chain c
+      where c.id in (select x.customer_id from access_in_force x where x.account_id = $1)
+      order by c.id for no key update`,
+    [accountId],
+  )
 
 interface PotEvent {
   readonly accountId: string
@@ -220,7 +91,7 @@ interface PotEvent {
 }
 
 /** Records an event of a pot in the audit chain of each holder of its account. */
-async function auditForHolders(
+export async function auditForHolders(
   transaction: Queryable,
   { accountId, potId, type, name, at, caller }: PotEvent,
 ): Promise<void> {
@@ -292,8 +163,7 @@ async function lockPot(
   { customerId, potId }: { readonly customerId: string; readonly potId: string },
 ): Promise<{ readonly pot: PotRow; readonly parent: ParentRow } | undefined> {
   const found = await findPot(transaction, { customerId, potId })
-  const parent = found && (await lockParent(transaction, { customerId, accountId: found.account_id }))
-  // Read after the lock, so that what another request committed meanwhile is seen.
+  const parent = found && (await lockParent(transaction, { customerId, accountId: found.account_id, potId }))
   const pot = parent && (await findPot(transaction, { customerId, potId }))
   return parent && pot && { pot, parent }
 }
@@ -310,7 +180,7 @@ export async function changePot(
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
     const locked = await lockPot(transaction, { customerId, potId })
-    if (changes.goalDate !== locked?.pot.goal_date && isPast(changes.goalDate, at))
+    if (changes.goalDate !== locked?.pot.goal_date && isNotAfterToday(changes.goalDate, at))
       return refused({ code: 'goal_date_past' })
     if (!locked) return refused({ code: 'not_found' })
     const { pot, parent } = locked
@@ -333,7 +203,7 @@ export async function changePot(
 }
 
 /**
- * Closes a pot, inside the caller's database transaction, which has locked the account that it belongs to: returns its
+ * Closes a pot, inside the caller's database transaction, which has locked it and the account that it belongs to: returns its
  * money to the account and frees its slot. Its entries stay.
  */
 async function closeLockedPot(
@@ -342,7 +212,7 @@ async function closeLockedPot(
   { customerId, potId, accountId, at }: { customerId: string; potId: string; accountId: string; at: Date },
 ): Promise<void> {
   const [pot] = await transaction.query<{ balance_pence: bigint }>(
-    'select balance_pence from account where id = $1 for no key update',
+    'select balance_pence from account where id = $1',
     [potId],
   )
   if (!pot) throw new Error(`pot ${potId} has no account`)
@@ -367,16 +237,16 @@ async function closeLockedPot(
 export async function closePot(
   bank: Bank,
   { customerId, potId, caller }: OwnPot,
-): Promise<Result<{ readonly replayed: boolean }, PotClosingRefusal>> {
+): Promise<Result<null, PotClosingRefusal>> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
     const locked = await lockPot(transaction, { customerId, potId })
     if (!locked) return refused({ code: 'not_found' })
     const { account_id: accountId, name, is_closed: isClosed } = locked.pot
-    if (isClosed) return accepted({ replayed: true })
+    if (isClosed) return accepted(null)
     if (!locked.parent.payment_checks) return refused({ code: 'private_desk' })
     await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
     await auditForHolders(transaction, { accountId, potId, type: 'pot_closed', name, at, caller })
-    return accepted({ replayed: false })
+    return accepted(null)
   })
 }

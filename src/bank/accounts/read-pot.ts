@@ -1,7 +1,7 @@
 import type { Pence } from '../../domain/money.ts'
 import type { PotColour } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
-import type { Pot } from './accounts.ts'
+import { type Pot, potOf } from './accounts.ts'
 
 /** Money that went into a pot or out of it, and what the pot held then. */
 export interface PotEntry {
@@ -73,14 +73,14 @@ export async function readPot(
     [potId, newest, newest - BigInt(pageSize)],
   )
   return {
-    pot: {
+    pot: potOf({
       id: potId,
       name: row.name,
       balancePence: row.balance_pence,
-      ...(row.goal_pence !== null && { goalPence: row.goal_pence }),
-      ...(row.goal_date !== null && { goalDate: row.goal_date }),
+      goalPence: row.goal_pence,
+      goalDate: row.goal_date,
       colour: row.colour,
-    },
+    }),
     accountId: row.account_id,
     openedAt: row.opened_at,
     ...(row.closed_at !== null && { closedAt: row.closed_at }),

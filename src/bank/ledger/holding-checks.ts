@@ -40,7 +40,8 @@ const potWalk: Walk = {
      (a.kind is distinct from 'pot' or a.parent_account_id is distinct from p.parent_account_id,
       'this pot is not the account that it names'),
      (o.product_code is null or o.product_code not in ('current', 'joint'), 'its account can have no pot'),
-     ((a.closed_at is null) <> (p.slot is not null), 'its slot does not go with whether it is open')
+     ((a.closed_at is null) <> (p.slot is not null), 'its slot does not go with whether it is open'),
+     (a.last_transaction_no <> 0 or a.last_held_no <> 0, 'this pot has a line or a hold')
    ) c (is_broken, found)
    where c.is_broken
    order by p.account_id`,
@@ -89,6 +90,12 @@ const accessSlotWalk: Walk = {
     left join account_slot s on s.customer_id = x.customer_id and s.account_id = x.account_id
    where x.revoked_at is null and s.slot is null
    order by x.customer_id, x.granted_event_no`,
+    `
+  select 11 as invariant, x.account_id::text as subject, 'it has more than two holders' as found
+    from page x
+   where x.revoked_at is null
+     and (select count(*) from access_in_force y where y.account_id = x.account_id) > 2
+   order by x.customer_id, x.granted_event_no`,
   ],
 }
 
@@ -112,10 +119,46 @@ const slotWalk: Walk = {
   ],
 }
 
+/** Invariant 11: a customer names, and sees first, only accounts that they hold. */
+const choiceWalk: Walk = {
+  table: 'account_choice',
+  since,
+  key: [
+    ['customer_id', 'uuid'],
+    ['account_id', 'uuid'],
+  ],
+  pageSize: 1000,
+  checks: [
+    `
+  select 11 as invariant, n.account_id::text as subject, 'it is named by ' || n.customer_id || ', not a holder' as found
+    from page n
+    left join access_in_force x on x.customer_id = n.customer_id and x.account_id = n.account_id
+   where x.account_id is null
+   order by n.customer_id, n.account_id`,
+  ],
+}
+
+const primaryWalk: Walk = {
+  table: 'primary_account',
+  since,
+  key: [['customer_id', 'uuid']],
+  pageSize: 1000,
+  checks: [
+    `
+  select 11 as invariant, p.account_id::text as subject, 'it is primary for ' || p.customer_id || ', not a holder' as found
+    from page p
+    left join access_in_force x on x.customer_id = p.customer_id and x.account_id = p.account_id
+   where x.account_id is null
+   order by p.customer_id`,
+  ],
+}
+
 export const holdingWalks: readonly Walk[] = [
   closedAccountWalk,
   potWalk,
   potAccountWalk,
   accessSlotWalk,
   slotWalk,
+  choiceWalk,
+  primaryWalk,
 ]

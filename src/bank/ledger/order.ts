@@ -47,6 +47,8 @@ interface AnyMoneyOrder extends AnyOrder {
   readonly amountPence: Pence
   /** A larger amount is declined for manual review; left out if there is no limit. */
   readonly limitPence?: Pence
+  /** The order is refused if the creditor would hold more afterwards; left out for no bound. */
+  readonly creditorMaximumPence?: Pence
 }
 
 /** Moves money. */
@@ -103,6 +105,7 @@ export type PostingRefusal =
   | 'amount_above_hold'
   | 'unknown_account'
   | 'hold_expired'
+  | 'above_maximum'
 
 export type PostingOutcome = Decision | { readonly outcome: PostingRefusal }
 

@@ -72,6 +72,7 @@ const wireOrder = (order: PostingOrder) => ({
         creditor_account_id: order.creditorAccountId,
         amount_pence: order.amountPence.toString(),
         limit_pence: order.limitPence?.toString(),
+        creditor_maximum_pence: order.creditorMaximumPence?.toString(),
         ...(order.kind === 'hold' && { expires_at: order.expiresAt }),
       }),
   recipient_name: order.recipientName,

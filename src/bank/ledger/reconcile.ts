@@ -59,8 +59,7 @@ const guards = `
       ('018-hash-versions.sql', array['hash_coverage_append_only']),
       ('019-accounts.sql', array['account_stays_what_it_is', 'account_slot_by_access', 'account_access_takes_slot',
         'account_access_frees_slot', 'pot_checked', 'pot_stays_where_it_is', 'pot_never_deleted',
-        'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current',
-        'account_opening_append_only', 'account_opening_of_holder'])
+        'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -132,7 +131,7 @@ interface RecentAccount {
 const recentAccounts = `
   select a.id, a.last_entry_no, a.last_transaction_no, a.last_held_no
     from account a
-   where a.kind = 'customer' and a.last_decided_at is not null
+   where a.kind in ('customer', 'pot') and a.last_decided_at is not null
    order by a.last_decided_at desc, a.id
    limit $1`
 

@@ -21,6 +21,7 @@ export interface DebtorQuery {
 /** The account, the customer to notify, and the existing transfer with the order's id, if any. */
 export type Debtor = NoticeRecipient & {
   readonly holder_name: string
+  readonly is_closed: boolean
   readonly is_demo: boolean
   readonly has_used_limit: boolean
 } & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
@@ -54,7 +55,7 @@ export async function findDebtors(
               "amountPence" bigint, "recipientName" text, destination text, reference text,
               "customerLimitKey" text, "addressLimitKey" text)
       cross join lateral (
-        select a.holder_name, p.is_demo, h.key_hash is not null as has_used_limit, ${recipientColumns}, ${transferColumns},
+        select a.holder_name, a.closed_at is not null as is_closed, p.is_demo, h.key_hash is not null as has_used_limit, ${recipientColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
                  o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x
@@ -70,7 +71,10 @@ export async function findDebtors(
   return listsOf(queries.length, rows).map(([row]) => row)
 }
 
-/** The accounts of this bank with these numbers, in order; undefined if there is none. */
+/**
+ * The accounts of this bank with these numbers, in order; undefined if there is none. Payers do not find a closed account
+ * or Fixed Savings (specification section 11.8).
+ */
 export async function findCreditors(
   database: Queryable,
   accountNumbers: readonly string[],
@@ -88,6 +92,7 @@ export async function findCreditors(
           left join access_in_force x on x.account_id = a.id
           left join customer_preference p on p.customer_id = x.customer_id
          where a.sort_code = $2 and a.account_number = o."accountNumber"
+           and a.closed_at is null and a.product_code <> 'fixed_1y'
         offset 0) found`,
     [numbered(accountNumbers.map(accountNumber => ({ accountNumber }))), ownSortCode],
   )

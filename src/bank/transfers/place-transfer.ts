@@ -38,6 +38,7 @@ export type TransferRefusal =
         | 'own_account'
         | 'unknown_beneficiary_account'
         | 'sort_code_needed'
+        | 'account_closed'
     }
   | { readonly code: 'too_many_unknown_accounts'; readonly retryAfterSeconds: number }
 
@@ -102,6 +103,7 @@ export async function placeTransfer(
   const allowed = await allowCreditor(bank, named)
   if (!allowed.ok) return allowed
   const creditor = allowed.value
+  if (debtor.is_closed) return refused({ code: 'account_closed' })
 
   const category = isInternational(order.destination) ? 'International Transfer' : 'Transfer'
   const posting: MoneyOrder = {
@@ -123,6 +125,8 @@ export async function placeTransfer(
   }
   const posted = await bank.postings.post(posting)
   if (posted.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
+  // An account was closed between the reads and the posting.
+  if (posted.outcome === 'unknown_account') return refused({ code: 'account_closed' })
   if (!isDecided(posted) || posted.transactionNo === undefined) {
     throw new Error(`transfer ${order.id} returned ${posted.outcome}`)
   }

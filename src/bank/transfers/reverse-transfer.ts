@@ -5,7 +5,7 @@ import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
 /** `not_reversible`: it moved no money, or is a reversal itself. */
-export type ReversalRefusal = 'unknown_transfer' | 'not_reversible' | 'already_reversed'
+export type ReversalRefusal = 'unknown_transfer' | 'not_reversible' | 'already_reversed' | 'account_closed'
 
 export interface Reversal {
   readonly amountPence: Pence
@@ -30,7 +30,8 @@ const reversalOf = (description: string): string => cutText(`Reversal: ${descrip
 /**
  * Moves the whole amount of a transfer back, once, on the bank's own behalf, whether a customer placed it or the bank
  * captured a hold. Both customers read the reason as the line's reference and are notified according to their
- * preferences. Refusals, in this order: `unknown_transfer`, `not_reversible`, `already_reversed`.
+ * preferences. Refusals, in this order: `unknown_transfer`, `not_reversible`, `already_reversed`,
+ * `account_closed`.
  */
 export async function reverseTransfer(
   bank: Bank,
@@ -62,6 +63,7 @@ export async function reverseTransfer(
   })
   if (outcome === 'subject_not_found') return refused('not_reversible')
   if (outcome === 'subject_reversed') return refused('already_reversed')
+  if (outcome === 'unknown_account') return refused('account_closed')
   if (outcome !== 'completed' && outcome !== 'declined') throw new Error(`reversal ${id} returned ${outcome}`)
   return accepted({ amountPence, holderName, status: outcome })
 }

@@ -14,6 +14,7 @@ const refusals: Record<ReversalRefusal, string> = {
   unknown_transfer: notFound.transfer,
   not_reversible: 'That transfer moved no money, or is itself a reversal. Nothing was changed.',
   already_reversed: 'That transfer was already reversed. Nothing was changed.',
+  account_closed: 'One of its accounts is closed. Nothing was changed.',
 }
 
 interface ReadArguments {
