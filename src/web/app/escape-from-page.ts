@@ -9,7 +9,7 @@ export function useEscapeFromPage(canClose: boolean, onClose: () => void) {
   const ref = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
-    if (!canClose) return
+    if (!canClose) return undefined
     const closeOnEscape = (event: KeyboardEvent) => {
       const isOnPage = event.target instanceof Node && isBeneathDialogs(event.target)
       if (event.key === 'Escape' && isOnPage && ref.current === findTopmostDialog()) close()

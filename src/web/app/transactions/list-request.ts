@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchLengthMax } from '../../../contract/form-words.ts'
 import type { Transaction, TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { unseenCharacters } from '../../../domain/characters.ts'
@@ -128,12 +128,9 @@ export interface ListRequestControls {
  */
 export function useListRequest(account: string | undefined): ListRequestControls {
   const [address] = useSearchParams()
-  const { state, key } = useLocation()
+  const location = useLocation()
   // Going back takes a moment. A second press in it must not go back once more.
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = false
-  }, [key])
+  const leftLocation = useRef<Location>(undefined)
   const navigate = useNavigate()
   const request = readListRequest(address)
   const go = (change: Partial<ListRequest>, replace = false) =>
@@ -149,9 +146,9 @@ export function useListRequest(account: string | undefined): ListRequestControls
       state: opensOverList,
     }),
     closeDetails: () => {
-      if (isLeaving.current) return
-      isLeaving.current = true
-      if (isOpenedOverList(state)) void navigate(-1)
+      if (leftLocation.current === location) return
+      leftLocation.current = location
+      if (isOpenedOverList(location.state)) void navigate(-1)
       else go({ transaction: undefined }, true)
     },
   }
