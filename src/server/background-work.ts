@@ -4,6 +4,7 @@ import type { Database } from '../bank/database/database.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
+import { runInterest } from '../bank/savings/pay-interest.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
 import { runStatements } from '../bank/statements/issue-statements.ts'
 import { bankDetails } from './bank-details.ts'
@@ -63,7 +64,8 @@ export function startBackgroundWork(
 }
 
 /**
- * Runs the background work of every bank: deletes old data, releases expired holds and issues statements. It logs the
+ * Runs the background work of every bank: deletes old data, releases expired holds, pays interest and
+ * issues statements. It logs the
  * work and the faults. A round starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
@@ -75,6 +77,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
   const running = [
     runHousekeeping(bank, optionsFor('housekeeping')),
     runExpiredHolds(bank, optionsFor('holds')),
+    runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]
   return {

@@ -176,6 +176,7 @@ export function runInBackground(
   })
   return [
     runSimulators(simulators, pause),
+    runInterest(bank, { pause, report: reportFault }),
     runStatements(bank, { pause, report: reportFault }),
     runExpiredHolds(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),

@@ -6,21 +6,22 @@ import { openTestBank, takeOn, type TestCustomer } from './test-bank.ts'
 
 export const caller = { address: '192.0.2.7', device: 'A test' }
 
+/** A database whose every statement is part of the caller's database transaction. */
+export const databaseWithin = (transaction: Queryable): Database => ({
+  query: (text, parameters) => transaction.query(text, parameters),
+  transaction: work => work(transaction),
+  script: () => Promise.reject(new Error('a test runs no script inside its database transaction')),
+  close: () => Promise.resolve(),
+})
+
 /** A bank whose every statement is part of the caller's database transaction. */
-export function within(transaction: Queryable): Bank {
-  const database: Database = {
-    query: (text, parameters) => transaction.query(text, parameters),
-    transaction: work => work(transaction),
-    script: () => Promise.reject(new Error('a test runs no script inside its database transaction')),
-    close: () => Promise.resolve(),
-  }
-  return openTestBank(database).bank
-}
+export const within = (transaction: Queryable): Bank => openTestBank(databaseWithin(transaction)).bank
 
 interface OtherAccount {
   readonly customerId: string
   readonly productCode: ProductCode
   readonly lockedUntil?: string
+  readonly openedAt?: Date
 }
 
 /** Opens another account of a customer, and answers with its id. */

@@ -113,10 +113,12 @@ export type PostingOutcome = Decision | { readonly outcome: PostingRefusal }
 export const isDecided = (outcome: PostingOutcome): outcome is Decision =>
   outcome.outcome === 'completed' || outcome.outcome === 'declined'
 
-/** The bank's own accounts. They are ordinary accounts without a floor, created by migration 002. */
+/** The bank's own accounts: ordinary accounts without a floor. */
 export const ownAccountIds = {
   /** Owed to and by other banks: a transfer to another bank is credited here. */
   settlement: '00000000-0000-7000-8000-000000000001',
   fees: '00000000-0000-7000-8000-000000000002',
   suspense: '00000000-0000-7000-8000-000000000003',
+  /** Interest that savings accounts were paid. */
+  interest: '00000000-0000-7000-8000-000000000004',
 } as const
