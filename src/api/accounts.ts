@@ -8,14 +8,16 @@ import {
 } from '../bank/accounts/accounts.ts'
 import type { Bank } from '../bank/bank.ts'
 import { type OwnHold, readHolds } from '../bank/holds/read-holds.ts'
-import type { Account, Balance, Hold, Pot } from '../contract/accounts.ts'
+import { type Interest as BankInterest, readInterest } from '../bank/savings/read-interest.ts'
+import type { Account, Balance, Hold, Interest, Pot } from '../contract/accounts.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { aerPercent, grossPercent } from '../domain/interest.ts'
 import { moneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 
 export const accountHandlers = (
   bank: Bank,
-): Pick<Handlers<BankOperations>, 'listAccounts' | 'readBalance' | 'changeAccount'> => ({
+): Pick<Handlers<BankOperations>, 'listAccounts' | 'readBalance' | 'readInterest' | 'changeAccount'> => ({
   async listAccounts({ session, query }, { reply }) {
     const includeClosed = query.include === 'closed'
     const accounts = await listAccounts(bank, session.customerId, { includeClosed })
@@ -25,6 +27,11 @@ export const accountHandlers = (
   async readBalance({ session, params }, { reply, refuse }) {
     const balance = await readBalance(bank, { customerId: session.customerId, accountId: params.id })
     return balance ? reply(200, presentBalance(balance)) : refuse({ code: 'not_found' })
+  },
+
+  async readInterest({ session, params }, { reply, refuse }) {
+    const interest = await readInterest(bank, { customerId: session.customerId, accountId: params.id })
+    return interest ? reply(200, presentInterest(interest)) : refuse({ code: 'not_found' })
   },
 
   async changeAccount({ session, params, body, caller }, { reply, refuse }) {
@@ -74,6 +81,16 @@ export const presentBalance = (balance: BankBalance): Balance => ({
   held: moneyOf(balance.heldPence),
   lastBookedAt: balance.lastBookedAt?.toISOString() ?? null,
   asOf: balance.asOf.toISOString(),
+})
+
+const presentInterest = (interest: BankInterest): Interest => ({
+  aer: aerPercent(interest.grossMillionths, interest.productCode === 'flexisave' ? 12 : 1),
+  gross: grossPercent(interest.grossMillionths),
+  accrued: moneyOf(interest.accruedPence),
+  nextOn: interest.nextOn ?? null,
+  thisYear: moneyOf(interest.thisYearPence),
+  lastYear: moneyOf(interest.lastYearPence),
+  total: moneyOf(interest.totalPence),
 })
 
 /** A hold as its customer sees it. */

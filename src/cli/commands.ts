@@ -5,6 +5,7 @@ import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
 import { holdsCommand } from './commands/holds.ts'
+import { interestCommand, ratesCommand } from './commands/interest.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { messagesCommand } from './commands/messages.ts'
 import { passwordResetCommand, secondFactorCommand } from './commands/lost-credentials.ts'
@@ -16,6 +17,8 @@ export const commands: readonly Command[] = [
   reconcileCommand,
   holdsCommand,
   transfersCommand,
+  interestCommand,
+  ratesCommand,
   messagesCommand,
   outboxCommand,
   promotionsCommand,

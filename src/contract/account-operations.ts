@@ -4,6 +4,7 @@ import {
   Balance,
   HoldPage,
   HoldQuery,
+  Interest,
   StatementId,
   Statements,
   StatementWithLines,
@@ -38,6 +39,16 @@ export const accountOperations = defineOperations({
     access: 'customer',
     params: ById,
     answers: { 200: Balance },
+    refusals: ['not_found'],
+  },
+  readInterest: {
+    ...routes.readInterest,
+    summary: 'The interest of a savings account',
+    description:
+      'The rate, what it earned until yesterday and was not paid yet, the next payment, and what it was paid in this tax year (from 6 April), the last one, and in all. An account that earns no interest answers not_found.',
+    access: 'customer',
+    params: ById,
+    answers: { 200: Interest },
     refusals: ['not_found'],
   },
   listHolds: {

@@ -74,6 +74,22 @@ export const Balance = z
   .meta({ id: 'Balance' })
 export type Balance = z.infer<typeof Balance>
 
+const percent = z.string().regex(/^\d+\.\d\d$/)
+
+/** What a savings account earns: rates in per cent a year. `accrued` is earned until yesterday and not paid yet. */
+export const Interest = z
+  .object({
+    aer: percent,
+    gross: percent,
+    accrued: Money,
+    nextOn: z.iso.date().nullable(),
+    thisYear: Money,
+    lastYear: Money,
+    total: Money,
+  })
+  .meta({ id: 'Interest' })
+export type Interest = z.infer<typeof Interest>
+
 /** Money of an account that is held for a recipient until `expiresAt`, and neither captured nor released yet. */
 export const Hold = z
   .object({

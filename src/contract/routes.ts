@@ -38,6 +38,7 @@ export const routes = {
   closePot: { method: 'POST', path: '/api/pots/{id}/closure' },
   moveMoney: { method: 'POST', path: '/api/moves' },
   readBalance: { method: 'GET', path: '/api/accounts/{id}/balance' },
+  readInterest: { method: 'GET', path: '/api/accounts/{id}/interest' },
   listHolds: { method: 'GET', path: '/api/accounts/{id}/holds' },
   listTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions' },
   exportTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions/export' },

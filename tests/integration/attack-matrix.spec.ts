@@ -88,6 +88,7 @@ const open = (status: number): Row => [status, status, status, status, status, s
 
 const table: Readonly<Record<OperationName, Row>> = {
   readBalance: hers(200),
+  readInterest: hers(404),
   listHolds: hers(200),
   listTransactions: hers(200),
   exportTransactions: hers(200),

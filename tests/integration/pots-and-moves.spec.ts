@@ -220,3 +220,15 @@ test('an account has ten pots at most, also if the tenth and the eleventh are op
     'You have 10 open pots, the most we allow.',
   ])
 })
+
+test('interest is read by the holder of a savings account, and by nobody else', async () => {
+  await ada.client.moveMoney({ body: moveOf({ amount: '500.00' }) })
+  const interest = await ada.client.readInterest({ params: { id: flexiSave } })
+  expect(interest).toMatchObject({
+    status: 200,
+    body: { aer: '2.50', gross: '2.47', accrued: '0.00', thisYear: '0.00', lastYear: '0.00', total: '0.00' },
+  })
+  expect(await ada.client.readInterest({ params: { id: ada.account.id } })).toMatchObject({ status: 404 })
+  const grace = await openSignedInCustomer(api)
+  expect(await grace.client.readInterest({ params: { id: flexiSave } })).toMatchObject({ status: 404 })
+})

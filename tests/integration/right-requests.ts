@@ -37,6 +37,7 @@ const noBody = {
   readDemonstration: undefined,
   listAccounts: undefined,
   readBalance: undefined,
+  readInterest: undefined,
   listHolds: undefined,
   readPot: undefined,
   closePot: undefined,

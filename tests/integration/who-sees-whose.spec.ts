@@ -18,6 +18,7 @@ import { turnOnSecondFactor } from './turn-on-second-factor.ts'
  */
 const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   readBalance: 'id',
+  readInterest: 'id',
   listHolds: 'id',
   listTransactions: 'id',
   exportTransactions: 'id',

@@ -1,5 +1,5 @@
 // Interest of savings accounts (specification, section 11.6).
-import fc from 'fast-check'
+import { array, assert, type Arbitrary, asyncProperty, bigInt, boolean, integer, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -8,6 +8,7 @@ import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { payDueInterest } from '../../src/bank/savings/pay-interest.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
+import { fillIds } from './fill-ids.ts'
 import { databaseWithin, openFor } from './maya.ts'
 import { openTestBank, takeOn } from './test-bank.ts'
 import { postAt, type TimedCustomer } from './timed-bank.ts'
@@ -17,7 +18,7 @@ const flexiSaveGross = 24_718n
 const maximumPence = 1_000_000_00n
 
 /** Whole pence of units, rounded half up. */
-const pounds = (units: bigint) => (2n * units + 365_000_000n) / 730_000_000n
+const penceOf = (units: bigint) => (2n * units + 365_000_000n) / 730_000_000n
 
 interface Movement {
   readonly at: string
@@ -39,8 +40,8 @@ function modelOf(openedAt: string, movements: readonly Movement[], until: string
     const earning = balance + duePence
     units += (earning > maximumPence ? maximumPence : earning) * flexiSaveGross
     if (new Date(day + dayMs).getUTCDate() !== 1) continue
-    paid.push(pounds(units) - duePence)
-    duePence = pounds(units)
+    paid.push(penceOf(units) - duePence)
+    duePence = penceOf(units)
   }
   return paid
 }
@@ -58,7 +59,7 @@ const creditsOf = (database: Database, accountId: string) =>
     [accountId],
   )
 
-const openedAt = '2025-11-02T00:00:00Z'
+const drawnFrom = '2025-11-02T00:00:00Z'
 
 interface Drawn {
   /** After the opening, until 27 February. */
@@ -67,11 +68,11 @@ interface Drawn {
   readonly isOut: boolean
 }
 
-const someMovements: fc.Arbitrary<Drawn[]> = fc.array(
-  fc.record({
-    hour: fc.integer({ min: 0, max: 117 * 24 }),
-    pence: fc.bigInt({ min: 1n, max: 3_000_000_00n }),
-    isOut: fc.boolean(),
+const someMovements: Arbitrary<Drawn[]> = array(
+  record({
+    hour: integer({ min: 0, max: 117 * 24 }),
+    pence: bigInt({ min: 1n, max: 3_000_000_00n }),
+    isOut: boolean(),
   }),
   { maxLength: 12 },
 )
@@ -91,6 +92,43 @@ const payAt = (database: Database, at: string) => {
   setClock(new Date(at))
   return payDueInterest(bank)
 }
+
+/** Carries the drawn movements out on an account, as far as its money goes. */
+async function moveAndPay(
+  database: Database,
+  drawn: readonly Drawn[],
+  runs: readonly string[],
+): Promise<{ readonly accountId: string; readonly movements: readonly Movement[] }> {
+  const saver = await openFlexiSave(database, drawnFrom)
+  const movements: Movement[] = []
+  const pay = (at: string) =>
+    database.query(`select pay_interest($1, date_trunc('month', london_day($2))::date - 1, $2, $3)`, [
+      saver.accountId,
+      new Date(at),
+      saver.counterId,
+    ])
+  const due = [...runs]
+  let pence = 0n
+  for (const { hour, pence: amount, isOut } of drawn.toSorted((one, other) => one.hour - other.hour)) {
+    const at = new Date(Date.parse(drawnFrom) + hour * 60 * 60_000).toISOString()
+    const change = isOut ? -amount : amount
+    if (pence + change < 0n) continue
+    pence += change
+    while (due[0] !== undefined && Date.parse(due[0]) <= Date.parse(at)) await pay(due.shift() ?? at)
+    await postAt(database, saver, at, change)
+    movements.push({ at, pence: change })
+  }
+  for (const at of due) await pay(at)
+  return { accountId: saver.accountId, movements }
+}
+
+/** A statement that announces a rate. */
+const announce = (gross: number, from: string, announced: string) =>
+  [
+    `insert into savings_rate (product_code, from_day, gross_millionths, announced_at)
+     values ('flexisave', $1, $2, $3)`,
+    [from, gross, new Date(announced)],
+  ] as const
 
 onEveryDatabase(open => {
   /** A test that leaves nothing behind: time does not run backwards on the account that pays interest. */
@@ -192,35 +230,6 @@ onEveryDatabase(open => {
     expect(await reconcile(database)).toEqual([])
   })
 
-  /** Carries the drawn movements out on an account, as far as its money goes. */
-  async function moveAndPay(
-    database: Database,
-    drawn: readonly Drawn[],
-    runs: readonly string[],
-  ): Promise<{ readonly accountId: string; readonly movements: readonly Movement[] }> {
-    const saver = await openFlexiSave(database, openedAt)
-    const movements: Movement[] = []
-    const pay = (at: string) =>
-      database.query(`select pay_interest($1, date_trunc('month', london_day($2))::date - 1, $2, $3)`, [
-        saver.accountId,
-        new Date(at),
-        saver.counterId,
-      ])
-    const due = [...runs]
-    let pence = 0n
-    for (const { hour, pence: amount, isOut } of drawn.toSorted((one, other) => one.hour - other.hour)) {
-      const at = new Date(Date.parse(openedAt) + hour * 60 * 60_000).toISOString()
-      const change = isOut ? -amount : amount
-      if (pence + change < 0n) continue
-      pence += change
-      while (due[0] !== undefined && Date.parse(due[0]) <= Date.parse(at)) await pay(due.shift() ?? at)
-      await postAt(database, saver, at, change)
-      movements.push({ at, pence: change })
-    }
-    for (const at of due) await pay(at)
-    return { accountId: saver.accountId, movements }
-  }
-
   test('runs that are late pay what monthly runs pay, which is what the days add up to', async () => {
     const monthly = [
       '2025-12-01T01:00:00Z',
@@ -229,15 +238,15 @@ onEveryDatabase(open => {
       '2026-03-01T00:00:00Z',
     ]
     const late = ['2026-01-09T12:00:00Z', '2026-03-20T12:00:00Z']
-    await fc.assert(
-      fc.asyncProperty(someMovements, drawn =>
+    await assert(
+      asyncProperty(someMovements, drawn =>
         withoutTrace(open(), async transaction => {
           const database = databaseWithin(transaction)
           for (const runs of [monthly, late]) {
             const { accountId, movements } = await moveAndPay(database, drawn, runs)
             const credits = await creditsOf(database, accountId)
             expect(credits.map(({ pence }) => pence ?? 0n)).toEqual(
-              modelOf(openedAt, movements, '2026-03-01'),
+              modelOf(drawnFrom, movements, '2026-03-01'),
             )
           }
           expect(await reconcile(database)).toEqual([])
@@ -248,17 +257,10 @@ onEveryDatabase(open => {
   })
 
   describe('a rate', () => {
-    const change = (gross: number, from: string, announced: string) =>
-      [
-        `insert into savings_rate (product_code, from_day, gross_millionths, announced_at)
-         values ('flexisave', $1, $2, $3)`,
-        [from, gross, new Date(announced)],
-      ] as const
-
     testAlone('applies from its day on', async database => {
       const saver = await openFlexiSave(database, '2027-06-01T09:00:00Z')
       await postAt(database, saver, '2027-06-01T09:00:00Z', 1_000_00n)
-      await database.query(...change(30_000, '2027-06-16', '2027-06-10T12:00:00Z'))
+      await database.query(...announce(30_000, '2027-06-16', '2027-06-10T12:00:00Z'))
       const [row] = await database.query<{ units: bigint }>(
         `select units from interest_due($1, '2027-06-30')`,
         [saver.accountId],
@@ -271,14 +273,61 @@ onEveryDatabase(open => {
       ['a rate does not change today', 30_000, '2027-06-10', /after the day of its announcement/],
     ])('%s', async (_, gross, from, words) => {
       await expect(
-        withoutTrace(open(), database => database.query(...change(gross, from, '2027-06-10T12:00:00Z'))),
+        withoutTrace(open(), database => database.query(...announce(gross, from, '2027-06-10T12:00:00Z'))),
       ).rejects.toThrow(words)
     })
 
     test('a fall after two months is accepted', async () => {
       await withoutTrace(open(), database =>
-        database.query(...change(20_000, '2027-08-10', '2027-06-10T12:00:00Z')),
+        database.query(...announce(20_000, '2027-08-10', '2027-06-10T12:00:00Z')),
       )
+    })
+  })
+
+  describe('the reconciler finds, by invariant 12,', () => {
+    const twice = `select post_transfers(jsonb_build_array(jsonb_build_object(
+      'id', gen_random_uuid(), 'kind', 'posting', 'debtor_account_id', '${ownAccountIds.interest}',
+      'creditor_account_id', :account, 'amount_pence', 142, 'recipient_name', 'Ada', 'reference', 'Interest',
+      'category', 'Interest', 'debtor_description', 'Interest', 'creditor_description', 'Interest',
+      'decided_at', '2025-12-01T09:00:00Z'::timestamptz, 'recorded_at', '2025-12-01T09:00:00Z'::timestamptz)))`
+
+    test.each([
+      ['interest that is paid twice', twice, /pays interest that no account was due/],
+      [
+        'a day that is left out',
+        'update interest_credit set from_day = from_day + 1',
+        /left out or paid twice/,
+      ],
+      [
+        'a rounding carried wrong',
+        'update interest_credit set paid_to_date = 143',
+        /not those of the ledger/,
+      ],
+      ['a credit that is gone', 'delete from interest_credit', /pays interest that no account was due/],
+      [
+        'an account that does not earn',
+        'delete from savings where account_id = :account',
+        /earns no interest/,
+      ],
+      [
+        'an account that closed before its last interest',
+        `update account set closed_at = '2026-01-20T12:00:00Z', balance_pence = 0 where id = :account`,
+        /closed without the interest of its last day/,
+      ],
+    ])('%s', async (_, damage, words) => {
+      const found = await withoutTrace(open(), async transaction => {
+        const database = databaseWithin(transaction)
+        const saver = await openFlexiSave(database, '2025-11-10T09:00:00Z')
+        await postAt(database, saver, '2025-11-10T09:00:00Z', 1_000_00n)
+        await database.query(`select pay_interest($1, '2025-11-30', '2025-12-01T08:00:00Z')`, [
+          saver.accountId,
+        ])
+        await database.query('set local session_replication_role = replica')
+        await database.query(fillIds(damage, { account: saver.accountId }))
+        return reconcile(database)
+      })
+      const byInterest = found.filter(({ invariant }) => invariant === 12)
+      expect(byInterest.map(difference => difference.found).join()).toMatch(words)
     })
   })
 

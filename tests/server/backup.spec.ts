@@ -123,7 +123,7 @@ test('an open bank is not copied and goes on; a closed one is, and the copy rest
   const elsewhere = makeDataFolder()
   expect(await run(elsewhere, 'restore', place)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The ledger reconciles: all eleven invariants hold.'),
+    said: expect.stringContaining('The ledger reconciles: all invariants hold.'),
   })
   const next = runServer({ DATA_DIR: elsewhere })
   expect(await signIn((await next.ready).origin)).toBe(201)

@@ -12,6 +12,7 @@ import {
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
+import { savingsWalks } from './savings-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
@@ -59,7 +60,9 @@ const guards = `
       ('018-hash-versions.sql', array['hash_coverage_append_only']),
       ('019-accounts.sql', array['account_stays_what_it_is', 'account_slot_by_access', 'account_access_takes_slot',
         'account_access_frees_slot', 'pot_checked', 'pot_stays_where_it_is', 'pot_never_deleted',
-        'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current'])
+        'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current']),
+      ('020-interest.sql', array['savings_rate_append_only', 'savings_rate_checked', 'savings_append_only',
+        'account_begins_savings', 'interest_credit_append_only', 'interest_credit_checked'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -80,6 +83,7 @@ const walks = [
   recipientWalk,
   statementWalk,
   ...holdingWalks,
+  ...savingsWalks,
   eventWalk,
   chainWalk,
   notificationWalk,
@@ -88,7 +92,7 @@ const walks = [
 ]
 
 /**
- * Recomputes the eleven invariants of docs/ledger.md from the stored rows, hash chains included, and yields every
+ * Recomputes the invariants of docs/ledger.md from the stored rows, hash chains included, and yields every
  * difference as it is found. No difference means that the ledger is consistent. Only reads, and may run while the bank
  * is open: each check is one statement and so sees one moment. Reads the whole ledger in pages and yields at most 100
  * differences per check and page.

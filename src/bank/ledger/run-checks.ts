@@ -2,7 +2,7 @@ import type { Parameter, Queryable } from '../database/database.ts'
 
 /** The finding of a check: SQL that returns a row (invariant, subject, found) for each difference. */
 export interface Difference {
-  /** The number of the invariant in docs/ledger.md, 1 to 11. */
+  /** The number of the invariant in docs/ledger.md, 1 to 12. */
   readonly invariant: number
   /** The account, transfer or chain concerned. */
   readonly subject: string
@@ -25,7 +25,7 @@ export interface Walk {
   /** Which rows of the table; left out for all. */
   readonly where?: string
   /** A unique index: the order in which the rows are read. */
-  readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
+  readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text' | 'date'])[]
   readonly pageSize: number
   /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the whole row. */
   readonly checks: readonly string[]
@@ -63,7 +63,12 @@ export function checkRows(
   )
 }
 
-const lowestKey = { uuid: '00000000-0000-0000-0000-000000000000', int8: '0', text: '' } as const
+const lowestKey = {
+  uuid: '00000000-0000-0000-0000-000000000000',
+  int8: '0',
+  text: '',
+  date: '-infinity',
+} as const
 
 /**
  * Runs the checks of a walk on all its rows, page by page, and yields their findings. `owner`: only rows with this

@@ -11,7 +11,7 @@ import { countOf, harmless, formatLondonTime, notFound, pageLine, pageNumberOf }
 export const reconcileCommand: Command = {
   name: 'reconcile',
   summary: 'recompute the ledger from its entries and list the differences',
-  help: `Checks the eleven invariants of docs/ledger.md against all stored data, including the hash chains. It only reads, a
+  help: `Checks the invariants of docs/ledger.md against all stored data, including the hash chains. It only reads, a
 page of rows at a time, and may run while the bank is open. It prints a line for each difference as it finds it:
 the number of the invariant; the account, transfer or audit chain; and the difference. Exits with 0 if the ledger
 reconciles, with 1 if it does not, and with 2 if it could not be read.`,
@@ -24,7 +24,7 @@ reconciles, with 1 if it does not, and with 2 if it could not be read.`,
       }
       context.print(
         differences === 0
-          ? 'The ledger reconciles: all eleven invariants hold.'
+          ? 'The ledger reconciles: all invariants hold.'
           : `${countOf(differences, 'difference')} found.`,
       )
       return differences === 0 ? 0 : 1

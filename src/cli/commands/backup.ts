@@ -86,7 +86,7 @@ restored then), and with 2 if it could not run.`,
       return 1
     }
     print(
-      `Restored the backup of ${formatLondonTime(new Date(note.madeAt))} to ${dataDir}. The ledger reconciles: all eleven invariants hold.`,
+      `Restored the backup of ${formatLondonTime(new Date(note.madeAt))} to ${dataDir}. The ledger reconciles: all invariants hold.`,
     )
     if (previousAs !== undefined) print(`The previous database is now in ${previousAs}.`)
     print('The sessions of the backup are active again. To end them: npm run bank -- sessions end all')

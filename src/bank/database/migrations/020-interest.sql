@@ -107,13 +107,14 @@ begin
   select a.product_code, s.earns_from, coalesce(p.to_day + 1, s.earns_from) as from_day,
          coalesce(p.last_entry_no, s.last_entry_no) as entry_no, coalesce(p.units, 0) as units,
          coalesce(p.paid_to_date, 0) as due_pence
-    into strict earning
+    into earning
     from savings s
     join account a on a.id = s.account_id
     left join lateral (select c.to_day, c.last_entry_no, c.units, c.paid_to_date from interest_credit c
                         where c.account_id = s.account_id and c.to_day < last_day
                         order by c.to_day desc limit 1) p on true
    where s.account_id = interest_due.account;
+  if not found then return null; end if;
 
   with booked as ( -- the last entry of each day, after the one before the first day
     select distinct on (b.day) b.day, b.entry_no, b.balance_pence
@@ -156,6 +157,7 @@ end $$;
 -- pays just what was due.
 create function interest_credit_problem(c interest_credit) returns text language sql stable as $$
   select case
+      when due.account_id is null then 'its account earns no interest'
       when c.from_day <> due.from_day then 'a day is left out or paid twice'
       when (c.last_entry_no, c.units, c.paid_to_date) <> (due.last_entry_no, due.units, due.paid_to_date)
         then 'its figures are not those of the ledger'

@@ -15,6 +15,7 @@ export const categories = [
   'Deposit',
   'Transfer',
   'International Transfer',
+  'Interest',
 ] as const satisfies readonly Transaction['category'][]
 /** The orders of the page. Declined first exists only in the dialog (ruling 12). */
 export const orders = [
