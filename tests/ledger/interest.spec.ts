@@ -102,11 +102,10 @@ async function moveAndPay(
   const saver = await openFlexiSave(database, drawnFrom)
   const movements: Movement[] = []
   const pay = (at: string) =>
-    database.query(`select pay_interest($1, date_trunc('month', london_day($2))::date - 1, $2, $3)`, [
-      saver.accountId,
-      new Date(at),
-      saver.counterId,
-    ])
+    database.query(
+      `select pay_interest(array[$1::uuid], date_trunc('month', london_day($2))::date - 1, $2, $3)`,
+      [saver.accountId, new Date(at), saver.counterId],
+    )
   const due = [...runs]
   let pence = 0n
   for (const { hour, pence: amount, isOut } of drawn.toSorted((one, other) => one.hour - other.hour)) {
@@ -226,7 +225,7 @@ onEveryDatabase(open => {
       '2025-11-30',
       '2025-12-31',
     ])
-    expect(await payAt(database, '2026-01-02T09:00:00Z')).toEqual({ accounts: 0, paidPence: 0n })
+    expect(await payAt(database, '2026-01-02T09:00:00Z')).toBe(0)
     expect(await reconcile(database)).toEqual([])
   })
 
@@ -319,7 +318,7 @@ onEveryDatabase(open => {
         const database = databaseWithin(transaction)
         const saver = await openFlexiSave(database, '2025-11-10T09:00:00Z')
         await postAt(database, saver, '2025-11-10T09:00:00Z', 1_000_00n)
-        await database.query(`select pay_interest($1, '2025-11-30', '2025-12-01T08:00:00Z')`, [
+        await database.query(`select pay_interest(array[$1::uuid], '2025-11-30', '2025-12-01T08:00:00Z')`, [
           saver.accountId,
         ])
         await database.query('set local session_replication_role = replica')
@@ -354,7 +353,7 @@ onEveryDatabase(open => {
         await database.query(
           'create trigger changed before insert on interest_credit for each row execute function change_credit()',
         )
-        await database.query(`select pay_interest($1, '2025-11-30', '2025-12-01T08:00:00Z')`, [
+        await database.query(`select pay_interest(array[$1::uuid], '2025-11-30', '2025-12-01T08:00:00Z')`, [
           saver.accountId,
         ])
       })

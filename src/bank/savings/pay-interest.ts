@@ -1,11 +1,13 @@
 import { londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
-import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 
 /** How many accounts one query checks. */
 const accountsPerQuery = 500
+
+/** How many accounts one database transaction pays: few enough that none is locked for long. */
+const accountsPerTransaction = 20
 
 // The next savings accounts by id, and whether a month has ended for which they have no interest yet.
 const nextAccounts = `
@@ -18,7 +20,7 @@ const nextAccounts = `
                         order by c.to_day desc limit 1) c on true
    order by s.account_id`
 
-async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<string> {
+async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<readonly string[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const accounts = await database.query<{ id: string; is_due: boolean }>(nextAccounts, [
@@ -26,7 +28,9 @@ async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<s
       accountsPerQuery,
       before,
     ])
-    for (const { id, is_due } of accounts) if (is_due) yield id
+    const due = accounts.filter(({ is_due }) => is_due).map(({ id }) => id)
+    for (let first = 0; first < due.length; first += accountsPerTransaction)
+      yield due.slice(first, first + accountsPerTransaction)
     const last = accounts.at(-1)
     if (!last) return
     after = last.id
@@ -35,40 +39,37 @@ async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<s
 
 // The commit does not wait for the disk: if the machine dies, the next run books the same interest again.
 const payMonths = `
-  select set_config('synchronous_commit', 'off', true), pay_interest($1, london_day($2) - 1, $3) as paid_pence`
-
-export interface InterestRun {
-  /** Accounts for which at least one month was booked. */
-  readonly accounts: number
-  readonly paidPence: Pence
-}
+  select set_config('synchronous_commit', 'off', true), pay_interest($1::uuid[], london_day($2) - 1, $3)`
 
 /**
  * Books the interest of all FlexiSave accounts for the months that have ended in London, and notifies their holders. Each
- * account is a database transaction of its own, so that a posting waits only for its own account, and a killed process
- * leaves the rest to the next one. Any number of processes may do so at once: the database books each day once. Stops
- * early when `stopping` is aborted. Source: specification section 11.6.
+ * database transaction pays a few accounts, so that a posting waits only for these, and a killed process leaves the rest
+ * to the next one. If one account's interest cannot be booked, the others of its group are paid one by one. Any number of
+ * processes may do so at once: the database books each day once. Returns how many accounts were paid. Stops early when
+ * `stopping` is aborted. Source: specification section 11.6.
  * @throws AggregateError with the faults of accounts whose interest could not be booked; the others have theirs.
  */
-export async function payDueInterest(bank: Bank, stopping?: AbortSignal): Promise<InterestRun> {
+export async function payDueInterest(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const at = bank.clock()
   const before = londonMonthStart(londonMonthOf(at))
   const faults: unknown[] = []
-  let accounts = 0
-  let paidPence: Pence = 0n
-  for await (const accountId of dueAccounts(bank.database, before)) {
-    if (stopping?.aborted) break
+  let paid = 0
+  const pay = async (accountIds: readonly string[]): Promise<void> => {
     try {
-      const [row] = await bank.database.query<{ paid_pence: bigint }>(payMonths, [accountId, before, at])
-      accounts += 1
-      paidPence += row?.paid_pence ?? 0n
+      await bank.database.query(payMonths, [accountIds, before, at])
+      paid += accountIds.length
     } catch (fault) {
       if (fault instanceof DatabaseUnavailable) throw fault
-      faults.push(fault)
+      if (accountIds.length === 1) faults.push(fault)
+      else for (const accountId of accountIds) await pay([accountId])
     }
   }
+  for await (const accountIds of dueAccounts(bank.database, before)) {
+    if (stopping?.aborted) break
+    await pay(accountIds)
+  }
   if (faults.length > 0) throw new AggregateError(faults, 'Some accounts did not get their interest')
-  return { accounts, paidPence }
+  return paid
 }
 
 /** How often due interest is booked, so that it appears in the first hour of a month. */
@@ -89,7 +90,7 @@ export const runInterest = (
     everyMs: payEveryMs,
     retryAfterMs,
     async work(stopping) {
-      const { accounts } = await payDueInterest(bank, stopping)
+      const accounts = await payDueInterest(bank, stopping)
       if (accounts > 0) report({ accounts })
     },
     report: fault => report({ fault }),

@@ -1,7 +1,6 @@
 import { createBank } from '../../bank/bank.ts'
 import { payDueInterest } from '../../bank/savings/pay-interest.ts'
 import { aerPercent, grossPercent } from '../../domain/interest.ts'
-import { formatPence } from '../../domain/money.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
@@ -21,11 +20,9 @@ with 2 if it could not run.`,
       return 2
     }
     return withDatabase(context, async database => {
-      const { accounts, paidPence } = await payDueInterest(createBank(nodeDependencies(database)))
+      const accounts = await payDueInterest(createBank(nodeDependencies(database)))
       context.print(
-        accounts === 0
-          ? 'No interest is due.'
-          : `Booked interest for ${countOf(accounts, 'account')}: ${formatPence(paidPence)} in all.`,
+        accounts === 0 ? 'No interest is due.' : `Booked the interest of ${countOf(accounts, 'account')}.`,
       )
       return 0
     })

@@ -187,68 +187,6 @@ end $$;
 create trigger interest_credit_checked after insert on interest_credit for each row
   execute function check_interest_credit();
 
--- Books the interest of an account up to this day: of FlexiSave a credit for each month, of a fixed account one. Closes
--- the days: every later entry gets a later time. Returns what was paid, in pence. Days that are booked already are left
--- as they are, so that two runners, or a second run, book each day once. The bank's own account pays, but for a backdated
--- history: time does not run backwards on an account.
-create function pay_interest(
-  account uuid, last_day date, at timestamptz, payer uuid default '00000000-0000-7000-8000-000000000004')
-returns bigint language plpgsql volatile
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-declare
-  earning record;
-  credit  interest_credit;
-  wording text;
-  amount  bigint;
-  paid    bigint := 0;
-  outcome text;
-begin
-  -- The payer too, because a posting locks accounts in the order of their ids.
-  perform from account a where a.id in (pay_interest.account, payer)
-    order by a.id for no key update;
-  select a.product_code, a.holder_name, coalesce(max(c.to_day) + 1, s.earns_from) as from_day,
-         coalesce(max(c.paid_to_date), 0) as paid_to_date
-    into earning
-    from account a join savings s on s.account_id = a.id left join interest_credit c on c.account_id = a.id
-   where a.id = pay_interest.account and a.closed_at is null
-   group by a.id, s.account_id;
-  if not found then return 0; end if; -- closed meanwhile
-  update account a set last_decided_at = london_day_start(last_day + 1)
-   where a.id = pay_interest.account
-     and (a.last_decided_at is null or a.last_decided_at < london_day_start(last_day + 1));
-
-  while earning.from_day <= last_day loop
-    credit := interest_due(account, case earning.product_code when 'fixed_1y' then last_day else
-      least(last_day, (date_trunc('month', earning.from_day) + interval '1 month - 1 day')::date) end);
-    amount := credit.paid_to_date - earning.paid_to_date;
-    if amount > 0 then
-      credit.transfer_id := derived_id('sarsen/interest/' || account || '/' || credit.to_day);
-      wording := 'Interest for ' || to_char(credit.to_day, 'FMMonth YYYY');
-      select p.outcome into outcome from post_transfers(jsonb_build_array(jsonb_build_object(
-        'id', credit.transfer_id, 'kind', 'posting', 'debtor_account_id', payer,
-        'creditor_account_id', account, 'amount_pence', amount, 'recipient_name', earning.holder_name,
-        'reference', wording, 'category', 'Interest', 'debtor_description', wording, 'creditor_description', wording,
-        'notices', interest_notices(account), 'decided_at', at, 'recorded_at', at))) p;
-      if outcome <> 'completed' then
-        raise exception 'interest of % was %', account, outcome;
-      end if;
-      select t.creditor_entry_no into strict credit.entry_no from transfer t where t.id = credit.transfer_id;
-      perform record_audit_events(array(
-        select new_audit_event(x.customer_id, at, 'interest_paid', jsonb_build_object('accountId', account,
-                 'transferId', credit.transfer_id, 'amountPence', amount::text, 'fromDay', credit.from_day,
-                 'toDay', credit.to_day))
-          from access_in_force x where x.account_id = pay_interest.account order by x.customer_id));
-    end if;
-    insert into interest_credit (account_id, from_day, to_day, last_entry_no, units, paid_to_date, transfer_id, entry_no)
-    values (credit.account_id, credit.from_day, credit.to_day, credit.last_entry_no, credit.units, credit.paid_to_date,
-            credit.transfer_id, credit.entry_no);
-    paid := paid + amount;
-    earning.from_day := credit.to_day + 1;
-    earning.paid_to_date := credit.paid_to_date;
-  end loop;
-  return paid;
-end $$;
-
 -- The notices of money that an account receives, for its holders whose transaction alerts are on: as `noticesOfBankOrder`.
 create function interest_notices(account uuid) returns jsonb language sql volatile as $$
   select jsonb_agg(jsonb_build_object('customer_id', p.customer_id, 'tells', 'receipt', 'notification_id', gen_random_uuid())
@@ -259,3 +197,71 @@ create function interest_notices(account uuid) returns jsonb language sql volati
     from access_in_force x join customer_preference p on p.customer_id = x.customer_id
    where x.account_id = interest_notices.account and p.transaction_alerts
 $$;
+
+-- The id of the transfer that pays a credit.
+create function interest_transfer_id(c interest_credit) returns uuid language sql immutable as $$
+  select derived_id('sarsen/interest/' || c.account_id || '/' || c.to_day)
+$$;
+
+-- Pays these credits, one for each account, and records them. A credit of nothing moves nothing.
+create function book_interest(credits interest_credit[], at timestamptz, payer uuid) returns void language plpgsql volatile
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  perform refuse_book('interest was ' || p.outcome, payer::text)
+     from post_transfers((
+       select coalesce(jsonb_agg(jsonb_build_object(
+                'id', interest_transfer_id(c), 'kind', 'posting', 'debtor_account_id', payer,
+                'creditor_account_id', c.account_id, 'amount_pence', c.paid_to_date - before.pence,
+                'recipient_name', a.holder_name, 'reference', w.wording, 'category', 'Interest',
+                'debtor_description', w.wording, 'creditor_description', w.wording,
+                'notices', interest_notices(c.account_id), 'decided_at', at, 'recorded_at', at)), '[]')
+         from unnest(credits) c
+         join account a on a.id = c.account_id
+        cross join lateral (select 'Interest for ' || to_char(c.to_day, 'FMMonth YYYY') as wording) w
+        cross join lateral (select coalesce((select b.paid_to_date from interest_credit b
+                                              where b.account_id = c.account_id
+                                              order by b.to_day desc limit 1), 0) as pence) before
+        where c.paid_to_date > before.pence)) p
+    where p.outcome <> 'completed';
+  insert into interest_credit (account_id, from_day, to_day, last_entry_no, units, paid_to_date, transfer_id, entry_no)
+  select c.account_id, c.from_day, c.to_day, c.last_entry_no, c.units, c.paid_to_date, t.id, t.creditor_entry_no
+    from unnest(credits) c left join transfer t on t.id = interest_transfer_id(c);
+  perform record_audit_events(array(
+    select new_audit_event(x.customer_id, at, 'interest_paid', jsonb_build_object('accountId', c.account_id,
+             'transferId', t.id, 'amountPence', t.amount_pence::text, 'fromDay', c.from_day, 'toDay', c.to_day))
+      from unnest(credits) c
+      join transfer t on t.id = interest_transfer_id(c)
+      join access_in_force x on x.account_id = c.account_id
+     order by x.customer_id, c.account_id));
+end $$;
+
+-- Books the interest of these accounts up to this day: of FlexiSave a credit for each month, of a fixed account one.
+-- Closes the days: every later entry gets a later time. Days that are booked already are left as they are, so that two
+-- runners, or a second run, book each day once. The bank's own account pays, but for a backdated history: time does not
+-- run backwards on an account.
+create function pay_interest(
+  accounts uuid[], last_day date, at timestamptz, payer uuid default '00000000-0000-7000-8000-000000000004')
+returns void language plpgsql volatile
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare credits interest_credit[];
+begin
+  -- The payer too, because a posting locks accounts in the order of their ids.
+  perform from account a where a.id = any (accounts || payer) order by a.id for no key update;
+  update account a set last_decided_at = london_day_start(last_day + 1)
+   where a.id = any (accounts) and a.closed_at is null
+     and (a.last_decided_at is null or a.last_decided_at < london_day_start(last_day + 1));
+  loop -- month by month, because what a month earns is due in the next
+    credits := array(
+      select interest_due(a.id, case a.product_code when 'fixed_1y' then last_day else
+               least(last_day, (date_trunc('month', next.day) + interval '1 month - 1 day')::date) end)
+        from account a
+        join savings s on s.account_id = a.id
+       cross join lateral (
+         select coalesce((select max(c.to_day) + 1 from interest_credit c where c.account_id = a.id), s.earns_from) as day
+       ) next
+       where a.id = any (accounts) and a.closed_at is null and next.day <= last_day
+       order by a.id);
+    exit when cardinality(credits) = 0;
+    perform book_interest(credits, at, payer);
+  end loop;
+end $$;
