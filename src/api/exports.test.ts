@@ -12,7 +12,12 @@ import {
   xmlText,
 } from './exports.ts'
 
-const account = { sortCode: '001964', accountNumber: '41027836', bookedPence: 123_456n }
+const account = {
+  productCode: 'current',
+  sortCode: '001964',
+  accountNumber: '41027836',
+  bookedPence: 123_456n,
+} as const
 const at = new Date('2026-03-02T12:34:56.789Z')
 
 async function* noLines() {
@@ -64,6 +69,7 @@ test('an OFX file begins before it ends, whatever the request', async () => {
 
 const facts: ExportFacts = {
   account: {
+    productCode: 'current',
     sortCode: '001964',
     accountNumber: '41027836',
     bookedPence: 123_456n,
@@ -108,6 +114,15 @@ test('an OFX entry has its elements in the order of the schema, at noon, and sig
   )
   expect(ofxWriter(facts).lineOf(line({ direction: 'credit', reference: '', otherParty: '' }))).toContain(
     '<TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20260203120000[0:GMT]</DTPOSTED><TRNAMT>12.50</TRNAMT><FITID>TXN7</FITID><NAME>Transfer to Oakhurst Rent</NAME></STMTTRN>',
+  )
+})
+
+test('OFX knows savings, and the interest that they were paid', () => {
+  const savings = ofxWriter({ ...facts, account: { ...facts.account, productCode: 'flexisave' } })
+  expect(savings.head).toContain('<ACCTTYPE>SAVINGS</ACCTTYPE>')
+  expect(ofxWriter(facts).head).toContain('<ACCTTYPE>CHECKING</ACCTTYPE>')
+  expect(savings.lineOf(line({ direction: 'credit', category: 'Interest' }))).toContain(
+    '<TRNTYPE>INT</TRNTYPE>',
   )
 })
 

@@ -13,6 +13,7 @@ import { formatSortCode } from '../domain/destination.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { londonDateOf } from '../domain/london-time.ts'
 import { moneyOf } from '../domain/money.ts'
+import { isCurrent } from '../domain/products.ts'
 
 /** What a file says of itself, apart from its lines. */
 export interface ExportFacts {
@@ -152,6 +153,9 @@ const memoOf = (name: string, { description, reference }: ExportedLine) =>
 
 const statusOk = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 
+const entryTypeOf = ({ direction, category }: ExportedLine): string =>
+  direction === 'debit' ? 'PAYMENT' : category === 'Interest' ? 'INT' : 'CREDIT'
+
 /**
  * OFX 2.2. Only completed lines, because a reader of OFX books every line. FITID is the transaction's id, which is the
  * same in every export. The elements are in the order of the schema.
@@ -162,7 +166,7 @@ export const ofxWriter: WriterOf = ({ account, period, at }) => ({
     '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n' +
     `<OFX>\n<SIGNONMSGSRSV1><SONRS>${statusOk}<DTSERVER>${momentOf(at)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>\n` +
     `<BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>${statusOk}\n<STMTRS><CURDEF>GBP</CURDEF>\n` +
-    `<BANKACCTFROM><BANKID>${account.sortCode}</BANKID><ACCTID>${account.accountNumber}</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>\n` +
+    `<BANKACCTFROM><BANKID>${account.sortCode}</BANKID><ACCTID>${account.accountNumber}</ACCTID><ACCTTYPE>${isCurrent(account.productCode) ? 'CHECKING' : 'SAVINGS'}</ACCTTYPE></BANKACCTFROM>\n` +
     `<BANKTRANLIST><DTSTART>${digitsOf(period.from)}000000[0:GMT]</DTSTART><DTEND>${digitsOf(period.to)}235959[0:GMT]</DTEND>\n`,
   lineOf(line) {
     const { status, direction, day, amountPence, transactionNo } = line
@@ -171,7 +175,7 @@ export const ofxWriter: WriterOf = ({ account, period, at }) => ({
     const name = line.otherParty || line.description
     const memo = memoOf(name, line)
     return (
-      `<STMTTRN><TRNTYPE>${isDebit ? 'PAYMENT' : 'CREDIT'}</TRNTYPE><DTPOSTED>${noonOf(day)}</DTPOSTED>` +
+      `<STMTTRN><TRNTYPE>${entryTypeOf(line)}</TRNTYPE><DTPOSTED>${noonOf(day)}</DTPOSTED>` +
       `<TRNAMT>${isDebit ? '-' : ''}${moneyOf(amountPence)}</TRNAMT><FITID>${formatTransactionNo(transactionNo)}</FITID>` +
       `<NAME>${xmlText(cutText(name, ofxNameLengthMax))}</NAME>${memo === '' ? '' : `<MEMO>${xmlText(memo)}</MEMO>`}</STMTTRN>\n`
     )

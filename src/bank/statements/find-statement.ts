@@ -1,4 +1,5 @@
 import { londonDateOf, londonMonthOf, londonMonthStart, type Month } from '../../domain/london-time.ts'
+import type { ProductCode } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { firstDayOf, type Statement, statementColumns, statementOf, type StatementRow } from './statement.ts'
@@ -16,6 +17,7 @@ export interface FoundStatement extends StatementEntries {
   readonly account: {
     readonly holderName: string
     readonly product: string
+    readonly productCode: ProductCode
     readonly sortCode: string
     readonly accountNumber: string
     readonly iban: string
@@ -26,6 +28,7 @@ export interface FoundStatement extends StatementEntries {
 interface AccountRow {
   readonly holder_name: string
   readonly product: string
+  readonly product_code: ProductCode
   readonly sort_code: string
   readonly account_number: string
   readonly iban: string
@@ -45,7 +48,7 @@ export async function findStatement(
 ): Promise<FoundStatement | undefined> {
   const now = bank.clock()
   const [account] = await bank.database.query<AccountRow>(
-    `select a.holder_name, a.product, a.sort_code, a.account_number, a.iban, a.opened_at, a.balance_pence, a.last_entry_no
+    `select a.holder_name, a.product, a.product_code, a.sort_code, a.account_number, a.iban, a.opened_at, a.balance_pence, a.last_entry_no
        from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
@@ -64,6 +67,7 @@ export async function findStatement(
       account: {
         holderName: account.holder_name,
         product: account.product,
+        productCode: account.product_code,
         sortCode: account.sort_code,
         accountNumber: account.account_number,
         iban: account.iban,

@@ -1,3 +1,4 @@
+import type { ProductCode } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -11,6 +12,7 @@ import type { ListedTransaction } from './transaction.ts'
 
 /** The exported account, with its balance when the export began. */
 export interface ExportedAccount {
+  readonly productCode: ProductCode
   readonly sortCode: string
   readonly accountNumber: string
   readonly bookedPence: bigint
@@ -41,11 +43,12 @@ export async function exportTransactions(
   const [account] = await database.query<{
     sort_code: string
     account_number: string
+    product_code: ProductCode
     balance_pence: bigint
     opened_at: Date
     last_transaction_no: bigint
   }>(
-    `select a.sort_code, a.account_number, a.balance_pence, a.opened_at, a.last_transaction_no
+    `select a.product_code, a.sort_code, a.account_number, a.balance_pence, a.opened_at, a.last_transaction_no
        from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
@@ -56,6 +59,7 @@ export async function exportTransactions(
     account: {
       sortCode: account.sort_code,
       accountNumber: account.account_number,
+      productCode: account.product_code,
       bookedPence: account.balance_pence,
       openedAt: account.opened_at,
     },
