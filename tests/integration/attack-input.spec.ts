@@ -55,7 +55,7 @@ test.each(withBody)('$name reads no prototype from a body', async ({ name, opera
 test('no query reads a prototype, and a repeated name does no harm', async () => {
   const objects = everyObjectHas()
   const reading = operationTable.filter(({ operation }) => operation.method === 'GET')
-  for (const { operation } of reading)
+  for (const { name, operation } of reading)
     for (const query of [
       '__proto__[polluted]=yes',
       '__proto__=yes',
@@ -63,7 +63,8 @@ test('no query reads a prototype, and a repeated name does no harm', async () =>
     ]) {
       const path = pathOf(operation, ids)
       const response = await ada.send(`${path}${path.includes('?') ? '&' : '?'}${query}`)
-      expect([200, 204, 422]).toContain(response.status)
+      // Ada's current account earns no interest.
+      expect([200, 204, 422, ...(name === 'readInterest' ? [404] : [])]).toContain(response.status)
     }
   expect(everyObjectHas()).toEqual(objects)
   expect(await listed('pageSize=1&pageSize=2')).toBe(await listed('pageSize=1'))

@@ -2,6 +2,7 @@
 // the bank, the contract lists every response (the browser checks that), and the ledger reconciles to the penny.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { PlacedTransfer } from '../../src/contract/transfers.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
@@ -25,9 +26,18 @@ let grace: TestCustomer
 let stranger: Browser
 /** The customer of most requests. When their session has ended, the next customer replaces them. */
 let ada: FollowedCustomer
+let adasSavings = ''
 
 const bringNextAda = async () => {
   ada = await openFollowedCustomer(api, openingPence)
+  const { customerId } = ada.customer
+  const flexiSave = {
+    customerId,
+    product: 'FlexiSave',
+    productCode: 'flexisave',
+    holderName: 'Ada Byron',
+  } as const
+  adasSavings = (await openAccount(api.bank, testDatabase.database, flexiSave)).id
 }
 
 beforeAll(async () => {
@@ -122,6 +132,8 @@ function pathFor(operation: NamedOperation['operation'], id: string): string {
     sessions: nobodys,
     notifications: nobodys,
     ...ada.ids(),
+    // Only savings have interest.
+    ...(operation.path.endsWith('/interest') && { accounts: adasSavings }),
   }
   if (id === '{own}') return pathOf(operation, own)
   const given = id === '{grace}' ? grace.account.id : encodeURIComponent(id.toWellFormed())
@@ -143,7 +155,7 @@ const knownQueries: Readonly<Record<string, readonly string[]>> = {
   search: ['transfer', 'a', '%', '_\\', 'ÉTÉ', "'", ''],
   status: ['completed', 'declined'],
   amountBand: ['high', 'medium', 'low'],
-  category: ['Deposit', 'Transfer', 'International Transfer'],
+  category: ['Deposit', 'Transfer', 'International Transfer', 'Interest'],
   from: days,
   to: days,
   order: ['newest', 'oldest', 'largest', 'smallest', 'declined_first'],
@@ -259,7 +271,7 @@ test('every penny is accounted for: the completed transfers add up to the balanc
   }>(
     `select sum(balance_pence)::int8 as all,
             (sum(balance_pence) filter (where kind in ('customer', 'pot')))::int8 as customers,
-            (select count(*) * ${openingPence} from account where kind = 'customer')::int8 as in,
+            (select count(*) * ${openingPence} from account where product_code = 'current')::int8 as in,
             (select coalesce(sum(amount_pence), 0) from account_transaction l
               where l.status = 'completed' and l.direction = 'debit' and not exists (
                 select from account_transaction other
