@@ -89,17 +89,19 @@ test('where the bank runs in the browser, a document may fetch what is allowed b
   await expect(checkAppWeights(documents, dist, [0, 6])).rejects.toThrow('12 are allowed')
 })
 
+/** A dialog with one part, of so many kilobytes. */
+function dialogOf(part: string, kilobytes: number) {
+  const text = randomBytes(kilobytes * 1024).toString('hex')
+  writeFileSync(join(dist, `assets/${part}-a1B2_c-3.js`), `import './2-100-0.js'\n//${text}`)
+  return { 'Send money': { document: 'login.html', parts: [part] } }
+}
+
 test('the build stops at a dialog that fetches more than 60 KB beyond its page, or that it does not know', async () => {
   const html = documentOf(2, 100)
-  const dialog = (part: string, kilobytes: number) => {
-    const text = randomBytes(kilobytes * 1024).toString('hex')
-    writeFileSync(join(dist, `assets/${part}-a1B2_c-3.js`), `import './2-100-0.js'\n//${text}`)
-    return { 'Send money': { document: 'login.html', parts: [part] } }
-  }
-  const checkDialog = (dialogs: ReturnType<typeof dialog>) =>
+  const checkDialog = (dialogs: ReturnType<typeof dialogOf>) =>
     checkDialogWeights(new Map([['login.html', html]]), dist, dialogs)
-  await checkDialog(dialog('light-dialog', 50))
-  await expect(checkDialog(dialog('heavy-dialog', 70))).rejects.toThrow('61440 are allowed')
+  await checkDialog(dialogOf('light-dialog', 50))
+  await expect(checkDialog(dialogOf('heavy-dialog', 70))).rejects.toThrow('61440 are allowed')
   await expect(
     checkDialog({ 'Send money': { document: 'login.html', parts: ['lost-dialog'] } }),
   ).rejects.toThrow('the build has no script of lost-dialog')
