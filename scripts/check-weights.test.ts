@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { allAppPages } from '../content/app-pages.ts'
-import { appBudgets, checkAppWeights, checkWeights } from './check-weights.ts'
+import { appBudgets, checkAppWeights, checkDialogWeights, checkWeights } from './check-weights.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'sarsen-weights-'))
 afterAll(() => rmSync(dist, { recursive: true }))
@@ -80,4 +80,29 @@ test('the build stops at a document of the app with more scripts, or larger ones
   await expect(checkAppWeights(new Map([['cards.html', '']]), dist)).rejects.toThrow(
     'cards.html has no budget',
   )
+})
+
+test('where the bank runs in the browser, a document may fetch what is allowed beyond its budget', async () => {
+  const documents = new Map([['login.html', documentOf(13, 130)]])
+  await checkAppWeights(documents, dist, [1, 6])
+  await expect(checkAppWeights(documents, dist, [1, 4])).rejects.toThrow('132096 are allowed')
+  await expect(checkAppWeights(documents, dist, [0, 6])).rejects.toThrow('12 are allowed')
+})
+
+/** A dialog with one part, of so many kilobytes. */
+function dialogOf(part: string, kilobytes: number) {
+  const text = randomBytes(kilobytes * 1024).toString('hex')
+  writeFileSync(join(dist, `assets/${part}-a1B2_c-3.js`), `import './2-100-0.js'\n//${text}`)
+  return { 'Send money': { document: 'login.html', parts: [part] } }
+}
+
+test('the build stops at a dialog that fetches more than 60 KB beyond its page, or that it does not know', async () => {
+  const html = documentOf(2, 100)
+  const checkDialog = (dialogs: ReturnType<typeof dialogOf>) =>
+    checkDialogWeights(new Map([['login.html', html]]), dist, dialogs)
+  await checkDialog(dialogOf('light-dialog', 50))
+  await expect(checkDialog(dialogOf('heavy-dialog', 70))).rejects.toThrow('61440 are allowed')
+  await expect(
+    checkDialog({ 'Send money': { document: 'login.html', parts: ['lost-dialog'] } }),
+  ).rejects.toThrow('the build has no script of lost-dialog')
 })

@@ -11,6 +11,8 @@ const forgot = `${app}/sign-in/forgot-password-page.tsx`
 const overview = `${app}/dashboard/overview-page.tsx`
 const statements = `${app}/statements/statements-page.tsx`
 const settings = `${app}/settings/settings-page.tsx`
+const transferDialog = `${app}/transfers/transfer-dialog.tsx`
+const transferForm = `${app}/transfers/transfer-form.tsx`
 const library = 'node_modules/a-library/index.js'
 
 /** What imports each module. The sources that are fetched by name are imported by nothing. */
@@ -23,17 +25,26 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'src/web/site/announce.ts': [`${islands}/carousel.tsx`, `${islands}/message-form.tsx`],
   [`${app}/query-client.ts`]: ['app.html', overview],
   [`${app}/progress-line.tsx`]: [shell, login],
-  [`${app}/use-app-form.ts`]: [login, forgot, settings],
+  [`${app}/use-app-form.ts`]: [login, forgot, settings, transferForm],
   [`${app}/password-meter.tsx`]: [forgot, settings],
   'src/domain/format-dates.ts': [login, overview],
   [`${app}/dashboard/shell.tsx`]: [shell],
   [`${app}/statements/save.ts`]: [overview, statements],
   [`${app}/sign-in/sign-in-layout.tsx`]: [login, forgot],
+  [`${app}/sign-in/later.ts`]: [login, `${app}/sign-in/new-password-check.ts`],
+  'src/domain/typed-amount.ts': [login, transferForm],
+  [`${app}/spinner.tsx`]: [login, transferDialog],
   [`${app}/sign-in/heavy.ts`]: [login, forgot],
   [`${app}/sign-up/sign-up-paths.ts`]: [login, `${app}/sign-up/choose-type-page.tsx`],
   [`${app}/in-browser/opening-card.tsx`]: [login, `${app}/in-browser/in-browser-frame.tsx`],
   [`${app}/sign-in/code-step.tsx`]: [login],
   [library]: [`${app}/sign-in/heavy.ts`],
+}
+/** What fetches a part. The app itself fetches the others. */
+const fetchers: Readonly<Record<string, string>> = {
+  [`${app}/sign-in/new-password-check.ts`]: forgot,
+  [transferDialog]: shell,
+  [transferForm]: transferDialog,
 }
 const sources = new Set(Object.values(importers).flat())
 
@@ -43,7 +54,7 @@ const infoOf = (id: string) => {
   const imported = Object.keys(importers).filter(each => importers[each]?.includes(source))
   return {
     isEntry: isFetched && /(?:app\.html|main\.ts)$/.test(source),
-    dynamicImporters: isFetched ? [path.join(root, 'app.html')] : [],
+    dynamicImporters: isFetched ? [path.join(root, fetchers[source] ?? 'app.html')] : [],
     importers: (importers[source] ?? []).map(each => path.join(root, each)),
     importedIds: imported.map(each => path.join(root, each)),
   }
@@ -64,6 +75,9 @@ test.each([
   [`${app}/dashboard/shell.tsx`, 'customer'],
   [`${app}/statements/save.ts`, 'customer'],
   [`${app}/sign-in/sign-in-layout.tsx`, 'sign-in'],
+  [`${app}/sign-in/later.ts`, 'sign-in'],
+  ['src/domain/typed-amount.ts', 'app-forms'],
+  [`${app}/spinner.tsx`, 'app'],
   [`${app}/sign-up/sign-up-paths.ts`, 'app'],
   [`${app}/in-browser/opening-card.tsx`, 'in-browser'],
 ])('%s goes into the script "%s"', (source, name) => {

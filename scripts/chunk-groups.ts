@@ -38,8 +38,8 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `react`: in every public part with React, and in the app; with React itself
  * - `forms`: in public forms, and in the app
  * - `slides`: in other public parts with React, and in the app
- * - `app`: in every page of the app
- * - `app-forms`: in pages of the app with a form
+ * - `app`: in every page of the app, or in part of them and in something that every customer's page can open
+ * - `app-forms`: in pages of the app with a form, and in parts with a form that are fetched later
  * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
  * - `sign-in` and `sign-up`: the same for pages of that folder
  * - `in-browser`: in login, and in every page whose bank runs in the browser
@@ -68,16 +68,39 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   const isShared = pages > 1 || (pages === 1 && roots.size > 1)
   if (!isShared || !isLight(id, modules)) return null
   if (entrances.length === 0) return 'customer'
-  if (customers.length === 0) return nameOfEntranceScript(entrances)
-  const pagesWithForms = rootsOf(formHook, modules)
-  return [...entrances, ...customers].every(page => pagesWithForms.has(page)) ? 'app-forms' : 'app'
+  const withForms = rootsOf(formHook, modules)
+  const places = placesOf(roots, withForms, modules)
+  // Something that every customer's page can open needs it.
+  if (places.includes(appEntry)) return 'app'
+  const folder = onlyFolderOf(places)
+  if (folder !== undefined) return folder
+  if (places.every(place => withForms.has(place))) return 'app-forms'
+  return (customers.length === 0 && onlyFolderOf(entrances)) || 'app'
 }
 
-/** `sign-in` or `sign-up` if only pages of that folder need it; what both need is small. */
-function nameOfEntranceScript(pages: readonly string[]): string {
-  const folders = new Set(pages.map(page => path.basename(path.dirname(page))))
-  const [folder = ''] = folders
-  return folders.size === 1 ? folder : 'app'
+function onlyFolderOf(places: readonly string[]): string | undefined {
+  const [folder, ...others] = new Set(places.map(place => path.basename(path.dirname(place))))
+  return others.length === 0 ? folder : undefined
+}
+
+/**
+ * The pages and the parts with a form that a module comes with. Any other part that is fetched later counts as what
+ * fetches it.
+ */
+function placesOf(
+  roots: ReadonlySet<string>,
+  withForms: ReadonlySet<string>,
+  modules: Modules,
+): readonly string[] {
+  const places: string[] = []
+  const seen = new Set(roots)
+  for (const root of seen) {
+    const isPage = entrancePages.has(root) || customerPages.has(root) || root === appEntry
+    const fetchers = modules.getModuleInfo(path.join(project, root))?.dynamicImporters ?? []
+    if (isPage || withForms.has(root) || fetchers.length === 0) places.push(root)
+    else for (const id of fetchers) for (const each of rootsOf(id, modules)) seen.add(each)
+  }
+  return places
 }
 
 /** Whether a module needs no library besides those that every page of the app loads. */

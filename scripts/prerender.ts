@@ -4,7 +4,7 @@ import { promotionLinks } from '../content/promotion-links.ts'
 import { buildDocuments } from './build-documents.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPages } from './check-pages.ts'
-import { checkAppWeights, checkWeights } from './check-weights.ts'
+import { checkAppWeights, checkDialogWeights, checkWeights } from './check-weights.ts'
 import { compressFiles } from './compress-files.ts'
 import { robots, sitemap } from './site-lists.ts'
 import { writeFileBelow } from './write-file-below.ts'
@@ -38,3 +38,4 @@ checkPages(pages)
 checkLinks(pages, { dist, patterns, aliases })
 await checkWeights(pages, { dist, manifest, frameScripts })
 await checkAppWeights(appDocuments, dist)
+await checkDialogWeights(appDocuments, dist)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseAst } from 'vite'
@@ -25,6 +25,31 @@ export async function weighDocument(html: string, dist: string): Promise<Documen
     for (const imported of importsOf(code)) files.add(path.posix.join(path.posix.dirname(file), imported))
   }
   return { files: [...files], bytes }
+}
+
+/**
+ * Weighs what is fetched for parts of a page beyond its document. A part is named as its source, without the ending.
+ * @throws if the build has no script of that name
+ */
+export async function weighParts(
+  html: string,
+  parts: readonly string[],
+  dist: string,
+): Promise<DocumentWeight> {
+  const scripts = await readdir(path.join(dist, 'assets'))
+  const links = parts.map(part => {
+    const script = scripts.find(
+      file => file.startsWith(`${part}-`) && /^[\w-]{8}\.js$/.test(file.slice(part.length + 1)),
+    )
+    if (script === undefined) throw new Error(`the build has no script of ${part}`)
+    return `<link rel="modulepreload" href="/assets/${script}" />`
+  })
+  const before = await weighDocument(html, dist)
+  const after = await weighDocument(html + links.join(''), dist)
+  return {
+    files: after.files.filter(file => !before.files.includes(file)),
+    bytes: after.bytes - before.bytes,
+  }
 }
 
 const importsOf = (code: string): string[] =>

@@ -9,7 +9,7 @@ import { buildAlone, type PageScript } from '../build-page-scripts.ts'
 import { buildStarterDatabase } from '../build-starter-book.ts'
 import { checkLinks } from '../check-links.ts'
 import { checkPages } from '../check-pages.ts'
-import { checkWeights } from '../check-weights.ts'
+import { checkAppWeights, checkWeights, inBrowserExtra } from '../check-weights.ts'
 import { robots, sitemap } from '../site-lists.ts'
 import { writeFileBelow } from '../write-file-below.ts'
 import { checkBankFiles } from './check-bank-files.ts'
@@ -94,6 +94,7 @@ export async function buildStatic(
   checkPages(own)
   checkLinks(own, { dist, patterns, aliases })
   await checkWeights(pages, { dist, manifest, frameScripts: [...frameScripts, keepScript.fileName] })
+  await checkAppWeights(documents.appDocuments, dist, inBrowserExtra)
   checkBankFiles(pages, manifest)
   return weighSite(dist, files, pages.size)
 }

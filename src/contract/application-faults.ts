@@ -1,34 +1,21 @@
-import { applicationWords as words, type NamedAccount } from './applications.ts'
-import { chosenAccount, namedAccountOf, type AccountChoice, type NamedChoice } from './chosen-account.ts'
+import { applicationWords as words } from './applications.ts'
+import {
+  type AccountChoice,
+  type AccountTerms,
+  type AccountTermsTable,
+  chosenAccount,
+  type NamedChoice,
+  termsOf,
+} from './chosen-account.ts'
 import { penceOf } from '../domain/money.ts'
 import type { FieldError } from './problem.ts'
 import { yearsBetween } from '../domain/typed-date.ts'
 
-/** The ages, in whole years, and the deposit with which an account may be opened. */
-export interface AccountTerms {
-  readonly ageMin: number
-  readonly ageMax?: number
-  /** Below this age an applicant needs the consent of a parent or guardian. */
-  readonly consentBelowAge?: number
-  readonly depositMinPence?: bigint
-}
-
 /** The bank's limits on applications. The figures are in `content/facts.ts`. */
-interface ApplicationLimits {
+interface ApplicationLimits extends AccountTermsTable {
   /** The least age for any account. */
   readonly applicantAgeMin: number
   readonly initialDepositMaxPence: bigint
-  readonly accountTerms: { readonly usual: AccountTerms } & Readonly<
-    Partial<Record<NamedAccount, AccountTerms>>
-  >
-}
-
-type Terms = Pick<ApplicationLimits, 'accountTerms'>
-
-/** The terms of the account that an application opens: those of the named account, or the usual ones. */
-export function termsOf(choice: NamedChoice, { accountTerms }: Terms): AccountTerms {
-  const named = namedAccountOf(choice)
-  return (named && accountTerms[named]) ?? accountTerms.usual
 }
 
 /**
@@ -38,7 +25,7 @@ export function termsOf(choice: NamedChoice, { accountTerms }: Terms): AccountTe
 export function consentBelowAgeOf(
   { dateOfBirth, ...choice }: NamedChoice & { dateOfBirth: string },
   today: string,
-  limits: Terms,
+  limits: AccountTermsTable,
 ): number | undefined {
   const { ageMin, consentBelowAge = 0 } = termsOf(choice, limits)
   const age = yearsBetween(dateOfBirth, today)

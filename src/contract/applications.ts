@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatPence, penceOf } from '../domain/money.ts'
+import { formatPounds, penceOf } from '../domain/money.ts'
 import { nameLengthMax } from '../domain/person-name.ts'
 import { moneyFromTyped } from '../domain/typed-amount.ts'
 import { readTypedDate } from '../domain/typed-date.ts'
@@ -22,9 +22,6 @@ const applicationLengthsMax = {
 
 const hidden = (what: string) => `Enter ${what} without hidden or control characters`
 const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
-
-/** `£10`; with pence if there are any. */
-export const wholePounds = (pence: bigint) => formatPence(pence).replace(/\.00$/, '')
 
 /** The message for a name that contains a figure or a web address. */
 export const nameOnly = (what: string) =>
@@ -79,9 +76,9 @@ export const applicationWords = {
   },
   initialDeposit: {
     tooLittle: (product: string, minPence: bigint) =>
-      `A ${product} opens with ${wholePounds(minPence)} or more: enter that, or leave it out and pay it in later`,
+      `A ${product} opens with ${formatPounds(minPence)} or more: enter that, or leave it out and pay it in later`,
     invalid: 'Enter the deposit in pounds and pence, like 250.00, or leave it out',
-    tooMuch: (maxPence: bigint) => `Enter a deposit of at most ${wholePounds(maxPence)}`,
+    tooMuch: (maxPence: bigint) => `Enter a deposit of at most ${formatPounds(maxPence)}`,
   },
   investmentGoal: {
     missing: 'Enter your goal or leave it out',

@@ -76,3 +76,24 @@ export function chosenAccount({
   const named = namedAccountOf({ accountType, bankingAccountType, account })
   return named ? namedAccounts[named] : { kind, product: currentAccounts[kind] }
 }
+
+/** The ages, in whole years, and the deposit with which an account may be opened. */
+export interface AccountTerms {
+  readonly ageMin: number
+  readonly ageMax?: number
+  /** Below this age an applicant needs the consent of a parent or guardian. */
+  readonly consentBelowAge?: number
+  readonly depositMinPence?: bigint
+}
+
+export interface AccountTermsTable {
+  readonly accountTerms: { readonly usual: AccountTerms } & Readonly<
+    Partial<Record<NamedAccount, AccountTerms>>
+  >
+}
+
+/** The terms of the account that an application opens: those of the named account, or the usual ones. */
+export function termsOf(choice: NamedChoice, { accountTerms }: AccountTermsTable): AccountTerms {
+  const named = namedAccountOf(choice)
+  return (named && accountTerms[named]) ?? accountTerms.usual
+}

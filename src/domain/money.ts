@@ -34,3 +34,6 @@ export function formatMoney(money: string): string {
 
 /** Pence (zero or more) as a person in Britain reads them. */
 export const formatPence = (pence: bigint): string => formatMoney(moneyOf(pence))
+
+/** The same without pence if there are none: `£10`. */
+export const formatPounds = (pence: bigint): string => formatPence(pence).replace(/\.00$/, '')

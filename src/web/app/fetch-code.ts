@@ -19,19 +19,20 @@ export function useCode<Code>(fetchCode: () => Promise<Code>) {
     () =>
       fetchCode().then(
         code => {
-          setFetched({ code })
+          setFetched(last => last ?? { code })
           return true
         },
         () => false,
       ),
     [fetchCode],
   )
+  const prepare = useCallback(() => {
+    void fetchSilently()
+  }, [fetchSilently])
   return {
     code: fetched?.code,
     /** Before it is wanted: somebody is about to. */
-    prepare: () => {
-      void fetchSilently()
-    },
+    prepare,
     /** Now. Answers whether it is there. */
     want: async () => {
       const isThere = await fetchSilently()

@@ -1,74 +1,186 @@
-import { useMemo, type FocusEvent, type Ref } from 'react'
-import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { FieldFrame, type FieldFrameProps } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { controlWords, Icon } from './icon.tsx'
 
-type ComboboxFieldProps = FieldFrameProps & {
-  value: string
+interface PlainProps extends FieldFrameProps {
+  readonly value: string
   /** The suggestions; any other text is accepted too. */
-  options: readonly string[]
-  /** Whether an option matches the typed text. */
-  fits: (option: string, typed: string) => boolean
-  onChange: (text: string) => void
-  onBlur: (event: FocusEvent) => void
-  inputRef?: Ref<HTMLInputElement>
+  readonly options: readonly string[]
+  readonly onChange: (text: string) => void
+  readonly onBlur: (event: FocusEvent) => void
+  readonly inputRef?: (input: HTMLInputElement | null) => void
   /** The `autocomplete` value for the browser. */
-  autoComplete: string
+  readonly autoComplete: string
 }
 
-/** A text field that suggests matching options while the person types; its button shows them all. */
-export function ComboboxField(props: ComboboxFieldProps) {
+interface ListedProps extends PlainProps {
+  /** Whether an option matches the typed text. */
+  readonly fits: (option: string, typed: string) => boolean
+}
+
+/** What was wanted of the list before its code was there: the options that match the typed text, or all of them. */
+type WantedList = 'matching' | 'all'
+
+export interface SuggestingFieldProps extends ListedProps {
+  /** The list to open as soon as the field is there. */
+  readonly takeWantedList: () => WantedList | undefined
+}
+
+interface ComboboxFieldProps extends ListedProps {
+  /** The field with its list, once its code has arrived. */
+  readonly SuggestingField: ComponentType<SuggestingFieldProps> | undefined
+}
+
+/** The classes of the parts that the field has with and without its list. */
+export const comboboxLooks = {
+  box: 'min-h-11',
+  row: 'flex w-full min-w-0 items-center gap-2 px-3.5',
+  input: 'h-[2.625rem] w-full min-w-0 flex-1 bg-transparent outline-none',
+  button:
+    '-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted',
+} as const
+
+/** What passes from the text field to the field with the list, which takes it once. */
+function createHandover() {
+  let restoreCaret: ((input: HTMLInputElement | null) => void) | undefined
+  let wantedList: WantedList | undefined
+  return {
+    leaveCaret: ({ selectionStart, selectionEnd, selectionDirection }: HTMLInputElement) => {
+      restoreCaret = input => {
+        input?.focus({ preventScroll: true })
+        input?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none')
+      }
+    },
+    takeCaret: (input: HTMLInputElement | null) => {
+      restoreCaret?.(input)
+      restoreCaret = undefined
+    },
+    wantList: (list: WantedList | undefined) => {
+      wantedList = list
+    },
+    takeWantedList: () => {
+      const wanted = wantedList
+      wantedList = undefined
+      return wanted
+    },
+  }
+}
+type Handover = ReturnType<typeof createHandover>
+
+/**
+ * A text field that suggests matching options while the person types; its button shows them all. The list's code is
+ * large and comes later. Until then this is a text field of the same look. When the list takes over, text, focus and
+ * caret stay. A list that was wanted meanwhile opens.
+ */
+export function ComboboxField({ SuggestingField, fits, inputRef, ...field }: ComboboxFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [handover] = useState(createHandover)
+  // An input method writes into the element that it began in, so the list waits for it.
+  const [isComposing, setComposing] = useState(false)
+  const ref = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      inputRef?.(element)
+    },
+    [inputRef],
+  )
+  const isSuggesting = SuggestingField !== undefined && !isComposing
+  useLayoutEffect(() => {
+    if (isSuggesting) handover.takeCaret(input.current)
+  }, [handover, isSuggesting])
+
+  return isSuggesting ? (
+    <SuggestingField {...field} inputRef={ref} fits={fits} takeWantedList={handover.takeWantedList} />
+  ) : (
+    <PlainField {...field} input={input} inputRef={ref} handover={handover} setComposing={setComposing} />
+  )
+}
+
+interface PlainFieldProps extends PlainProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly handover: Handover
+  readonly setComposing: (isComposing: boolean) => void
+}
+
+function PlainField({ input, handover, setComposing, ...props }: PlainFieldProps) {
   const { label, labelNote, hint, error, labelEnd, id, className } = props
-  const { value, options, fits, onChange, onBlur, inputRef, autoComplete } = props
-  // The list keeps an item's rendering as long as the item object is the same.
-  const items = useMemo(() => options.map(name => ({ name })), [options])
+  const { value, options, onChange, onBlur, inputRef, autoComplete } = props
+
+  useLayoutEffect(
+    () => () => {
+      // This runs while the element is still in the page.
+      const element = input.current
+      if (element && document.activeElement === element) handover.leaveCaret(element)
+    },
+    [input, handover],
+  )
+
+  function type(text: string) {
+    handover.wantList('matching')
+    onChange(text)
+  }
+
   return (
-    <ComboBox
-      aria-label={label}
-      allowsCustomValue
-      menuTrigger="input"
-      inputValue={value}
-      onInputChange={onChange}
-      onBlur={onBlur}
-      defaultItems={items}
-      defaultFilter={fits}
-      className={className ?? ''}
-    >
-      <FieldFrame {...{ label, labelNote, hint, error, labelEnd, id }} box="min-h-11">
+    <div className={className}>
+      <FieldFrame {...{ label, labelNote, hint, error, labelEnd, id }} box={comboboxLooks.box}>
         {control => (
-          // The list is as wide as this.
-          <Group role="presentation" className="flex w-full min-w-0 items-center gap-2 px-3.5">
-            <Input
+          <div className={comboboxLooks.row}>
+            <input
               {...control}
               ref={inputRef}
+              role="combobox"
+              aria-label={label}
+              aria-expanded={false}
+              // There is no list yet.
+              aria-controls={undefined}
+              aria-autocomplete="list"
               autoComplete={autoComplete}
-              className="h-[2.625rem] w-full min-w-0 flex-1 bg-transparent outline-none"
+              autoCorrect="off"
+              spellCheck={false}
+              value={value}
+              onChange={event => type(event.target.value)}
+              onCompositionStart={() => setComposing(true)}
+              onCompositionEnd={event => {
+                // Some browsers report the last text only after this.
+                if (event.currentTarget.value !== value) type(event.currentTarget.value)
+                setComposing(false)
+              }}
+              onBlur={event => {
+                handover.wantList(undefined)
+                setComposing(false)
+                onBlur(event)
+              }}
+              className={comboboxLooks.input}
             />
             {options.length > 0 && (
-              <Button className="-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted data-[hovered]:text-ink">
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={controlWords.suggest(label)}
+                aria-haspopup="listbox"
+                aria-expanded={false}
+                // The field's focus stays where it is, or comes here from elsewhere.
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => {
+                  handover.wantList('all')
+                  input.current?.focus()
+                }}
+                className={`${comboboxLooks.button} hover:text-ink`}
+              >
                 <Icon name="chevron-down" />
-              </Button>
+              </button>
             )}
-          </Group>
+          </div>
         )}
       </FieldFrame>
-      <Popover
-        offset={6}
-        maxHeight={300}
-        className="z-(--z-dropdown) w-(--trigger-width) overflow-y-auto rounded-panel border border-line bg-surface shadow-3"
-      >
-        <ListBox<{ name: string }> className="p-1.5 outline-none">
-          {({ name }) => (
-            <ListBoxItem
-              id={name}
-              textValue={name}
-              className="flex min-h-10 cursor-pointer items-center rounded-control px-3 outline-none data-[focused]:bg-selected forced-colors:data-[focused]:outline-2 forced-colors:data-[focused]:outline-solid forced-colors:data-[focused]:-outline-offset-2 forced-colors:data-[focused]:outline-[Highlight] data-[hovered]:bg-hover data-[selected]:font-semibold"
-            >
-              {name}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    </div>
   )
 }

@@ -247,4 +247,6 @@ export const controlWords = {
   /** `what` is the name of a password field. */
   show: (what: string) => `Show ${what.toLowerCase()}`,
   hide: (what: string) => `Hide ${what.toLowerCase()}`,
+  /** `what` is the name of a field with a list. */
+  suggest: (what: string) => `Show suggestions ${what}`,
 } as const

@@ -10,7 +10,9 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ErrorSummary, titleWithErrors } from '../error-summary.tsx'
-import { checkByAsyncSchema } from '../form-checks.ts'
+import { useCode } from '../fetch-code.ts'
+import { checkByFetched } from '../form-checks.ts'
+import { useNextLocation } from '../next-location.ts'
 import { faultsOf, useAppForm, useFields } from '../use-app-form.ts'
 import { betweenSteps } from './between-steps.ts'
 import { fieldIdPrefix, summarise } from './field-summary.ts'
@@ -20,16 +22,19 @@ import {
   FieldGroup,
   focusGroup,
   type RegistrationFormProps,
+  type SuggestionsProps,
   WhereYouLiveFields,
   YourAccountFields,
 } from './registration-field-groups.tsx'
-import { fieldOrder, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
+import type { RegistrationValues } from './registration-form-schema.ts'
 import {
-  type RequestedAccount,
-  storeRegistration,
+  fieldOrder,
   namedProductOf,
   readRegistration,
+  type RegistrationAsRead,
+  type RequestedAccount,
   startRegistration,
+  storeRegistration,
 } from './registration.ts'
 import { SignUpFrame, StepHeading, StepLink } from './sign-up-frame.tsx'
 import { requestedAccountOf, choosePath, choosePathWith, reviewPath } from './sign-up-paths.ts'
@@ -43,9 +48,16 @@ export function RegisterPage() {
   return <RegisterForm key={`${requested.accountType} ${requested.account}`} requested={requested} />
 }
 
-/** The form for one kind of account, in four groups. A fragment in the address leads to one of them. */
+const fetchSuggestingField = async () =>
+  (await import('../../components/suggesting-field.tsx')).SuggestingField
+
+/**
+ * The form for one kind of account, in four groups. A fragment in the address leads to one of them. When the focus
+ * first comes into the form, the code of its check and of its lists is fetched.
+ */
 export function RegisterForm({ requested }: { requested: RequestedAccount }) {
-  const { form, summary, isBusy, isStored, submit } = useRegistrationForm(requested)
+  const { form, summary, isBusy, refusal, isStored, submit } = useRegistrationForm(requested)
+  const suggesting = useCode(fetchSuggestingField)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) focusGroup(hash.slice(1))
@@ -77,15 +89,16 @@ export function RegisterForm({ requested }: { requested: RequestedAccount }) {
           <ErrorSummary key={summary.count} errors={summary.errors} />
         </div>
       )}
-      <Form onSend={submit}>
-        <FieldGroups form={form} requested={requested} />
-        {!isStored && (
-          <div className="mt-8">
-            <Notice look="warning" role="alert" lead={words.notStored.lead}>
-              {words.notStored.text}
-            </Notice>
-          </div>
-        )}
+      <Form
+        onFocus={() => {
+          form.prepare()
+          suggesting.prepare()
+        }}
+        onSend={submit}
+      >
+        <FieldGroups form={form} requested={requested} SuggestingField={suggesting.code} />
+        {!isStored && <FormNotice look="warning" {...words.notStored} />}
+        {refusal && <FormNotice key={refusal.count} look="danger" {...words.notChecked} />}
         <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>*]:flex-auto max-md:[&>*]:whitespace-normal">
           <StepLink to={back}>{words.back}</StepLink>
           <Button type="submit" size="large" busy={isBusy}>
@@ -98,15 +111,25 @@ export function RegisterForm({ requested }: { requested: RequestedAccount }) {
   )
 }
 
+/** Below the fields: what is wrong with the form as a whole. */
+const FormNotice = ({ look, lead, text }: { look: 'warning' | 'danger'; lead: string; text: string }) => (
+  <div className="mt-8">
+    <Notice look={look} role="alert" lead={lead}>
+      {text}
+    </Notice>
+  </div>
+)
+
 /** Each group draws what is typed in it and what is wrong with it. The rest of the page draws none of them again. */
 const FieldGroups = memo(function FieldGroups({
   form,
   requested,
-}: RegistrationFormProps & { requested: RequestedAccount }) {
+  SuggestingField,
+}: RegistrationFormProps & SuggestionsProps & { requested: RequestedAccount }) {
   return (
     <>
       <AboutYouFields form={form} requested={requested} />
-      <WhereYouLiveFields form={form} />
+      <WhereYouLiveFields form={form} SuggestingField={SuggestingField} />
       <YourAccountFields form={form} requested={requested} />
       <YourPasswordFields form={form} />
     </>
@@ -126,6 +149,8 @@ function YourPasswordFields({ form }: RegistrationFormProps) {
   )
 }
 
+type CheckedValues = RegistrationValues & { readonly asRead: RegistrationAsRead }
+
 /**
  * The form of the second step. It stores what is typed at once, except the passwords, which stay in the page's memory.
  * `isStored` is false where the browser's storage refused.
@@ -138,16 +163,24 @@ function useRegistrationForm(requested: RequestedAccount) {
   const [summary, setSummary] = useState(() => (refused.length > 0 ? summarise(refused)() : undefined))
   const [isStored, setStored] = useState(() => !betweenSteps.unstored())
   const today = londonDateOf(new Date(clock.now()))
-  const check = useMemo(() => checkByAsyncSchema(registrationForm(requested, today)), [requested, today])
+  const check = useMemo(
+    () =>
+      checkByFetched<RegistrationValues, CheckedValues>(async () => {
+        const { registrationCheck } = await import('./registration-form-schema.ts')
+        return registrationCheck(requested, today)
+      }),
+    [requested, today],
+  )
   const initial: RegistrationValues = {
     ...start,
     ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }),
   }
-  const { form, isBusy, submit } = useAppForm({
+  const { form, isBusy, refusal, submit } = useAppForm({
     fields: fieldOrder,
     idPrefix: fieldIdPrefix,
     initial,
     check,
+    checkLost: { kind: 'refused', message: words.notChecked.lead, errors: [] },
     onFaults: faults => setSummary(summarise(faults)),
     send: async values => {
       storeRegistration(session, { ...start, ...values })
@@ -157,16 +190,19 @@ function useRegistrationForm(requested: RequestedAccount) {
     },
   })
 
+  // What is typed while the review is on its way has not been checked, so the review does not get it.
+  const isLeaving = useNextLocation() !== undefined
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
+          if (isLeaving) return
           setStored(storeRegistration(session, { ...start, ...values }))
           betweenSteps.keepPasswords(values)
         },
       }),
-    [form, session, start],
+    [form, session, start, isLeaving],
   )
 
   // The bank's errors about a sent application appear once: a reload after a correction does not bring them back.
@@ -175,5 +211,5 @@ function useRegistrationForm(requested: RequestedAccount) {
     form.showFaults(refused)
   }, [form, refused])
 
-  return { form, summary, isBusy, isStored, submit }
+  return { form, summary, isBusy, refusal, isStored, submit }
 }

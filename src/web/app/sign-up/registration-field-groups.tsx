@@ -1,24 +1,23 @@
-import type { FocusEvent, ReactNode } from 'react'
+import { type ComponentType, type FocusEvent, type ReactNode, useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { ukCounties } from '../../../../content/places/uk-counties.ts'
 import { investmentPlans } from '../../../../content/sign-up.ts'
-import { consentBelowAgeOf, termsOf } from '../../../contract/application-faults.ts'
-import { InvestmentType, wholePounds } from '../../../contract/applications.ts'
+import { termsOf } from '../../../contract/chosen-account.ts'
+import { accountTypes, investmentTypes } from '../../../contract/choices.ts'
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
-import { AccountType } from '../../../contract/sessions.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
-import { readTypedDate } from '../../../domain/typed-date.ts'
-import { ComboboxField } from '../../components/combobox-field.tsx'
+import { formatPounds } from '../../../domain/money.ts'
+import { ComboboxField, type SuggestingFieldProps } from '../../components/combobox-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
 import { JoinedChoice } from '../joined-choice.tsx'
 import { type AppForm, useFields } from '../use-app-form.ts'
 import type { RegistrationValues } from './registration-form-schema.ts'
 import {
   countryFits,
   countryNameOf,
-  dayAsRead,
   depositAsRead,
   offeredCountries,
   placeFits,
@@ -52,23 +51,12 @@ export function focusGroup(id: string) {
     ?.focus({ preventScroll: true })
 }
 
+type AboutYouProps = RegistrationFormProps & { requested: RequestedAccount }
+
 /** Who applies. Under its field, a date of birth that can be read is repeated in words. */
-export function AboutYouFields({ form, requested }: RegistrationFormProps & { requested: RequestedAccount }) {
+export function AboutYouFields({ form, requested }: AboutYouProps) {
   const { field } = useFields(form)
-  const { clock } = useEnvironment()
-  const [typed, bankingAccountType] = useWatch({
-    control: form.control,
-    name: ['dateOfBirth', 'bankingAccountType'],
-  })
-  const dateOfBirth = readTypedDate(typed)
-  const consentAge =
-    dateOfBirth &&
-    consentBelowAgeOf(
-      { ...requested, bankingAccountType, dateOfBirth },
-      londonDateOf(new Date(clock.now())),
-      bankLimits,
-    )
-  const asRead = [dayAsRead(typed), consentAge && words.consentHint(consentAge)].filter(Boolean).join('. ')
+  const birthHint = useBirthHint({ form, requested })
   return (
     <FieldGroup id="about-you">
       <Field label={labels.fullName} autoComplete="name" className="md:col-span-2" {...field('fullName')} />
@@ -83,7 +71,7 @@ export function AboutYouFields({ form, requested }: RegistrationFormProps & { re
       <Field label={labels.phone} type="tel" autoComplete="tel" className="money" {...field('phone')} />
       <Field
         label={labels.dateOfBirth}
-        hint={asRead || words.dateOfBirthHint}
+        hint={birthHint || words.dateOfBirthHint}
         autoComplete="bday"
         className="money"
         {...field('dateOfBirth')}
@@ -99,10 +87,36 @@ export function AboutYouFields({ form, requested }: RegistrationFormProps & { re
   )
 }
 
+const fetchReading = () => import('./registration-as-read.ts')
+
+/** The date of birth in words; empty until one can be read, and until the code that reads it is there. */
+function useBirthHint({ form, requested }: AboutYouProps): string {
+  const { clock } = useEnvironment()
+  const [dateOfBirth, bankingAccountType] = useWatch({
+    control: form.control,
+    name: ['dateOfBirth', 'bankingAccountType'],
+  })
+  const { code: reading, prepare } = useCode(fetchReading)
+  const isTyped = dateOfBirth !== ''
+  useEffect(() => {
+    if (isTyped) prepare()
+  }, [isTyped, prepare])
+  if (!reading) return ''
+  const today = londonDateOf(new Date(clock.now()))
+  const consentAge = reading.consentAgeOf({ ...requested, bankingAccountType, dateOfBirth }, today)
+  const parts = [reading.dayAsRead(dateOfBirth), consentAge && words.consentHint(consentAge)]
+  return parts.filter(Boolean).join('. ')
+}
+
 const noCounties: readonly string[] = []
 
+export interface SuggestionsProps {
+  /** The field with its list, once its code is there. */
+  readonly SuggestingField: ComponentType<SuggestingFieldProps> | undefined
+}
+
 /** Where the applicant lives: a country from the list or by its name, and a county, offered for the UK. */
-export function WhereYouLiveFields({ form }: RegistrationFormProps) {
+export function WhereYouLiveFields({ form, SuggestingField }: RegistrationFormProps & SuggestionsProps) {
   const parts = { form, ...useFields(form) }
   const country = useWatch({ control: form.control, name: 'country' })
   const isHome = countryNameOf(country) === homeCountry
@@ -112,6 +126,7 @@ export function WhereYouLiveFields({ form }: RegistrationFormProps) {
       <Field label={labels.city} autoComplete="address-level2" {...parts.field('city')} />
       <PlaceField
         parts={parts}
+        SuggestingField={SuggestingField}
         name="state"
         hint={words.stateHint}
         autoComplete="address-level1"
@@ -120,6 +135,7 @@ export function WhereYouLiveFields({ form }: RegistrationFormProps) {
       />
       <PlaceField
         parts={parts}
+        SuggestingField={SuggestingField}
         name="country"
         hint={words.countryHint}
         autoComplete="country-name"
@@ -133,7 +149,7 @@ export function WhereYouLiveFields({ form }: RegistrationFormProps) {
   )
 }
 
-type PlaceFieldProps = {
+type PlaceFieldProps = SuggestionsProps & {
   parts: FieldsProps
   name: 'state' | 'country'
   options: readonly string[]
@@ -170,8 +186,8 @@ function PlaceField({ parts, name, settle, ...shown }: PlaceFieldProps) {
   )
 }
 
-const accountTypes = AccountType.options.map(value => ({ value, label: words.accountTypes[value] }))
-const plans = InvestmentType.options.map(value => ({ value, label: investmentPlans[value] }))
+const kinds = accountTypes.map(value => ({ value, label: words.accountTypes[value] }))
+const plans = investmentTypes.map(value => ({ value, label: investmentPlans[value] }))
 
 /** What is opened, and with how much. */
 export function YourAccountFields({
@@ -185,7 +201,7 @@ export function YourAccountFields({
         <JoinedChoiceField
           {...parts}
           name="bankingAccountType"
-          options={accountTypes}
+          options={kinds}
           // Age and deposit depend on the account: messages about the other account go.
           onChosen={() => form.clearFaults(['dateOfBirth', 'initialDeposit'])}
         />
@@ -248,7 +264,7 @@ function DepositField({ form, field, requested }: FieldsProps & { requested: Req
     <Field
       label={labels.initialDeposit}
       labelNote={words.optional}
-      hint={depositMinPence && words.depositHint(wholePounds(depositMinPence))}
+      hint={depositMinPence && words.depositHint(formatPounds(depositMinPence))}
       leading="£"
       inputMode="decimal"
       autoComplete="off"

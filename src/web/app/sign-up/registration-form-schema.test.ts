@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NamedAccount } from '../../../contract/applications.ts'
-import { isComplete, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
+import { registrationCheck, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
 import { testRegistration } from './test-registration.ts'
 
 const today = '2026-11-22'
@@ -127,8 +127,17 @@ test('an account to save and invest needs a preferred type; a banking account do
   expect(await messagesFor({}, 'banking')).toEqual({})
 })
 
-test('there is something to review once every field but the passwords is in order', () => {
-  expect(isComplete(testRegistration, today)).toBe(true)
-  expect(isComplete({ ...testRegistration, phone: '' }, today)).toBe(false)
-  expect(isComplete({ ...testRegistration, accountType: 'invest' }, today)).toBe(false)
+test('a form that passes its check comes with what the review shows of it, and no other does', async () => {
+  const check = registrationCheck({ accountType: 'banking' }, today)
+  expect(await check(fields)).toEqual({
+    ok: true,
+    value: {
+      ...fields,
+      asRead: { phone: '07700 900318', dateOfBirth: '14 March 1991', needsConsent: false },
+    },
+  })
+  expect(await check({ ...fields, phone: '' })).toEqual({
+    ok: false,
+    faults: { phone: 'Enter your phone number' },
+  })
 })

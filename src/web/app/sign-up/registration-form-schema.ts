@@ -7,13 +7,14 @@ import {
   RegistrationFields,
 } from '../../../contract/applications.ts'
 import { isOtherCountry } from '../../../contract/countries.ts'
-import { isCommonPassword, isOwnDetail } from '../../../contract/common-passwords.ts'
+import { isOwnDetail } from '../../../contract/common-passwords.ts'
 import { passwordLengths, passwordWords } from '../../../contract/password-words.ts'
-import { NewPassword } from '../../../contract/credentials.ts'
 import { AccountType } from '../../../contract/sessions.ts'
 import { asTyped } from '../as-typed.ts'
-import type { RequestedAccount, Registration } from './registration.ts'
-import { registerWords } from './sign-up-words.ts'
+import { checkByAsyncSchema } from '../form-checks.ts'
+import { areSame, mismatch, passwords } from './passwords-form-schema.ts'
+import { registrationAsRead } from './registration-as-read.ts'
+import type { RequestedAccount } from './registration.ts'
 
 const { shape } = RegistrationFields
 
@@ -53,27 +54,6 @@ function heldTogether<Form extends z.ZodType>(form: Form, asked: RequestedAccoun
   )
 }
 
-const refuseCommon = async (password: string): Promise<boolean> => {
-  if (password.length < passwordLengths.min) return true
-  try {
-    return !(await isCommonPassword(password))
-  } catch {
-    return true // The list did not come; the bank looks at the password too.
-  }
-}
-
-const passwords = {
-  password: NewPassword.refine(refuseCommon, passwordWords.common),
-  confirmPassword: z.string().min(1, registerWords.confirmMissing),
-}
-
-/** The second password is the first (spec section 5). */
-const areSame = (chosen: { password: string; confirmPassword: string }): boolean =>
-  chosen.confirmPassword === '' || chosen.password === chosen.confirmPassword
-
-/** Asked whatever else is wrong. */
-const mismatch = { error: passwordWords.mismatch, path: ['confirmPassword'], when: () => true }
-
 interface Chosen {
   readonly password: string
   readonly email: string
@@ -83,9 +63,6 @@ const isNotOwn = ({ password, email, fullName }: Chosen): boolean =>
   password.length < passwordLengths.min || !isOwnDetail(password, { email, name: fullName })
 
 const own = { error: passwordWords.own, path: ['password'], when: () => true }
-
-/** The two passwords alone, as the review asks for them again after a reload. */
-export const PasswordsForm = z.object(passwords).refine(areSame, mismatch)
 
 /** The fields for one kind of account but the passwords, by the contract's own rules (spec section 5). */
 const fieldsFor = ({ accountType }: RequestedAccount) => ({
@@ -113,27 +90,12 @@ export const registrationForm = (asked: RequestedAccount, today: string) =>
     .refine(areSame, mismatch)
 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>
-type RegistrationField = keyof RegistrationValues
 
-/** The fields in the order of the form, in which its errors are summed up. */
-export const fieldOrder = [
-  'fullName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'idNumber',
-  'city',
-  'state',
-  'country',
-  'otherCountry',
-  'bankingAccountType',
-  'preferredInvestmentType',
-  'investmentGoal',
-  'initialDeposit',
-  'password',
-  'confirmPassword',
-] as const satisfies readonly RegistrationField[]
-
-/** Whether what was kept would be taken by the form, passwords aside: without that there is nothing to review. */
-export const isComplete = (registration: Registration, today: string): boolean =>
-  heldTogether(z.object(fieldsFor(registration)), registration, today).safeParse(registration).success
+/** The check of the form. What passes comes with what the review shows of it. */
+export const registrationCheck = (asked: RequestedAccount, today: string) =>
+  checkByAsyncSchema(
+    registrationForm(asked, today).transform(values => ({
+      ...values,
+      asRead: registrationAsRead({ ...asked, ...values }, today),
+    })),
+  )

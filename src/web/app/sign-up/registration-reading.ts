@@ -1,4 +1,3 @@
-import { Phone, RegistrationFields } from '../../../contract/applications.ts'
 import {
   countryNames,
   otherCountry,
@@ -6,27 +5,13 @@ import {
   plainName,
   readCountry,
 } from '../../../contract/countries.ts'
-import { formatPhone } from '../../../contract/phone.ts'
-import { formatLongDate } from '../../../domain/format-dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { readTypedDate } from '../../../domain/typed-date.ts'
+import { formatMoney, penceOf } from '../../../domain/money.ts'
+import { moneyFromTyped } from '../../../domain/typed-amount.ts'
 
-/** A date of birth as it was read: `14/3/91` is none, `14.3.1991` is `14 March 1991`. */
-export function dayAsRead(typed: string): string | undefined {
-  const date = readTypedDate(typed)
-  return date === undefined ? undefined : formatLongDate(date)
-}
-
-/** A telephone number as it was read. What is none stays. */
-export function phoneAsRead(typed: string): string {
-  const read = Phone.safeParse(typed)
-  return read.success ? formatPhone(read.data) : typed
-}
-
-/** A deposit in pounds (ruling 11): `£1,250.00`; undefined where none was typed, or none that can be read. */
+/** A deposit in pounds (ruling 11): `£1,250.00`; undefined if it is zero, or no amount that can be read. */
 export function depositAsRead(typed: string): string | undefined {
-  const { data } = RegistrationFields.shape.initialDeposit.safeParse(typed)
-  return data === undefined ? undefined : formatMoney(data)
+  const money = moneyFromTyped(typed)
+  return money === undefined || penceOf(money) === 0n ? undefined : formatMoney(money)
 }
 
 /** The first name of a full one: all before its last space (ruling 38). */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   applicationOf,
   forgetRegistration,
+  isChecked,
   storePendingUser,
   storeRegistration,
   readRegistration,
@@ -31,6 +32,32 @@ test('what was kept of the form is read again', () => {
   const session = storage()
   expect(storeRegistration(session, registration)).toBe(true)
   expect(readRegistration(session)).toEqual(registration)
+})
+
+const asRead = { phone: '07700 900318', dateOfBirth: '14 March 1991', needsConsent: true }
+
+test('there is something to review from a passed check until the form is opened again', () => {
+  const session = storage()
+  storeRegistration(session, registration)
+  expect(isChecked(readRegistration(session))).toBe(false)
+  storeRegistration(session, { ...registration, asRead })
+  const checked = readRegistration(session)
+  expect(checked).toEqual({ ...registration, asRead })
+  expect(isChecked(checked)).toBe(true)
+
+  expect(startRegistration(checked, { accountType: 'banking' }, newId).asRead).toBeUndefined()
+  for (const other of ['read', { phone: asRead.phone }]) {
+    session.setItem('registrationData', JSON.stringify({ ...registration, asRead: other }))
+    expect(isChecked(readRegistration(session))).toBe(false)
+  }
+})
+
+test('neither the bank nor the pending user gets what the review shows', () => {
+  const session = storage()
+  const local = storage()
+  expect(applicationOf({ ...registration, asRead })).not.toHaveProperty('asRead')
+  storePendingUser({ local, session }, { ...registration, asRead }, 0)
+  expect(JSON.parse(local.getItem('pendingUser') ?? '')).not.toHaveProperty('asRead')
 })
 
 test('what a full storage does not take, the page holds until there is room, or the form is forgotten', () => {

@@ -18,6 +18,7 @@ import {
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
 import { storeJson, readJson } from '../web-storage.ts'
 import { betweenSteps, registrationKey } from './between-steps.ts'
+import type { RegistrationValues } from './registration-form-schema.ts'
 
 /**
  * What the form holds but for the passwords (spec section 3, Registration data), as it was typed. The id is the
@@ -40,7 +41,45 @@ export interface Registration {
   readonly investmentGoal: string
   readonly initialDeposit: string
   readonly account?: NamedAccount | undefined
+  /** Only with a form that has passed its check, and until it is changed. */
+  readonly asRead?: RegistrationAsRead | undefined
 }
+
+/**
+ * What the review shows of typed text that only large libraries can read. It is stored, so that the review needs none
+ * of them. The bank gets what was typed, and reads it again.
+ */
+export interface RegistrationAsRead {
+  readonly phone: string
+  readonly dateOfBirth: string
+  /** A parent or guardian must sign as well. */
+  readonly needsConsent: boolean
+}
+
+/** A registration that has passed the form's check, so that there is something to review. */
+export type CheckedRegistration = Registration & { readonly asRead: RegistrationAsRead }
+
+export const isChecked = (registration: Registration | undefined): registration is CheckedRegistration =>
+  registration?.asRead !== undefined
+
+/** The fields in the order of the form, in which its errors are summed up. */
+export const fieldOrder = [
+  'fullName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'idNumber',
+  'city',
+  'state',
+  'country',
+  'otherCountry',
+  'bankingAccountType',
+  'preferredInvestmentType',
+  'investmentGoal',
+  'initialDeposit',
+  'password',
+  'confirmPassword',
+] as const satisfies readonly (keyof RegistrationValues)[]
 
 const textLengthMax = 1_000
 
@@ -59,6 +98,7 @@ function registrationIn(value: unknown): Registration | undefined {
     return typeof typed === 'string' && typed.length <= textLengthMax ? typed : ''
   }
   const account = namedAccountIn(fields.get('account'))
+  const asRead = asReadIn(fields.get('asRead'))
   return {
     id,
     accountType,
@@ -76,7 +116,17 @@ function registrationIn(value: unknown): Registration | undefined {
     investmentGoal: text('investmentGoal'),
     initialDeposit: text('initialDeposit'),
     ...(account && { account }),
+    ...(asRead && { asRead }),
   }
+}
+
+function asReadIn(value: unknown): RegistrationAsRead | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const phone = fields.get('phone')
+  const dateOfBirth = fields.get('dateOfBirth')
+  if (typeof phone !== 'string' || typeof dateOfBirth !== 'string') return undefined
+  return { phone, dateOfBirth, needsConsent: fields.get('needsConsent') === true }
 }
 
 /** The kind of account that the form is for, as its address has it: `type`, and `account` where a page named one. */
@@ -107,7 +157,7 @@ export function startRegistration(
   { accountType, account }: RequestedAccount,
   newId: () => string,
 ): Registration {
-  const start = kept ?? { id: newId(), ...empty }
+  const { asRead: _read, ...start } = kept ?? { id: newId(), ...empty, asRead: undefined }
   const isNewlyNamed = account !== undefined && account !== kept?.account
   return {
     ...start,
@@ -129,7 +179,14 @@ export function namedProductOf(registration: NamedChoice): string | undefined {
  */
 export function applicationOf(registration: Registration) {
   const { accountType, bankingAccountType, preferredInvestmentType } = registration
-  const { investmentGoal, initialDeposit, otherCountry: ownWords, account: _named, ...rest } = registration
+  const {
+    investmentGoal,
+    initialDeposit,
+    otherCountry: ownWords,
+    account: _named,
+    asRead: _read,
+    ...rest
+  } = registration
   const { bankingAccountType: _banking, preferredInvestmentType: _investment, ...common } = rest
   const named = namedAccountOf(registration)
   const kind =
@@ -186,8 +243,9 @@ export function storePendingUser(
   registration: Registration,
   nowMs: number,
 ) {
+  const { asRead: _read, ...given } = onlyRegistration(registration)
   const pending = {
-    ...onlyRegistration(registration),
+    ...given,
     createdAt: new Date(nowMs).toISOString(),
     status: 'pending_verification',
   }

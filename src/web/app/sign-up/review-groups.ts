@@ -1,10 +1,7 @@
-import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
-import { consentBelowAgeOf } from '../../../contract/application-faults.ts'
 import { isOtherCountry } from '../../../contract/countries.ts'
-import { readTypedDate } from '../../../domain/typed-date.ts'
-import { depositAsRead, dayAsRead, phoneAsRead } from './registration-reading.ts'
-import { namedProductOf, type Registration } from './registration.ts'
+import { depositAsRead } from './registration-reading.ts'
+import { type CheckedRegistration, namedProductOf, type Registration } from './registration.ts'
 import { accountInWords, fieldLabels as labels, reviewWords as words, type GroupId } from './sign-up-words.ts'
 
 export interface ReviewGroup {
@@ -36,25 +33,14 @@ function accountEntries(registration: Registration) {
   ]
 }
 
-/** Who must sign as well, where the applicant is too young to alone. */
-function consentEntries(registration: Registration, today: string) {
-  const dateOfBirth = readTypedDate(registration.dateOfBirth)
-  if (dateOfBirth === undefined) return []
-  const age = consentBelowAgeOf({ ...registration, dateOfBirth }, today, bankLimits)
-  return age === undefined ? [] : [{ term: words.consent, value: words.consentNeeded }]
-}
-
-/**
- * What was entered, as it was read, in the groups of the review; the password is a group of its own. `today` is
- * `YYYY-MM-DD` in London.
- */
-export function reviewGroups(registration: Registration, today: string): readonly ReviewGroup[] {
+/** What was entered, as it was read, in the groups of the review; the password is a group of its own. */
+export function reviewGroups(registration: CheckedRegistration): readonly ReviewGroup[] {
   const asTyped = (name: 'fullName' | 'email' | 'idNumber' | 'city' | 'state') => ({
     term: labels[name],
     value: registration[name].trim(),
   })
   const country = isOtherCountry(registration.country) ? registration.otherCountry : registration.country
-  const { phone, dateOfBirth } = registration
+  const { phone, dateOfBirth, needsConsent } = registration.asRead
   return [
     { id: 'your-account', heading: words.account, entries: accountEntries(registration) },
     {
@@ -63,10 +49,10 @@ export function reviewGroups(registration: Registration, today: string): readonl
       entries: [
         asTyped('fullName'),
         asTyped('email'),
-        { term: labels.phone, value: phoneAsRead(phone) },
-        { term: labels.dateOfBirth, value: dayAsRead(dateOfBirth) ?? dateOfBirth },
+        { term: labels.phone, value: phone },
+        { term: labels.dateOfBirth, value: dateOfBirth },
         asTyped('idNumber'),
-        ...consentEntries(registration, today),
+        ...(needsConsent ? [{ term: words.consent, value: words.consentNeeded }] : []),
       ],
     },
     {

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { activation, agreement, applicationHelp } from '../../../../content/sign-up.ts'
-import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -12,8 +11,7 @@ import { useEnvironment } from '../environment.ts'
 import { ErrorSummary, titleWithErrors } from '../error-summary.tsx'
 import { ApplicationSent } from './application-sent.tsx'
 import { PasswordAgain } from './password-fields.tsx'
-import { isComplete } from './registration-form-schema.ts'
-import { readRegistration, type Registration } from './registration.ts'
+import { type CheckedRegistration, isChecked, readRegistration } from './registration.ts'
 import { reviewGroups } from './review-groups.ts'
 import type { Unsent } from './send-application.ts'
 import { SignUpFrame, StepHeading, StepLink } from './sign-up-frame.tsx'
@@ -22,29 +20,24 @@ import { type GroupId, reviewWords as words } from './sign-up-words.ts'
 import { useReview } from './use-review.ts'
 
 /**
- * The third step. Without a registration that is whole there is nothing to review: back to the choice (spec section
- * 8).
+ * The third step. Without a registration that has passed its check there is nothing to review: back to the choice
+ * (spec section 8).
  */
 export function ReviewPage() {
-  const { session, clock } = useEnvironment()
-  const [registration] = useState(() => {
-    const kept = readRegistration(session)
-    return kept && isComplete(kept, londonDateOf(new Date(clock.now()))) ? kept : undefined
-  })
-  if (!registration) return <Navigate to={choosePath} replace />
+  const { session } = useEnvironment()
+  const [registration] = useState(() => readRegistration(session))
+  if (!isChecked(registration)) return <Navigate to={choosePath} replace />
   return <Review registration={registration} />
 }
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
-export function Review({ registration }: { registration: Registration }) {
-  const { clock } = useEnvironment()
+export function Review({ registration }: { registration: CheckedRegistration }) {
   const { passwordForm, isAskedAgain, summary, submit, startNew, isChecking, isSending, taken, unsent } =
     useReview(registration)
   if (taken) return <ApplicationSent registration={registration} isReplayed={taken.isReplayed} />
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
   const editPath = (group: GroupId) => (isSending ? undefined : pathTo(group))
   const { email, fullName } = registration
-  const today = londonDateOf(new Date(clock.now()))
   return (
     <SignUpFrame
       step={{ now: 3, back: { to: isSending ? undefined : pathTo(), label: words.backToDetails } }}
@@ -61,7 +54,7 @@ export function Review({ registration }: { registration: Registration }) {
             <ErrorSummary key={summary.count} errors={summary.errors} />
           </div>
         )}
-        {reviewGroups(registration, today).map(({ id, heading, entries }) => (
+        {reviewGroups(registration).map(({ id, heading, entries }) => (
           <ReviewSection key={id} heading={heading} editPath={editPath(id)} entries={entries} />
         ))}
         {isAskedAgain ? (

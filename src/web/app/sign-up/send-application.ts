@@ -7,8 +7,7 @@ import type { Clock } from '../../clock.ts'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { betweenSteps } from './between-steps.ts'
-import { fieldOrder } from './registration-form-schema.ts'
-import { applicationOf, storePendingUser, type Registration } from './registration.ts'
+import { applicationOf, fieldOrder, storePendingUser, type Registration } from './registration.ts'
 
 /**
  * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be

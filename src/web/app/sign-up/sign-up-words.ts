@@ -67,6 +67,10 @@ export const registerWords = {
   passwordHint: `At least ${passwordLengths.min} characters. Three unrelated words work well.`,
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },
   confirmMissing: 'Enter the password again',
+  notChecked: {
+    lead: 'We could not check the form.',
+    text: 'A part of this page did not arrive. Nothing you typed is lost. Check your connection and press Continue to review again.',
+  },
   notStored: {
     lead: 'This browser has no room to keep the form.',
     text: 'What you type is gone when you close or reload the page before you submit it.',
@@ -101,6 +105,7 @@ export const reviewWords = {
   submit: 'Submit application',
   sending: 'Sending your application…',
   notSent: 'Your application was not sent.',
+  unchecked: 'A part of this page did not arrive. Check your connection and submit again.',
   kept: 'Nothing you typed is lost.',
   unheard: 'We did not hear back from the bank.',
   unheardAdvice:

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldError } from '../../../contract/problem.ts'
 import { useEnvironment } from '../environment.ts'
-import { checkByAsyncSchema } from '../form-checks.ts'
+import { checkByFetched } from '../form-checks.ts'
 import { type FormAnswer, useAppForm } from '../use-app-form.ts'
 import { betweenSteps, type ChosenPasswords } from './between-steps.ts'
 import { forgetRegistration, type Registration } from './registration.ts'
-import { PasswordsForm } from './registration-form-schema.ts'
 import { choosePath, registerPath } from './sign-up-paths.ts'
 import { fieldIdPrefix, type FieldSummary, summarise } from './field-summary.ts'
-import { useSubmission } from './send-application.ts'
+import { type Unsent, useSubmission } from './send-application.ts'
+import { reviewWords } from './sign-up-words.ts'
 
-const check = checkByAsyncSchema(PasswordsForm)
+const check = checkByFetched<ChosenPasswords, ChosenPasswords>(
+  async () => (await import('./passwords-form-schema.ts')).checkPasswords,
+)
 
 /** The review's state: the password, from memory or typed again, and the application that is being sent. */
 export function useReview(registration: Registration) {
@@ -20,11 +22,12 @@ export function useReview(registration: Registration) {
   const submission = useSubmission(registration)
   const [isAskedAgain, setAskedAgain] = useState(() => !betweenSteps.passwords()?.password)
   const [summary, setSummary] = useState<FieldSummary>()
-  const { form, isBusy, submit } = useAppForm({
+  const { form, isBusy, refusal, submit } = useAppForm({
     fields: ['password', 'confirmPassword'],
     idPrefix: fieldIdPrefix,
     initial: betweenSteps.passwords() ?? { password: '', confirmPassword: '' },
     check,
+    checkLost: { kind: 'refused', message: reviewWords.unchecked, errors: [] },
     send,
     onFaults: faults => {
       setAskedAgain(true)
@@ -58,8 +61,11 @@ export function useReview(registration: Registration) {
     void navigate(choosePath, { replace: true })
   }
 
+  const unchecked: Unsent | undefined = refusal && { ...refusal, kind: 'notTaken' }
   return {
     ...submission,
+    /** Why the application is still here. */
+    unsent: unchecked ?? submission.unsent,
     startNew,
     passwordForm: form,
     isAskedAgain,
