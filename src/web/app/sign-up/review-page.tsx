@@ -15,7 +15,7 @@ import { PasswordAgain } from './password-fields.tsx'
 import { isComplete } from './registration-form-schema.ts'
 import { readRegistration, type Registration } from './registration.ts'
 import { reviewGroups } from './review-groups.ts'
-import type { Unsent } from './send-application.ts'
+import { isUnanswered, type Unsent } from './send-application.ts'
 import { SignUpFrame, StepHeading, StepLink } from './sign-up-frame.tsx'
 import { choosePath, registerPath } from './sign-up-paths.ts'
 import { type GroupId, reviewWords as words } from './sign-up-words.ts'
@@ -51,7 +51,7 @@ export function Review({ registration }: { registration: Registration }) {
     >
       <StepHeading
         title={summary ? titleWithErrors(appPages.signUpReview.title) : appPages.signUpReview.title}
-        lead={isSending ? words.leadSending : leadOf(unsent)}
+        lead={isSending ? words.leadSending : leadOf(registration, unsent)}
       >
         {words.heading}
       </StepHeading>
@@ -101,9 +101,9 @@ export function Review({ registration }: { registration: Registration }) {
 }
 
 /** What is known of where the application is. */
-function leadOf(unsent: Unsent | undefined): string {
-  if (unsent?.kind === 'unheard') return words.leadUnheard
-  return unsent?.kind === 'sentBefore' ? words.leadSentBefore : words.lead
+function leadOf({ id }: Registration, unsent: Unsent | undefined): string {
+  if (unsent?.kind === 'sentBefore') return words.leadSentBefore
+  return isUnanswered(id) ? words.leadUnheard : words.lead
 }
 
 type ReviewSectionProps = {
@@ -194,7 +194,7 @@ export function UnsentNotice({ unsent, startNew }: UnsentNoticeProps) {
     case 'unheard':
       return (
         <Notice look="danger" role="alert" lead={words.unheard}>
-          {words.unheardAdvice}
+          {unsent.reason} {words.unheardAdvice}
         </Notice>
       )
     case 'refused':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBankClient } from '../bank-client.ts'
-import { sendApplication } from './send-application.ts'
+import { sendApplication, settleAnswer } from './send-application.ts'
 import { testRegistration as registration } from './test-registration.ts'
 
 const problem = (status: number, code: string, detail: string, errors?: unknown) => () =>
@@ -89,4 +89,13 @@ test('a bank that is down, is not there or is not ours is unheard', async () => 
 
 test('a bank that does not answer in time is unheard', async () => {
   expect(await send(never, true)).toEqual({ kind: 'unheard' })
+})
+
+test('a refusal after a lost answer does not say that nothing was sent', () => {
+  const refused = { kind: 'notTaken', message: 'Try again in an hour.' } as const
+  expect(settleAnswer('one', refused)).toEqual(refused)
+  expect(settleAnswer('one', { kind: 'unheard' })).toEqual({ kind: 'unheard' })
+  expect(settleAnswer('one', refused)).toEqual({ kind: 'unheard', reason: refused.message })
+  expect(settleAnswer('one', { kind: 'sentBefore' })).toEqual({ kind: 'sentBefore' })
+  expect(settleAnswer('another', refused)).toEqual(refused)
 })

@@ -12,14 +12,14 @@ import { applicationOf, storePendingUser, type Registration } from './registrati
 
 /**
  * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be
- * with the bank, and sent again it is the same.
+ * with the bank, and sent again it is the same. Its `reason` is why the bank refused a later try.
  */
 type ApplicationAnswer =
   | { readonly kind: 'taken'; readonly isReplayed: boolean }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'notTaken'; readonly message: string }
   | { readonly kind: 'sentBefore' }
-  | { readonly kind: 'unheard' }
+  | { readonly kind: 'unheard'; readonly reason?: string }
 
 /** How long the bank is waited for before it counts as unheard. */
 const answerLimitMs = 30_000
@@ -76,6 +76,18 @@ function answerOf(reply: Awaited<ReturnType<BankClient['submitApplication']>>): 
   }
 }
 
+/** The application of which a try had no answer. It outlives its page: somebody may go back to edit the form. */
+let unansweredId: string | undefined
+
+/** Whether the bank may have this application, because a try to send it had no answer. */
+export const isUnanswered = (id: string): boolean => id === unansweredId
+
+/** A refusal says nothing about an earlier try without an answer, which the bank may have taken. */
+export function settleAnswer(id: string, answer: ApplicationAnswer): ApplicationAnswer {
+  if (answer.kind === 'unheard') unansweredId = id
+  return answer.kind === 'notTaken' && isUnanswered(id) ? { kind: 'unheard', reason: answer.message } : answer
+}
+
 type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>
 
 /** Why an application is still here; `count` tells a second time from the first. */
@@ -101,12 +113,13 @@ export function useSubmission(registration: Registration) {
     const { signal } = (attempt.current = new AbortController())
     setSending(true)
     const shown = new Promise<void>(resolve => void clock.after(timings.signUpSubmitMs, resolve))
-    const [answer] = await Promise.all([
+    const [sent] = await Promise.all([
       sendApplication({ bank, clock: patience }, { registration, password }, signal),
       shown,
     ])
     if (signal.aborted) return undefined
     attempt.current = undefined
+    const answer = settleAnswer(registration.id, sent)
     setSending(false)
     if (answer.kind === 'taken') {
       storePendingUser(environment, registration, clock.now())
