@@ -56,7 +56,7 @@ test(
   'a bank in memory is not closed for a file that could not be stored',
   async () => {
     const { leader, follower } = await openTabs(openSite(workerWithoutRoom))
-    expect(follower.runtime.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })
+    expect(follower.runtime.read()).toEqual({ phase: 'open', storage: 'not_stored_full' })
     await pay(leader)
     const then = await availableOf(leader)
     expect(await follower.runtime.importDatabase(await follower.runtime.exportDatabase())).toBe('not_kept')

@@ -37,7 +37,7 @@ export type BankState =
   /** `part` is the progress, from 0 to 1. The first start fetches the bank's files. */
   | { readonly phase: 'starting'; readonly part: number; readonly isFirst: boolean }
   /** A bank that is not stored ends with its last tab: the browser has no room, or stores nothing for sites. */
-  | { readonly phase: 'open'; readonly kept: 'kept' | 'not_kept_full' | 'not_kept_blocked' }
+  | { readonly phase: 'open'; readonly storage: 'stored' | 'not_stored_full' | 'not_stored_blocked' }
   /**
    * `unreadable`: the stored database cannot be read. `newer`: a later release made it. `outdated`: a page of a later
    * build has the bank now. `files`: the bank's files could not be fetched. `unsupported`: the browser lacks what the

@@ -33,8 +33,8 @@ export function InBrowserFrame() {
 
 /** Over every page while the bank is in memory alone: what that means, and what can be done about it. */
 export function NotStoredNotice({ state }: { state: BankState }) {
-  if (state.phase !== 'open' || state.kept === 'kept') return null
-  const { lead, text } = notStoredWords.reasons[state.kept]
+  if (state.phase !== 'open' || state.storage === 'stored') return null
+  const { lead, text } = notStoredWords.reasons[state.storage]
   return (
     <section aria-label={notStoredWords.label} className="border-b border-line bg-surface p-4 md:px-6">
       <Notice look="warning" role="alert" lead={lead}>

@@ -3,7 +3,7 @@ import { saveCopyWords, startAgainWords } from '../in-browser/in-browser-words.t
 import { formatSize } from '../save-file.ts'
 import { settingsWords } from './settings-words.ts'
 
-type Storage = Extract<BankState, { phase: 'open' }>['kept']
+type Storage = Extract<BankState, { phase: 'open' }>['storage']
 
 const failedToOpen = {
   not_a_book: {
@@ -36,15 +36,15 @@ export const bankInBrowserWords = {
   about: 'This bank has no server. It runs here, and nothing that you do in it leaves this device.',
   storage: {
     title: 'Where it is stored',
-    kept: {
+    stored: {
       state: 'Kept',
       text: 'In this browser, for all its tabs. It goes when you clear this site’s data.',
     },
-    not_kept_blocked: {
+    not_stored_blocked: {
       state: 'Not kept',
       text: 'In the memory of this page alone, because the browser lets this site store nothing.',
     },
-    not_kept_full: {
+    not_stored_full: {
       state: 'Not kept',
       text: 'In the memory of this page alone, because this device has no room left.',
     },
