@@ -1,4 +1,4 @@
-import type { BankState, ImportOutcome } from '../web/runtime/runtime.ts'
+import type { BankState, DatabaseImportOutcome } from '../web/runtime/runtime.ts'
 import { createBankStatus, type BankStatus } from './bank-status.ts'
 import { type ApiAnswer, answerOf, type ApiRequest, initOf, isRead } from './messages.ts'
 import type { TabBank, TabReport } from './open-tab-bank.ts'
@@ -17,7 +17,7 @@ export interface LeaderBank {
   startAgain(): Promise<undefined>
   /** For a database that cannot be opened, its files unchanged. */
   exportDatabase(): Promise<Blob>
-  importDatabase(file: Blob): Promise<ImportOutcome>
+  importDatabase(file: Blob): Promise<DatabaseImportOutcome>
 }
 
 const sendTo = async ({ send }: TabBank, request: ApiRequest, signal: AbortSignal) =>
@@ -53,8 +53,8 @@ export function createLeaderBank(databaseName?: string): LeaderBank {
       const state = status.read()
       // Closing would lose a bank that is only in memory, and the file could not be stored either.
       if (databaseName === undefined || (state.phase === 'open' && state.storage !== 'stored'))
-        return 'not_kept'
-      return current.whileClosed<ImportOutcome>(async () => {
+        return 'not_stored'
+      return current.whileClosed<DatabaseImportOutcome>(async () => {
         const { importDatabase } = await fetched(import('./import-export.ts'))
         return importDatabase(databaseName, file, logToConsole)
       })
