@@ -227,6 +227,6 @@ export const nightly = [
       [],
       'whole',
     ),
-    program('large', 'transfers in a book of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole'),
+    program('large', 'transfers in a ledger of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole'),
   ].map(check => [long(check)]),
 ]

@@ -80,7 +80,7 @@ export async function exportStoredDatabase(name: string): Promise<Blob> {
     const files = new DatabaseFiles(store)
     // With these options PGlite loads the files and does not start PostgreSQL, so there is nothing to close.
     await PGlite.create({ ...engine, fs: files, noInitDb: true })
-    return await files.dumpTar('book', 'gzip')
+    return await files.dumpTar('database', 'gzip')
   } finally {
     await store.close()
   }

@@ -84,8 +84,8 @@ function Failure({ id, why, isTrying }: FailureProps) {
   const inBrowser = useBankInBrowser()
   const [isStartingAgain, setStartingAgain] = useState(false)
   const { title, text } = words.reasons[why]
-  // Only what a book is at fault for is worth a copy, or new books.
-  const isAboutBook = why === 'unreadable' || why === 'newer'
+  // A copy and a new database help only where the stored database is at fault.
+  const isAboutDatabase = why === 'unreadable' || why === 'newer'
   return (
     <LonePage home={words.home}>
       <div className="grid content-center justify-items-start gap-4">
@@ -103,8 +103,8 @@ function Failure({ id, why, isTrying }: FailureProps) {
           >
             {why === 'newer' || why === 'outdated' ? words.loadAgain : words.tryAgain}
           </Button>
-          {isAboutBook && <SaveCopyButton />}
-          {isAboutBook && (
+          {isAboutDatabase && <SaveCopyButton />}
+          {isAboutDatabase && (
             <Button variant="quiet" onClick={() => setStartingAgain(true)}>
               {startAgainWords.open}
             </Button>
