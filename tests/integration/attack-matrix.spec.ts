@@ -135,7 +135,7 @@ const table: Readonly<Record<OperationName, Row>> = {
   submitApplication: open(202),
   subscribeToNewsletter: open(202),
   notePromotionClick: open(202),
-  askPasswordReset: open(202),
+  requestPasswordReset: open(202),
   checkPasswordReset: open(410),
   resetPassword: open(410),
   readDemonstration: open(200),
