@@ -11,10 +11,10 @@ const answering = { query: async () => JSON.parse(outboxRows) }
 const failing = { query: () => Promise.reject(new Error('away')) }
 const silent = { query: () => new Promise<never>(() => undefined) }
 
-const unheard = () => undefined
+const ignore = () => undefined
 
 function openMetrics(changes: Partial<MetricsDependencies> = {}) {
-  let tell: (outcomes: readonly PostingOutcome[]) => void = unheard
+  let tell: (outcomes: readonly PostingOutcome[]) => void = ignore
   const metrics = createMetrics({
     postings: { waiting: 5, watch: watcher => (tell = watcher) },
     database: answering,

@@ -90,7 +90,7 @@ const ended = () =>
     const look = () => void turn(placement.getState())
     const end = placement.subscribe(look)
     async function turn(state: TransferState) {
-      if (state.step === 'unheard') {
+      if (state.step === 'unanswered') {
         // A retry needs a session.
         await accountId()
         placement.askAgain()

@@ -103,7 +103,7 @@ export function Review({ registration }: { registration: Registration }) {
 /** What is known of where the application is. */
 function leadOf({ id }: Registration, unsent: Unsent | undefined): string {
   if (unsent?.kind === 'sentBefore') return words.leadSentBefore
-  return isUnanswered(id) ? words.leadUnheard : words.lead
+  return isUnanswered(id) ? words.leadUnanswered : words.lead
 }
 
 type ReviewSectionProps = {
@@ -191,10 +191,10 @@ export function UnsentNotice({ unsent, startNew }: UnsentNoticeProps) {
           </span>
         </Notice>
       )
-    case 'unheard':
+    case 'unanswered':
       return (
-        <Notice look="danger" role="alert" lead={words.unheard}>
-          {unsent.reason} {words.unheardAdvice}
+        <Notice look="danger" role="alert" lead={words.unanswered}>
+          {unsent.reason} {words.unansweredAdvice}
         </Notice>
       )
     case 'refused':

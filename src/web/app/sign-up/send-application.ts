@@ -11,7 +11,7 @@ import { fieldOrder } from './registration-form-schema.ts'
 import { applicationOf, storePendingUser, type Registration } from './registration.ts'
 
 /**
- * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be
+ * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unanswered`: it may be
  * with the bank, and sent again it is the same. Its `reason` is why the bank refused a later try.
  */
 type ApplicationAnswer =
@@ -19,9 +19,9 @@ type ApplicationAnswer =
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'notTaken'; readonly message: string }
   | { readonly kind: 'sentBefore' }
-  | { readonly kind: 'unheard'; readonly reason?: string }
+  | { readonly kind: 'unanswered'; readonly reason?: string }
 
-/** How long the bank is waited for before it counts as unheard. */
+/** How long the page waits for the bank before the try counts as unanswered. */
 const answerLimitMs = 30_000
 
 type SendDependencies = {
@@ -48,7 +48,7 @@ export async function sendApplication(
     )
   } catch {
     // The network, or an answer that was not the bank's.
-    return { kind: 'unheard' }
+    return { kind: 'unanswered' }
   }
 }
 
@@ -71,7 +71,7 @@ function answerOf(reply: Awaited<ReturnType<BankClient['submitApplication']>>): 
     case 503:
     default: {
       const refusal = readRefusal(reply)
-      return refusal ? { kind: 'notTaken', message: refusal.sentence } : { kind: 'unheard' }
+      return refusal ? { kind: 'notTaken', message: refusal.sentence } : { kind: 'unanswered' }
     }
   }
 }
@@ -84,8 +84,10 @@ export const isUnanswered = (id: string): boolean => id === unansweredId
 
 /** A refusal says nothing about an earlier try without an answer, which the bank may have taken. */
 export function settleAnswer(id: string, answer: ApplicationAnswer): ApplicationAnswer {
-  if (answer.kind === 'unheard') unansweredId = id
-  return answer.kind === 'notTaken' && isUnanswered(id) ? { kind: 'unheard', reason: answer.message } : answer
+  if (answer.kind === 'unanswered') unansweredId = id
+  return answer.kind === 'notTaken' && isUnanswered(id)
+    ? { kind: 'unanswered', reason: answer.message }
+    : answer
 }
 
 type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>

@@ -77,7 +77,7 @@ export const reviewWords = {
   heading: 'Check what you told us',
   lead: 'Nothing has been sent yet.',
   leadSending: 'It is on its way.',
-  leadUnheard: 'It may have been sent already.',
+  leadUnanswered: 'It may have been sent already.',
   leadSentBefore: 'It has been sent before.',
   backToDetails: 'Back to your details',
   back: 'Back',
@@ -102,8 +102,8 @@ export const reviewWords = {
   sending: 'Sending your application…',
   notSent: 'Your application was not sent.',
   kept: 'Nothing you typed is lost.',
-  unheard: 'We did not hear back from the bank.',
-  unheardAdvice:
+  unanswered: 'We did not hear back from the bank.',
+  unansweredAdvice:
     'Nothing you typed is lost. Check your connection and submit again: an application that has arrived already is not kept twice.',
   sentBefore: 'This application is with us already, as you first sent it.',
   sentBeforeAdvice: 'To change something in it, call us on',
