@@ -204,7 +204,7 @@ const routes = operationTable.map(({ operation }) => ({
 }))
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const
 
-test('no route has a further method, whoever calls', async () => {
+test('no route has a further method, for any caller', async () => {
   const people = await (readers ??= gather())
   const before = await readAllRows(testDatabase.database)
   for (const { path, methods, operation } of routes)
