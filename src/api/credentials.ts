@@ -19,7 +19,7 @@ import type { Handlers } from './handler.ts'
 export interface ResetLinks {
   /** Whether this bank sends emails. */
   readonly delivery: Delivery
-  /** Whether the answer shows them: only if nobody but the person at the machine can make requests. */
+  /** Whether the answer shows the links. Only if nobody but the person at the machine can make requests. */
   readonly isShown: boolean
 }
 
