@@ -79,7 +79,7 @@ const placement: TransferSubmission = createTransferSubmission({
   },
   clock,
   newId: () => crypto.randomUUID(),
-  kept: createStoredOrder(sessionStorage),
+  stored: createStoredOrder(sessionStorage),
   onResumed: () => undefined,
   onDecided: () => undefined,
 })

@@ -86,7 +86,7 @@ function openPage(respond: (sent: Sent) => Promise<Response>, storage = openStor
     clock,
     bank: createBankClient(send, () => undefined),
     newId: () => `order-${(madeCount += 1)}`,
-    kept: createStoredOrder(storage),
+    stored: createStoredOrder(storage),
     onResumed: () => (resumedCount += 1),
     onDecided: () => (decidedCount += 1),
   })

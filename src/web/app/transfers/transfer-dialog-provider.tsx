@@ -146,7 +146,7 @@ function useTransferSubmission({ accounts, onResumed }: SubmissionWatch) {
       bank,
       clock,
       newId,
-      kept: createStoredOrder(session),
+      stored: createStoredOrder(session),
       onResumed,
       onDecided: () => void queryClient.invalidateQueries({ queryKey: ['accounts'] }),
     }),
