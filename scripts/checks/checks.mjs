@@ -102,7 +102,7 @@ const format = whole(
 )
 const linted = ['--type-aware', '--deny-warnings', 'src', 'content', 'tests', 'scripts']
 const oxlint = ['oxlint', 'oxlint', 'bin', 'oxlint']
-const lint = whole('lint', 'the rules of the code, and who may import whom', oxlint, linted)
+const lint = whole('lint', 'the rules of the code and of its imports', oxlint, linted)
 const types = whole('types', 'every type', ['tsc', 'typescript', 'bin', 'tsc'], ['-b'])
 /** One pass instead of two, over what is linted: `types` reads the configurations of the tools as well. */
 const lintAndTypes = whole('lint and types', 'the rules of the code, and every type', oxlint, [
@@ -227,6 +227,6 @@ export const nightly = [
       [],
       'whole',
     ),
-    program('large', 'transfers in a book of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole'),
+    program('large', 'transfers in a ledger of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole'),
   ].map(check => [long(check)]),
 ]

@@ -51,11 +51,11 @@ async function runCheck(check, { env, results }) {
   const startedMs = performance.now()
   const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-check-'))
   const report = path.join(folder, 'report')
-  const heard = hear(check, readEvents(report))
+  const followed = follow(check, readEvents(report))
   const after = () => inSeconds(performance.now() - startedMs)
   say(name, 'begins')
-  const looking = setInterval(heard.look, lookEveryMs)
-  const telling = setInterval(() => say(name, [heard.progress(), after()].join(', ')), progressEveryMs)
+  const looking = setInterval(followed.look, lookEveryMs)
+  const telling = setInterval(() => say(name, [followed.progress(), after()].join(', ')), progressEveryMs)
   const { code, said } = await run(
     findNode(),
     [...args, ...(reports === 'counts' ? ['--report', report] : [])],
@@ -63,11 +63,11 @@ async function runCheck(check, { env, results }) {
   )
   clearInterval(looking)
   clearInterval(telling)
-  const counted = reports === 'events' ? heard.end() : counts(report, reports, code)
+  const counted = reports === 'events' ? followed.end() : counts(report, reports, code)
   rmSync(folder, { recursive: true, force: true })
   // A run that ended badly although nothing failed counts one failure; so does one that ran nothing.
   const crashed = counted.failed === 0 && (code !== 0 || counted.passed === 0)
-  const failures = [...heard.failures]
+  const failures = [...followed.failures]
   if (crashed || (counted.failed > 0 && failures.length === 0)) {
     failures.push({ check, file: '', title: '', text: lastOf(said) })
     console.log(`\n${describe(failures[0])}\n`)
@@ -79,7 +79,7 @@ async function runCheck(check, { env, results }) {
 }
 
 /** Follows a run by its events. Failures are shown as soon as they are read. */
-function hear(check, read) {
+function follow(check, read) {
   const failures = []
   let begun,
     passed = 0,

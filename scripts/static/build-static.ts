@@ -6,7 +6,7 @@ import { siteOrigin } from '../../content/facts.ts'
 import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
 import { buildDocuments } from '../build-documents.ts'
 import { buildAlone, type PageScript } from '../build-page-scripts.ts'
-import { buildStarterDatabase } from '../build-starter-book.ts'
+import { buildStarterDatabase } from '../build-starter-database.ts'
 import { checkLinks } from '../check-links.ts'
 import { checkPages } from '../check-pages.ts'
 import { checkAppWeights, checkWeights, inBrowserExtra } from '../check-weights.ts'
@@ -32,7 +32,7 @@ interface StaticBuildOptions {
   /** Vite plugins for tests. */
   readonly plugins?: readonly Plugin[]
   /** For tests: the database of a first start, instead of an empty one. */
-  readonly starterBook?: Uint8Array
+  readonly starterDatabase?: Uint8Array
 }
 
 /**
@@ -43,7 +43,7 @@ interface StaticBuildOptions {
 export async function buildStatic(
   dist: string,
   basePath: string,
-  { origin = siteOrigin, plugins = [], starterBook }: StaticBuildOptions = {},
+  { origin = siteOrigin, plugins = [], starterDatabase }: StaticBuildOptions = {},
 ): Promise<string> {
   const siteAddress = origin + basePath
   const write = (file: string, content: string | Uint8Array) => writeFileBelow(dist, file, content)
@@ -51,8 +51,8 @@ export async function buildStatic(
     buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
   const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
 
-  const starter = nameStarter(starterBook ?? (await buildStarterDatabase()))
-  await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${starter.file}`, plugins }))
+  const starter = nameStarter(starterDatabase ?? (await buildStarterDatabase()))
+  await build(staticConfig({ dist, basePath, starterDatabase: `${basePath}/${starter.file}`, plugins }))
   await write(starter.file, starter.bytes)
 
   const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')

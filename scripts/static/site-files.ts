@@ -20,11 +20,11 @@ export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]
     if ((await stat(join(dist, file))).isFile()) files.push(file.replaceAll('\\', '/'))
   }
   files.sort()
-  const kept = files.filter(
+  const cached = files.filter(
     file => !isBank(file) && !isSeen(file) && !unseenPattern.test(file) && isMainName(file),
   )
   return {
-    kept: await Promise.all(kept.map(async url => ({ url, revision: await revisionOf(dist, url) }))),
+    cached: await Promise.all(cached.map(async url => ({ url, revision: await revisionOf(dist, url) }))),
     bank: files.filter(isBank),
     bankPictures: files.filter(file => bankPicturePattern.test(file)),
     seenRevision: await digestOf(files.filter(isSeen).map(file => join(dist, file))),

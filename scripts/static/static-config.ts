@@ -9,7 +9,7 @@ type StaticBuild = {
   /** The base path of the site's addresses: '' or, for a site in a folder, `/sarsen`. */
   basePath: string
   /** The address of the database of a first start. */
-  starterBook: string
+  starterDatabase: string
   plugins: readonly Plugin[]
 }
 
@@ -26,12 +26,12 @@ const exceptOfPglite: Rolldown.RolldownOptions['onLog'] = (level, log, show) => 
 }
 
 /** The build of the server's pages, with the bank in the browser instead of the one over the network. */
-export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBuild): InlineConfig =>
+export const staticConfig = ({ dist, basePath, starterDatabase, plugins }: StaticBuild): InlineConfig =>
   mergeConfig<InlineConfig, InlineConfig>(mergeConfig(siteConfig, sourceConfig(basePath)), {
     configFile: false,
     logLevel: 'warn',
     resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
-    define: { __STARTER_DATABASE__: JSON.stringify(starterBook) },
+    define: { __STARTER_DATABASE__: JSON.stringify(starterDatabase) },
     plugins: [...plugins],
     build: {
       outDir: dist,

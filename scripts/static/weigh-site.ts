@@ -10,11 +10,11 @@ const toGzip = promisify(gzip)
  * Describes the downloads of a first visit and of a first start of the bank, plain and compressed as most hosts send
  * them.
  */
-export async function weighSite(dist: string, { kept, bank }: SiteFiles, pages: number): Promise<string> {
-  const keptWeight = await weigh(kept.map(({ url }) => join(dist, url)))
+export async function weighSite(dist: string, { cached, bank }: SiteFiles, pages: number): Promise<string> {
+  const cachedWeight = await weigh(cached.map(({ url }) => join(dist, url)))
   const bankWeight = await weigh(bank.map(file => join(dist, file)))
   return (
-    `${pages} pages. Cached in the browser: ${kept.length} files of the site, ${keptWeight}; ` +
+    `${pages} pages. Cached in the browser: ${cached.length} files of the site, ${cachedWeight}; ` +
     `after the bank is opened, ${bank.length} more, ${bankWeight}.`
   )
 }

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank/bank.ts'
 import { changePassword } from '../bank/passwords/change-password.ts'
-import { askPasswordReset } from '../bank/passwords/password-reset-links.ts'
+import { requestPasswordReset } from '../bank/passwords/password-reset-links.ts'
 import { checkPasswordReset, resetPassword } from '../bank/passwords/reset-password.ts'
 import {
   readSecondFactor,
@@ -19,11 +19,11 @@ import type { Handlers } from './handler.ts'
 export interface ResetLinks {
   /** Whether this bank sends emails. */
   readonly delivery: Delivery
-  /** Whether the answer shows them: only if nobody but the person at the machine can make requests. */
+  /** Whether the answer shows the links. Only if nobody but the person at the machine can make requests. */
   readonly isShown: boolean
 }
 
-type PasswordOperation = 'changePassword' | 'askPasswordReset' | 'checkPasswordReset' | 'resetPassword'
+type PasswordOperation = 'changePassword' | 'requestPasswordReset' | 'checkPasswordReset' | 'resetPassword'
 
 export const passwordHandlers = (
   bank: Bank,
@@ -37,8 +37,8 @@ export const passwordHandlers = (
     return reply(204, null)
   },
 
-  async askPasswordReset({ body, caller }, { reply, refuse }) {
-    const requested = await askPasswordReset(bank, { ...body, caller, isShown })
+  async requestPasswordReset({ body, caller }, { reply, refuse }) {
+    const requested = await requestPasswordReset(bank, { ...body, caller, isShown })
     if (!requested.ok) return refuse(requested.refusal)
     return reply(202, { delivery, ...requested.value })
   },

@@ -20,8 +20,8 @@ export type Sent = Response & { readonly [sent]: true }
 export type HeaderFields = Readonly<Record<string, string>>
 
 /**
- * How a handler answers. A status or a refusal that the operation does not list does not compile, and neither does the
- * body of another status.
+ * How a handler answers. Code with a status or a refusal that the operation does not list does not compile. Nor does
+ * code with the body of another status.
  */
 export interface Answering<O extends Operation> {
   readonly reply: <S extends Status<O>>(status: S, body: Answer<O, S>, headers?: HeaderFields) => Sent
@@ -91,7 +91,7 @@ export function sendFile(
       async pull(controller) {
         try {
           let next = await iterator.next()
-          // A part without matches is empty: read on. After the reader has left, the iterator ends.
+          // A part may be empty, so the next one is read. After the reader has left, the iterator ends.
           while (!next.done && next.value === '') next = await iterator.next()
           // The reader left while this chunk was made.
           if (hasLeft) return

@@ -35,7 +35,9 @@ export interface Guards extends FaultDependencies {
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
 
-/** Reads one part by its schema into `parts`, or returns its fields at fault. */
+/**
+ * Reads one part of the request by its schema and adds it to `parts`. Returns the fields at fault, if there are any.
+ */
 function take(parts: Parts, name: keyof Parts, schema: z.ZodType | undefined, given: unknown): FieldError[] {
   if (!schema) return []
   const read = schema.safeParse(given)
@@ -159,8 +161,8 @@ function reportFault(context: Context, fault: unknown, { newId, report }: FaultD
 }
 
 /**
- * Answers a fault: the bank is busy or unavailable, or the caller sends too many passwords; anything else is an
- * internal error without detail. A full queue is not an error, so it is not reported.
+ * Answers a fault. The known ones are a bank that is busy or unavailable, and a caller who sends too many passwords.
+ * Any other fault is an internal error without detail. A full queue is no error, so it is not reported.
  */
 function answerFault(context: Context, fault: unknown, dependencies: FaultDependencies): Sent {
   if (fault instanceof PasswordsBusy && fault.who === 'requester')

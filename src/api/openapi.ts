@@ -72,7 +72,7 @@ function answerOf(components: Components, body: AnswerBody): Json {
   return { description: 'Done', content: jsonContent(components, 'application/json', body) }
 }
 
-/** A refusal as a reader of the document finds it: its code, its field if it names one, and its sentence. */
+/** A refusal in the document: its code, its field if it names one, and its sentence. */
 function describeRefusal(refusal: RefusalCode): string {
   const { sentence } = refusals[refusal]
   if (!isAtField(refusal)) return `\`${refusal}\`: ${sentence}`

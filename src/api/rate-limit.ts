@@ -10,8 +10,8 @@ export interface RateLimitOptions {
 }
 
 /**
- * A token bucket for each address, in the memory of this process. If there are too many addresses, the one with the
- * oldest request is forgotten, so memory is bounded. The server's connection limits stop an attacker with so many.
+ * A token bucket for each address, in the memory of this process. Memory is bounded: if there are too many addresses,
+ * the limit forgets the one with the oldest request. The server's connection limits stop an attacker with that many.
  *
  * The bounds are far above the use of a company or a mobile network behind one address, and far below the load that
  * would slow the bank for others. The rate limits in the database count what one person may do.

@@ -25,8 +25,8 @@ async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
 }
 
 /**
- * Reads a body of at most {@link bodyLimitBytes}; undefined for a longer one. The HTTP parser enforces an announced
- * length, so such a body is read at once, which is much faster. Any other body is counted as it arrives.
+ * Reads a body of at most {@link bodyLimitBytes}; undefined for a longer one. A body with an announced length is read
+ * at once, which is much faster: the HTTP parser enforces that length. Any other body is counted as it arrives.
  */
 async function readBytes({ raw }: HonoRequest): Promise<Uint8Array | undefined> {
   const announced = raw.headers.get('content-length')
@@ -81,7 +81,7 @@ function errorsOf(issue: Issue, sent: unknown): FieldError[] {
   if (issue.path.length === 0) return [{ field: '', code: 'wrong_type', message: 'Send a JSON object' }]
   const field = issue.path.map(String).join('.')
   const code = codeOf(issue, valueAt(sent, issue.path))
-  // Only a program can send a number where a form has text: the sentence for a person would mislead it.
+  // A form sends text, so a number can only come from a program. The sentence for a person would mislead it.
   const isNoText = code === 'wrong_type' && issue.code === 'invalid_type' && issue.expected === 'string'
   const message = isNoText ? 'Send this as text: a JSON string' : issue.message
   return [{ field, code, message }]

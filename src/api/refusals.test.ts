@@ -4,7 +4,7 @@ import type { changeProfile } from '../bank/customers/profile.ts'
 import type { sendMessage } from '../bank/messages/send-message.ts'
 import type { subscribe } from '../bank/newsletter/subscribe.ts'
 import type { changePassword } from '../bank/passwords/change-password.ts'
-import type { askPasswordReset } from '../bank/passwords/password-reset-links.ts'
+import type { requestPasswordReset } from '../bank/passwords/password-reset-links.ts'
 import type { checkPasswordReset, resetPassword } from '../bank/passwords/reset-password.ts'
 import type { changePreferences } from '../bank/preferences/preferences.ts'
 import type { noteClick } from '../bank/promotions/promotion-clicks.ts'
@@ -44,7 +44,7 @@ interface BankRefusals {
     | 'own_detail_in_password'
   changeProfile: Given<typeof changeProfile>
   changePassword: Given<typeof changePassword> | 'common_password'
-  askPasswordReset: Given<typeof askPasswordReset>
+  requestPasswordReset: Given<typeof requestPasswordReset>
   checkPasswordReset: Given<typeof checkPasswordReset>
   resetPassword: Given<typeof resetPassword> | 'common_password'
   changePreferences: Given<typeof changePreferences>

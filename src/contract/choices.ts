@@ -1,6 +1,6 @@
 // What forms let people choose from. Apart from the schemas, so that a page need not fetch a validator.
 
-/** For whom an account is. */
+/** The two kinds of customer that an account can be for. */
 export const accountTypes = ['personal', 'corporate'] as const
 export type AccountType = (typeof accountTypes)[number]
 

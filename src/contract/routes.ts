@@ -19,7 +19,7 @@ export const routes = {
   readProfile: { method: 'GET', path: '/api/profile' },
   changeProfile: { method: 'PUT', path: '/api/profile' },
   changePassword: { method: 'PUT', path: '/api/password' },
-  askPasswordReset: { method: 'POST', path: '/api/password-reset-links' },
+  requestPasswordReset: { method: 'POST', path: '/api/password-reset-links' },
   checkPasswordReset: { method: 'POST', path: '/api/password-resets/check' },
   resetPassword: { method: 'POST', path: '/api/password-resets' },
   readPreferences: { method: 'GET', path: '/api/preferences' },

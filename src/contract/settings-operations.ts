@@ -60,8 +60,8 @@ export const settingsOperations = defineOperations({
       'not_signed_in',
     ],
   },
-  askPasswordReset: {
-    ...routes.askPasswordReset,
+  requestPasswordReset: {
+    ...routes.requestPasswordReset,
     summary: 'Request a one-time link by email; the answer is the same for every email',
     description:
       'At most five an hour for an email and twenty from an address. The answer says whether this bank sends emails. A demonstration that nobody else can reach shows the token of the link, for any email.',

@@ -68,7 +68,7 @@ test('each difference is an error line without amounts and is kept, and the end 
   expect(state).toMatchObject({ differences: 1, differs: true, checkedAt: now, unfinished: 0 })
 })
 
-test('the book is looked over again every hour, until the stop', async () => {
+test('the ledger is checked again every hour, until the stop', async () => {
   let looks = 0
   const { pauses, state } = await check(
     text => (text.includes('balances add up to') && ++looks === 2 ? [broken] : []),
@@ -91,7 +91,7 @@ test('what there is no time for is said, and the rest is still looked at', async
   expect(state.unfinished).toBe(1)
 })
 
-test('a look that could not check the book as a whole does not count as one that found it whole', async () => {
+test('a check that could not read the whole ledger does not count as one that found no difference', async () => {
   const { state } = await check(text => {
     if (text.includes('balances add up to')) throw tooSlow
     return []
@@ -99,7 +99,7 @@ test('a look that could not check the book as a whole does not count as one that
   expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 1 })
 })
 
-test('a look that had no time for accounts has checked the book all the same', async () => {
+test('a check that had no time for accounts has still checked the ledger as a whole', async () => {
   const { state } = await check(text => {
     if (text.includes('last_decided_at')) throw tooSlow
     return []
@@ -147,7 +147,7 @@ test('before the first look nothing is known, and nothing differs', () => {
   })
 })
 
-test('a look that finds nothing says that the book is whole, and when', () => {
+test('a check that finds nothing says that the ledger reconciles, and when', () => {
   const state = new LedgerState()
   state.recordCheck(whole(1))
   expect(state).toMatchObject({ differences: 0, checkedAt: at(1), unfinished: 0, differs: false })
@@ -168,7 +168,7 @@ test('what differed once still differs after a look that has missed it', () => {
   expect(state).toMatchObject({ differences: 2, checkedAt: at(2), differs: true })
 })
 
-test('a look that could not check the book as a whole leaves it as it was last known', () => {
+test('a check that could not read the whole ledger leaves its last known state', () => {
   const state = new LedgerState()
   state.recordCheck({ unfinished: 4, checkedAt: undefined })
   expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 4 })

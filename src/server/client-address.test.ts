@@ -33,12 +33,12 @@ describe('without a proxy of ours', () => {
   })
 })
 
-/** Whom we find behind one of our proxies. */
+/** The client that is found behind one of our proxies. */
 const from = (forwardedFor: string | undefined, socketAddress = '10.0.0.9') =>
   findClient({ socketAddress, forwardedFor, trusted })
 
 describe('behind proxies of ours', () => {
-  test('a client is whom the proxy names last', () => {
+  test('the client is the last address that the proxy names', () => {
     expect(from(client)).toBe(client)
     expect(from(client, '::ffff:10.0.0.9')).toBe(client)
     expect(from(client, 'fd00::9')).toBe(client)

@@ -97,17 +97,17 @@ describe('a file', () => {
       vary: 'Accept-Encoding',
     })
     const reader = answer.body?.getReader()
-    const heard: Uint8Array[] = []
-    const hear = async () => heard.push((await reader?.read())?.value ?? new Uint8Array())
+    const received: Uint8Array[] = []
+    const receive = async () => received.push((await reader?.read())?.value ?? new Uint8Array())
     file.write('Date,Amount\r\n')
     // It comes while the file is still being made.
-    await hear()
+    await receive()
     file.write('2026-11-23,1.00\r\n')
-    await hear()
+    await receive()
     file.end()
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
-      heard.push(next.value)
-    expect(unpack[encoding](Buffer.concat(heard)).toString()).toBe('Date,Amount\r\n2026-11-23,1.00\r\n')
+      received.push(next.value)
+    expect(unpack[encoding](Buffer.concat(received)).toString()).toBe('Date,Amount\r\n2026-11-23,1.00\r\n')
   })
 
   test('that cannot be made to its end breaks off', async () => {

@@ -24,7 +24,7 @@ test('many who ask at once ask the database once, and hear the same', async () =
   expect(new Set(await answers)).toEqual(new Set([true]))
 })
 
-test('an answer stands for a quarter of a second, then the database is asked anew', async () => {
+test('an answer is valid for a quarter of a second, then the database is queried again', async () => {
   const { asked, clock, probe } = openProbe()
   const first = probe()
   asked[0]?.resolve([])

@@ -11,10 +11,10 @@ const answering = { query: async () => JSON.parse(outboxRows) }
 const failing = { query: () => Promise.reject(new Error('away')) }
 const silent = { query: () => new Promise<never>(() => undefined) }
 
-const unheard = () => undefined
+const ignore = () => undefined
 
 function openMetrics(changes: Partial<MetricsDependencies> = {}) {
-  let tell: (outcomes: readonly PostingOutcome[]) => void = unheard
+  let tell: (outcomes: readonly PostingOutcome[]) => void = ignore
   const metrics = createMetrics({
     postings: { waiting: 5, watch: watcher => (tell = watcher) },
     database: answering,
@@ -33,7 +33,7 @@ function openMetrics(changes: Partial<MetricsDependencies> = {}) {
 const samplesOf = async (changes?: Partial<MetricsDependencies>) =>
   (await openMetrics(changes).metrics.write()).split('\n').filter(line => line.startsWith('sarsen_'))
 
-test('tells the version, the state of the pool and the queue, the outbox by channel and the book', async () => {
+test('tells the version, the state of the pool and the queue, the outbox by channel and the ledger', async () => {
   expect(await samplesOf()).toEqual(
     expect.arrayContaining([
       `sarsen_build_info{version="1.2.3",node="${process.version}"} 1`,
@@ -55,7 +55,7 @@ test('tells the version, the state of the pool and the queue, the outbox by chan
   )
 })
 
-test('a book that was not looked over yet has no differences, and not none', async () => {
+test('a ledger that has not been checked yet has no figure of differences, not zero', async () => {
   const text = (
     await samplesOf({ ledger: { differences: undefined, checkedAt: undefined, unfinished: undefined } })
   ).join()
@@ -78,7 +78,7 @@ test('waits a second for the count of messages, and no longer: the database is u
   expect(samples.join()).not.toContain('sarsen_outbox')
 })
 
-test('scrapes that come together count the messages once, and the next one anew', async () => {
+test('simultaneous scrapes count the messages once, and the next one counts them again', async () => {
   let counts = 0
   const query = async () => {
     counts++

@@ -8,7 +8,7 @@ test.each([
     'https://bank.example/security, tel:+44-20-7946-0000',
     ['https://bank.example/security', 'tel:+44-20-7946-0000'],
   ],
-])('%s is whom to tell', (text, contacts) => {
+])('%s is read as contacts', (text, contacts) => {
   expect(readContacts(text)).toEqual(contacts)
 })
 
@@ -20,14 +20,14 @@ test.each([
   'a@bank.example b@bank.example',
   'javascript:alert(1)',
   'https://bank.example/\nExpires: never',
-])('%j is nobody to tell', text => {
+])('%j is not a list of contacts', text => {
   expect(readContacts(text)).toBeUndefined()
 })
 
 const contacts = ['mailto:security@bank.example', 'https://bank.example/security']
 const now = new Date('2026-11-23T21:12:19Z')
 
-test('the file has whom to tell, the preferred one first, until when, and its own address', () => {
+test('the file has the contacts, the preferred one first, its expiry and its own address', () => {
   expect(securityText({ contacts, publicOrigin: 'https://bank.example', now })).toBe(
     [
       'Contact: mailto:security@bank.example',

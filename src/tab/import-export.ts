@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { migrate, MigrationUnknown } from '../bank/database/migrate.ts'
 import { findDifferences } from '../bank/ledger/reconcile.ts'
 import { endEverySession } from '../bank/sessions/end-sessions.ts'
-import type { ImportOutcome } from '../web/runtime/runtime.ts'
+import type { DatabaseImportOutcome } from '../web/runtime/runtime.ts'
 import { BlockStore } from './block-store.ts'
 import { readDatabaseFile } from './database-file.ts'
 import { fetchEngine } from './fetch-engine.ts'
@@ -24,9 +24,9 @@ export async function importDatabase(
   file: Blob,
   report: (report: TabReport) => void,
   clock: () => Date = () => new Date(),
-): Promise<ImportOutcome> {
+): Promise<DatabaseImportOutcome> {
   const starter = await readDatabaseFile(file)
-  if (!starter) return 'not_a_book'
+  if (!starter) return 'not_a_database'
   const { engine } = await fetchEngine({})
   let isStored = true
   const onNotStored: OnNotStored = (why, fault) => {
@@ -34,19 +34,19 @@ export async function importDatabase(
     report({ notStored: why, fault })
   }
   const store = await openStore(name, onNotStored, { replaces: true })
-  if (!store) return 'not_kept'
+  if (!store) return 'not_stored'
   const opened = await openTabDatabase({ engine, store, starter, onNotStored }).catch((fault: unknown) => {
     if (fault instanceof BankFilesMissing) throw fault
     return undefined
   })
-  if (!opened) return 'not_a_book'
+  if (!opened) return 'not_a_database'
   try {
     const problem = await findProblem(opened)
     if (problem) return problem
     await endEverySession({ database: opened.database, clock })
     await opened.database.script('checkpoint')
     await opened.flush()
-    if (!isStored) return 'not_kept'
+    if (!isStored) return 'not_stored'
   } finally {
     await opened.close()
   }
@@ -54,17 +54,17 @@ export async function importDatabase(
   return 'imported'
 }
 
-async function findProblem({ database }: OpenedDatabase): Promise<ImportOutcome | undefined> {
+async function findProblem({ database }: OpenedDatabase): Promise<DatabaseImportOutcome | undefined> {
   try {
     const [ours] = await database.query<{ isOurs: boolean }>(
       `select to_regclass('migration') is not null and to_regclass('account') is not null as "isOurs"`,
     )
-    if (!ours?.isOurs) return 'not_a_book'
+    if (!ours?.isOurs) return 'not_a_database'
     await migrate(database, migrationFiles)
     const difference = await findDifferences(database).next()
     return difference.done ? undefined : 'differs'
   } catch (fault) {
-    return fault instanceof MigrationUnknown ? 'newer' : 'not_a_book'
+    return fault instanceof MigrationUnknown ? 'newer' : 'not_a_database'
   }
 }
 
@@ -80,7 +80,7 @@ export async function exportStoredDatabase(name: string): Promise<Blob> {
     const files = new DatabaseFiles(store)
     // With these options PGlite loads the files and does not start PostgreSQL, so there is nothing to close.
     await PGlite.create({ ...engine, fs: files, noInitDb: true })
-    return await files.dumpTar('book', 'gzip')
+    return await files.dumpTar('database', 'gzip')
   } finally {
     await store.close()
   }

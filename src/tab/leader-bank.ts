@@ -1,4 +1,4 @@
-import type { BankState, ImportOutcome } from '../web/runtime/runtime.ts'
+import type { BankState, DatabaseImportOutcome } from '../web/runtime/runtime.ts'
 import { createBankStatus, type BankStatus } from './bank-status.ts'
 import { type ApiAnswer, answerOf, type ApiRequest, initOf, isRead } from './messages.ts'
 import type { TabBank, TabReport } from './open-tab-bank.ts'
@@ -17,7 +17,7 @@ export interface LeaderBank {
   startAgain(): Promise<undefined>
   /** For a database that cannot be opened, its files unchanged. */
   exportDatabase(): Promise<Blob>
-  importDatabase(file: Blob): Promise<ImportOutcome>
+  importDatabase(file: Blob): Promise<DatabaseImportOutcome>
 }
 
 const sendTo = async ({ send }: TabBank, request: ApiRequest, signal: AbortSignal) =>
@@ -52,8 +52,9 @@ export function createLeaderBank(databaseName?: string): LeaderBank {
       await current.opened().catch(() => undefined)
       const state = status.read()
       // Closing would lose a bank that is only in memory, and the file could not be stored either.
-      if (databaseName === undefined || (state.phase === 'open' && state.kept !== 'kept')) return 'not_kept'
-      return current.whileClosed<ImportOutcome>(async () => {
+      if (databaseName === undefined || (state.phase === 'open' && state.storage !== 'stored'))
+        return 'not_stored'
+      return current.whileClosed<DatabaseImportOutcome>(async () => {
         const { importDatabase } = await fetched(import('./import-export.ts'))
         return importDatabase(databaseName, file, logToConsole)
       })
@@ -132,19 +133,19 @@ async function startBank(databaseName: string | undefined, status: BankStatus): 
     const isFirst = databaseName === undefined || !(await hasStoredDatabase(databaseName))
     status.set({ phase: 'starting', part: 0, isFirst })
     const { openTabBank } = await fetched(import('./open-tab-bank.ts'))
-    let stored: Open['kept'] = databaseName === undefined ? 'not_kept_blocked' : 'kept'
+    let storage: Open['storage'] = databaseName === undefined ? 'not_stored_blocked' : 'stored'
     let isOpen = false
     const bank = await openTabBank({
       ...(databaseName !== undefined && { databaseName }),
       onProgress: part => status.set({ phase: 'starting', part: Math.floor(part * 100) / 100, isFirst }),
       onNotStored: why => {
-        stored = `not_kept_${why}`
-        if (isOpen) status.set({ phase: 'open', kept: stored })
+        storage = `not_stored_${why}`
+        if (isOpen) status.set({ phase: 'open', storage })
       },
       report: logToConsole,
     })
     isOpen = true
-    status.set({ phase: 'open', kept: stored })
+    status.set({ phase: 'open', storage })
     return bank
   } catch (fault) {
     console.error(fault)

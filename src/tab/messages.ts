@@ -1,4 +1,4 @@
-import type { BankState, ImportOutcome } from '../web/runtime/runtime.ts'
+import type { BankState, DatabaseImportOutcome } from '../web/runtime/runtime.ts'
 
 /*
  * The messages between pages and the leader. Every message carries the build of its sender, and receivers of another
@@ -61,7 +61,7 @@ export interface Outcomes {
   readonly request: ApiAnswer
   readonly startAgain: undefined
   readonly exportDatabase: Blob
-  readonly importDatabase: ImportOutcome
+  readonly importDatabase: DatabaseImportOutcome
 }
 
 export type Outcome = Outcomes[keyof Outcomes]

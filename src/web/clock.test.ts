@@ -47,7 +47,7 @@ function openBankState(first: BankState) {
 }
 
 const starting = { phase: 'starting', part: 0.2, isFirst: true } as const
-const open = { phase: 'open', kept: 'kept' } as const
+const open = { phase: 'open', storage: 'stored' } as const
 
 test('for a bank on a server, time limits run at once', () => {
   const clock = openClock()

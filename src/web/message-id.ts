@@ -3,6 +3,8 @@ export interface MessageAttempt {
   readonly id: string
   /** Its whole content, for comparison. */
   readonly text: string
+  /** Whether one try had no answer, so that the bank may have the message. */
+  readonly isUnanswered?: boolean | undefined
 }
 
 /** Where the last attempt is stored until the bank has the message or refuses its id. */

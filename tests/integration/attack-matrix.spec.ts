@@ -136,7 +136,7 @@ const table: Readonly<Record<OperationName, Row>> = {
   submitApplication: open(202),
   subscribeToNewsletter: open(202),
   notePromotionClick: open(202),
-  askPasswordReset: open(202),
+  requestPasswordReset: open(202),
   checkPasswordReset: open(410),
   resetPassword: open(410),
   readDemonstration: open(200),
@@ -205,7 +205,7 @@ const routes = operationTable.map(({ operation }) => ({
 }))
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const
 
-test('no route has a further method, whoever calls', async () => {
+test('no route has a further method, for any caller', async () => {
   const people = await (readers ??= gather())
   const before = await readAllRows(testDatabase.database)
   for (const { path, methods, operation } of routes)

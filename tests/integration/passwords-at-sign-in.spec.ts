@@ -167,7 +167,7 @@ async function learntBy(met: (typeof everyone)[number]) {
   return answers
 }
 
-test('applying and signing in gets the same responses, whoever has the e-mail', async () => {
+test('applying and signing in gets the same responses, whether or not the e-mail is taken', async () => {
   const [free, ...known] = [await learntBy('free'), await learntBy('customer'), await learntBy('pending')]
   expect(free.map(({ status }) => status)).toEqual([
     202, 403, 401, 401, 401, 401, 403, 403, 401, 429, 429, 429,
@@ -244,7 +244,7 @@ test('a rejected applicant gets the answer of any failed sign-in', async () => {
   ).toEqual(await answerOf(await signInFrom(api, { email: 'nobody@sarsen.example', password: 'wrong' })))
 })
 
-test('each refusal costs two password checks and two commits, whoever signs in', async () => {
+test('each refusal costs two password checks and two commits, for any e-mail', async () => {
   const counts = { checks: 0, commits: 0 }
   const counted = openTestApi(
     {

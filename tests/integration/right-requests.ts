@@ -78,7 +78,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   submitApplication: anApplication(),
   changeProfile: { firstName: 'Annabella', lastName: 'Byron', email },
   changePassword: { currentPassword: password, newPassword: 'quite another one, of 2026' },
-  askPasswordReset: { email: `nobody.${crypto.randomUUID()}@example.com` },
+  requestPasswordReset: { email: `nobody.${crypto.randomUUID()}@example.com` },
   checkPasswordReset: { token: 'r'.repeat(43) },
   resetPassword: { token: 'r'.repeat(43), newPassword: 'engine of differences' },
   changePreferences: { smsNotifications: true },

@@ -61,7 +61,7 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   enterSecondFactor: 'nobody',
   signOut: 'nobody',
   submitApplication: 'nobody',
-  askPasswordReset: 'nobody',
+  requestPasswordReset: 'nobody',
   checkPasswordReset: 'nobody',
   resetPassword: 'nobody',
   readDemonstration: 'nobody',

@@ -275,7 +275,7 @@ test('a password that only the bank refuses is corrected on the review', async (
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
-test('after too many applications from one address the bank says when to come back; no input is lost', async ({
+test('too many applications after a lost response say when to come back, not that nothing was sent', async ({
   page,
 }) => {
   const who = applicant()
@@ -288,7 +288,9 @@ test('after too many applications from one address the bank says when to come ba
     const data = { ...Object(body), id: crypto.randomUUID(), email: applicant().Email }
     expect((await askBank(page, 'POST', '/api/applications', data)).status).toBe(202)
   }
-  await submitReview(page, alert(page).filter({ hasText: 'Your application was not sent.' }))
+  await submitReview(page, alert(page).filter({ hasText: 'Several applications came from your address' }))
+  await expect(alert(page)).toContainText('We did not hear back from the bank.')
+  await expect(alert(page)).not.toContainText('Your application was not sent.')
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
   await expectAccessible(page)
   expect(await stored(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })

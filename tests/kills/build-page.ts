@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { buildStarterDatabase } from '../../scripts/build-starter-book.ts'
+import { buildStarterDatabase } from '../../scripts/build-starter-database.ts'
 
 const starterName = 'database.tar.gz'
 const root = fileURLToPath(new URL('page', import.meta.url))

@@ -48,7 +48,7 @@ describe.each(sites)('a browser at "$basePath/" without cached files', site => {
       expect(requested.filter(url => !url.startsWith(served.url('/')))).toEqual([])
       // No file of the bank is fetched on public pages.
       if (publicAddresses.includes(address))
-        expect(requested.filter(url => /assets\/(workers\/|book-)/.test(url))).toEqual([])
+        expect(requested.filter(url => /assets\/(workers\/|database-)/.test(url))).toEqual([])
     },
   )
 

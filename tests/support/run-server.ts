@@ -65,12 +65,11 @@ export function runServer(settings: Record<string, string>, program = main): Run
   child.stderr.on('data', keep)
   const exited = once(child, 'close').then(() => child.exitCode)
   const says = async (words: string) => {
-    const heard = new Promise<'heard'>(resolve => {
-      waiting.set(words, () => resolve('heard'))
-      if (output.includes(words)) resolve('heard')
+    const said = new Promise<'said'>(resolve => {
+      waiting.set(words, () => resolve('said'))
+      if (output.includes(words)) resolve('said')
     })
-    if ((await Promise.race([heard, exited])) !== 'heard')
-      throw new Error(`never said "${words}":\n${output}`)
+    if ((await Promise.race([said, exited])) !== 'said') throw new Error(`never said "${words}":\n${output}`)
   }
   const ready = says('is ready:').then(() => ({ origin: /is ready:\s+(\S+)/.exec(output)?.[1] ?? '' }))
   ready.catch(() => undefined) // a test that expects the end does not wait for this

@@ -109,7 +109,7 @@ test(
 
     leaveNoRoom()
     const reports: TabReport[] = []
-    expect(await importDatabase(name, file, report => reports.push(report))).toBe('not_kept')
+    expect(await importDatabase(name, file, report => reports.push(report))).toBe('not_stored')
     expect(reports).toMatchObject([{ notStored: 'full', fault: { name: 'QuotaExceededError' } }])
     vi.restoreAllMocks()
     const { bank, reasons } = await open(name)

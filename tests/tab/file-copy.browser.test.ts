@@ -99,7 +99,7 @@ test.each<[string, () => Blob | Promise<Blob>]>([
 ])(
   '%s is no database of the bank, and the old one stays unchanged',
   async (_, make) => {
-    expect(await putIn(name, await make())).toBe('not_a_book')
+    expect(await putIn(name, await make())).toBe('not_a_database')
     expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
   },
   2 * minuteMs,
@@ -162,7 +162,7 @@ test(
     await expect(open(name)).rejects.toThrow(DatabaseUnreadable)
     const stored = await exportStoredDatabase(name)
     expect(stored.size).toBeGreaterThan(1_000_000)
-    expect(await putIn(name, stored)).toBe('not_a_book')
+    expect(await putIn(name, stored)).toBe('not_a_database')
     expect(await putIn(name, whole)).toBe('imported')
     expect(await look(name)).toEqual({ session: 401, available: '7799999.75' })
   },

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 
-const address = '/starter-book.tar.gz'
+const address = '/starter-database.tar.gz'
 const project = path.resolve(import.meta.dirname, '../..')
 const starterUrlFile = path.join(project, 'src/tab/starter-url.ts')
 
 async function buildDatabase(): Promise<Uint8Array> {
-  const { module } = await runnerImport<typeof import('../../scripts/build-starter-book.ts')>(
-    path.join(project, 'scripts/build-starter-book.ts'),
+  const { module } = await runnerImport<typeof import('../../scripts/build-starter-database.ts')>(
+    path.join(project, 'scripts/build-starter-database.ts'),
   )
   return module.buildStarterDatabase()
 }

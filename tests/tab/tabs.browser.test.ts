@@ -37,7 +37,7 @@ test(
     const seen: unknown[] = []
     tab.runtime.subscribe(() => seen.push(tab.runtime.read()))
     tab.runtime.prepare()
-    expect(await tab.until('open')).toEqual({ phase: 'open', kept: 'kept' })
+    expect(await tab.until('open')).toEqual({ phase: 'open', storage: 'stored' })
     expect(seen).toContainEqual({ phase: 'starting', part: 0, isFirst: true })
     tab.runtime.prepare()
     expect(tab.workers).toHaveLength(1)
@@ -193,7 +193,7 @@ test(
     const lonely = openSite(workerWithoutLocks)
     const [first, second] = [open(lonely), open(lonely)]
     expect(await signIn(first)).toBe(201)
-    expect(first.runtime.read()).toEqual({ phase: 'open', kept: 'not_kept_blocked' })
+    expect(first.runtime.read()).toEqual({ phase: 'open', storage: 'not_stored_blocked' })
     expect(await isSignedIn(second)).toBe(false)
     expect(await isSignedIn(first)).toBe(true)
   },

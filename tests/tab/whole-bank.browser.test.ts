@@ -41,7 +41,7 @@ test(
     const saved = await follower.runtime.exportDatabase()
     const then = await availableOf(leader)
     await pay(leader)
-    expect(await follower.runtime.importDatabase(new Blob(['no database']))).toBe('not_a_book')
+    expect(await follower.runtime.importDatabase(new Blob(['no database']))).toBe('not_a_database')
     expect(then - (await availableOf(leader))).toBe(70_000_00n + 25n)
 
     expect(await follower.runtime.importDatabase(saved)).toBe('imported')
@@ -56,10 +56,10 @@ test(
   'a bank in memory is not closed for a file that could not be stored',
   async () => {
     const { leader, follower } = await openTabs(openSite(workerWithoutRoom))
-    expect(follower.runtime.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })
+    expect(follower.runtime.read()).toEqual({ phase: 'open', storage: 'not_stored_full' })
     await pay(leader)
     const then = await availableOf(leader)
-    expect(await follower.runtime.importDatabase(await follower.runtime.exportDatabase())).toBe('not_kept')
+    expect(await follower.runtime.importDatabase(await follower.runtime.exportDatabase())).toBe('not_stored')
     expect(await isSignedIn(leader)).toBe(true)
     expect(await availableOf(leader)).toBe(then)
   },

@@ -79,8 +79,8 @@ async function saveApplication(
 
 /**
  * Accepts an application (spec section 4: pending verification). A stranger cannot find out whether an email belongs to
- * a customer or a pending application: in either case the password is hashed, one database transaction commits, the
- * answer is the same, also when the application is sent again, and only the owner of the email is notified
+ * a customer or a pending application. In every case the password is hashed, one database transaction commits, and the
+ * answer is the same, even if the application is sent again. Only the owner of the email is notified
  * (docs/decisions/applications-reveal-nothing.md). Refusals, in this order: an id that belongs to another application;
  * too many applications from one address within an hour. Sent again within two days, it is the same application and
  * does not count. Throws `PasswordsBusy` if too many passwords are waiting.

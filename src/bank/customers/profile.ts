@@ -95,11 +95,11 @@ type Outcome = Result<SavedProfileChange, ProfileRefusal>
 
 /**
  * Changes a customer's profile (spec section 3, ruling 38). Writes nothing if nothing differs. The holder names of
- * accounts stay. A new email becomes the sign-in email, and staff recognise a caller by the phone number, so both need
- * the current password and the second factor, and the session continues with a new token, which is returned. Refusals,
- * in this order: a new email for a demo customer; a new email or phone without the current password, or with a wrong
- * one; a missing or wrong code, if the second factor is on; too many changes within an hour; too many emails within a
- * day; an email that is taken; a session that has ended.
+ * accounts stay. A new email or phone needs the current password and the second factor: customers sign in with the
+ * email, and staff recognise a caller by the phone number. After such a change the session continues with a new token,
+ * which is returned. Refusals, in this order: a new email for a demo customer; a new email or phone without the current
+ * password, or with a wrong one; a missing or wrong code, if the second factor is on; too many changes within an hour;
+ * too many emails within a day; an email that is taken; a session that has ended.
  */
 export async function changeProfile(
   bank: Bank,
@@ -224,8 +224,8 @@ async function isPasswordUnchanged(transaction: Queryable, request: SaveProfile)
 }
 
 /**
- * Gives the session its new token. Does the same when the transaction runs again. Undefined without a proof, or if the
- * session has ended.
+ * Gives the session its new token and returns it. Undefined without a proof, or if the session has ended. A repeated
+ * run of the database transaction gives the same token.
  */
 async function renewToken(transaction: Queryable, { proof, at }: SaveProfile): Promise<string | undefined> {
   return proof && (await replaceToken(transaction, { ...proof, at })) ? proof.token : undefined

@@ -34,10 +34,10 @@ interface Waiting<Input, Answer> {
 const attemptsMax = 3
 
 /**
- * Groups the requests of many callers into few round trips (docs/decisions/lock-order-and-group-commit.md). One call is
- * in flight at a time, or a few if they are late and `overtaking` is set; requests made meanwhile go with the next
- * call. With nothing in flight, a request goes at once. A call begins after all its requests were made, so an answer is
- * never older than its request.
+ * Groups the requests of many callers into few round trips (docs/decisions/lock-order-and-group-commit.md). A request
+ * is sent at once if no call is in flight. Requests that are made during a call go with the next one. If `overtaking`
+ * is set, a late call does not delay the next one, and a few calls may be in flight. A call begins after all its
+ * requests were made, so an answer is never older than its request.
  */
 export class GroupedCalls<Input, Answer> {
   readonly #call: (inputs: readonly Input[]) => Promise<readonly Answer[]>
@@ -120,8 +120,8 @@ export class GroupedCalls<Input, Answer> {
   }
 
   /**
-   * One faulty request must not fail the others: each is retried alone, until the database is busy or unreachable,
-   * which would cost seconds again for each of the rest.
+   * Retries each request of a failed call alone, so that one faulty request does not fail the others. Stops when the
+   * database is busy or unreachable: each of the remaining requests would wait for seconds to find the same.
    */
   async #afterFault(call: readonly Waiting<Input, Answer>[], error: unknown): Promise<void> {
     const isOfOne = this.#mayPass(error) || (call.length > 1 && sqlStateOf(error) !== undefined)

@@ -84,8 +84,8 @@ function recordOf({ name, step, checksum }: Progress): { insert: string; find: s
 }
 
 /**
- * Runs a script completely or not at all and returns whether it did. If it fails because another process that started
- * at the same time ran it first, `isDone` returns true, and the failure is ignored. Any other failure is thrown.
+ * Runs a script completely or not at all, and returns whether it ran. A script fails if another process ran it first:
+ * `isDone` then returns true, and the failure is ignored. Any other failure is thrown.
  */
 async function runOnce(database: Database, sql: string, isDone: () => Promise<boolean>): Promise<boolean> {
   try {
@@ -148,8 +148,9 @@ async function runAlone(database: Database, sql: string): Promise<void> {
 }
 
 /**
- * Runs SQL that changes a batch of rows until it finds no more rows, each time in a database transaction. The number of
- * changed rows would not do: a process that waited for another one's batch changes none of it, but more may follow.
+ * Runs SQL that changes a batch of rows, each time in a database transaction, until it finds no more rows. It counts
+ * the rows found, not the rows changed. A process that waited for the batch of another one changes nothing in that run,
+ * although more rows may follow.
  */
 async function repeat(database: Database, sql: string): Promise<void> {
   for (;;) {

@@ -32,8 +32,8 @@ interface OwnHoldRow {
 
 /**
  * A page of an account's open holds, newest first; undefined if the customer has no access to the account. An expired
- * hold is included until it is released, since it lowers the available balance until then. Page, count and sum come
- * from one moment.
+ * hold is included until it is released, since it lowers the available balance until then. Page, count and sum are read
+ * at the same moment.
  */
 export async function readHolds(
   { database }: Bank,

@@ -99,7 +99,7 @@ const accessSlotWalk: Walk = {
   ],
 }
 
-/** Invariant 11: every slot is taken by an open account that its customer reaches. */
+/** Invariant 11: each slot in use belongs to an open account to which the slot's customer has access. */
 const slotWalk: Walk = {
   table: 'account_slot',
   since,
@@ -119,7 +119,7 @@ const slotWalk: Walk = {
   ],
 }
 
-/** Invariant 11: a customer names, and sees first, only accounts that they hold. */
+/** Invariant 11: a customer's account names and primary account refer only to accounts that they hold. */
 const choiceWalk: Walk = {
   table: 'account_choice',
   since,

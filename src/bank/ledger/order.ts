@@ -96,16 +96,22 @@ export type Decision = {
   readonly decidedAt: Date
 } & ({ readonly outcome: 'completed' } | { readonly outcome: 'declined'; readonly reason: DeclineReason })
 
-/** The order was refused, and nothing was recorded. In order of precedence, as post_transfers checks them. */
-export type PostingRefusal =
-  | 'id_reused'
-  | 'subject_not_found'
-  | 'subject_settled'
-  | 'subject_reversed'
-  | 'amount_above_hold'
-  | 'unknown_account'
-  | 'hold_expired'
-  | 'above_maximum'
+/**
+ * Why an order is refused, in order of precedence, as post_transfers checks them. Nothing is recorded then.
+ * `tests/ledger/posting-answers.spec.ts` compares SQL's list with this one.
+ */
+export const postingRefusals = [
+  'id_reused',
+  'subject_not_found',
+  'subject_reversed',
+  'subject_settled',
+  'amount_above_hold',
+  'unknown_account',
+  'hold_expired',
+  'above_maximum',
+] as const
+
+export type PostingRefusal = (typeof postingRefusals)[number]
 
 export type PostingOutcome = Decision | { readonly outcome: PostingRefusal }
 

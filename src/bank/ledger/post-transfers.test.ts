@@ -163,7 +163,7 @@ describe('faults', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('an id that another process posted at the same moment is tried again, so that its outcome is heard', async () => {
+  test('an id that another process posted at the same moment is posted again, which returns its outcome', async () => {
     const { database, call } = openStub()
     const posted = new PostingQueue(database).post(order('1'))
     ;(await call(0)).fail(new SqlFault('23505'))

@@ -58,8 +58,9 @@ async function isStored(transaction: Queryable, newMessage: NewMessage): Promise
 }
 
 /**
- * Counts a message. Customers and visitors of a demonstration have their own rate limit; everyone else is limited
- * by address and by the email they give, always in this order, so that no two requests deadlock.
+ * Counts a message towards its rate limit. Customers and visitors of a demonstration have a limit of their own.
+ * Everyone else is limited by address and then by the email they give. The order is always the same, so that no two
+ * requests deadlock.
  */
 async function consumeRateLimits(
   bank: Bank,

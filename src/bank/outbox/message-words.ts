@@ -7,7 +7,7 @@ import type { BankIdentity } from './write-message.ts'
 
 interface Words {
   readonly subject: string
-  /** The first must stand alone: an SMS has no other. */
+  /** The first must be complete without the others: an SMS has only that one. */
   readonly sentences: readonly [string, ...string[]]
   /** Whether someone other than the customer may have caused it. */
   readonly isSecurity?: true

@@ -69,7 +69,7 @@ test.each([
   ['received', false],
   ['debited', true],
   ['welcome', false],
-] as const)('%s says whom to call where it was somebody else: %s', (type, isTold) => {
+] as const)('%s has the number to call if it was somebody else: %s', (type, isTold) => {
   expect(textOf(type).includes('call us now on 020 7946 0990')).toBe(isTold)
 })
 

@@ -61,7 +61,7 @@ test('addresses take turns, whatever each has waiting', async () => {
   expect(started).toEqual(['first', 'A1', 'B1', 'C1', 'A2', 'A3'])
 })
 
-test('whoever has too many waiting is refused, and the others are not', async () => {
+test('a customer or address with too many waiting is refused, and the others are not', async () => {
   const { refused, enter } = open({ atOnce: { all: 1 }, waiting: { customer: 1, address: 2 } })
   void enter('first', { address: 'X' })
   void enter('ada', { address: 'A', customer: 'ada' })

@@ -114,8 +114,8 @@ export class PasswordQueue {
   }
 
   /**
-   * Drops the last request of the address with the most, to make room for an address with `has` requests. Returns false
-   * if that address has as many.
+   * Makes room for an address that has `has` requests: drops the last request of the address that has the most. Returns
+   * false, and drops nothing, unless that address has at least two more.
    */
   #makeRoom(has: number): boolean {
     const [longest] = [...this.#byAddress.values()].toSorted((one, other) => other.length - one.length)
@@ -124,7 +124,7 @@ export class PasswordQueue {
     return true
   }
 
-  /** Starts what may start: at most one per address at a time, which then moves to the end. */
+  /** Starts the requests that may start, at most one per address at a time. A served address moves to the end. */
   #beginNext(): void {
     for (const [address, line] of new Map(this.#byAddress)) {
       const next = line.find(({ requester }) => this.#mayBegin(requester))
@@ -139,8 +139,8 @@ export class PasswordQueue {
 }
 
 /**
- * Sign-in has a queue of its own, so that signed-in customers cannot keep others from signing in. Only one attempt per
- * customer and address runs at a time: an attempt counts as failed until it is over, so several correct ones at once
+ * The queue for sign-ins alone, so that signed-in customers cannot prevent others from signing in. Only one attempt per
+ * customer and address runs at a time. An attempt counts as failed until it is over, so several correct ones at once
  * would look like failures.
  */
 export const newSignInQueue = (): PasswordQueue =>

@@ -51,7 +51,7 @@ const queueLinkEmail = (
  * their published password (ruling 35) and get no link. Refused after too many requests within an hour, from one
  * address or for one email.
  */
-export async function askPasswordReset(bank: Bank, request: PasswordResetRequest): Promise<Outcome> {
+export async function requestPasswordReset(bank: Bank, request: PasswordResetRequest): Promise<Outcome> {
   const { caller, isShown } = request
   const { limits } = bank
   const at = bank.clock()

@@ -110,7 +110,7 @@ export async function changePreferences(
     facts: {},
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
-    // Serialises two changes at once, even if there is no row yet.
+    // Makes the second of two simultaneous changes wait, even if there is no row yet.
     await lockCustomer(transaction, customerId)
     const stored = await readPreferences(transaction, customerId)
     const changed = newIn(change, stored.preferences)

@@ -24,10 +24,10 @@ export type Attempted = StartedAttempt | { readonly ok: false; readonly retryAft
 export const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Counts an attempt as failed before it is made, or refuses it while the key is locked, so that simultaneous attempts
- * are limited like successive ones. One statement that locks one row. From `failuresMax` on, each failure locks for
- * twice as long as the one before, from `lockMs` to `lockLongestMs`. After a success, call {@link forgetAttempts} or
- * {@link takeBackAttempt}. A refused attempt does not count.
+ * Counts an attempt as failed before it is made, or refuses it while the key is locked. Simultaneous attempts are
+ * thereby limited like successive ones. This is one statement, which locks one row. From `failuresMax` on, each failure
+ * locks for twice as long as the one before, from `lockMs` to `lockLongestMs`. A refused attempt does not count. Call
+ * {@link forgetAttempts} or {@link takeBackAttempt} after a success.
  */
 export async function beginAttempt(
   database: Queryable,
@@ -62,8 +62,8 @@ export async function forgetAttempts(database: Queryable, key: string): Promise<
 }
 
 /**
- * After an attempt that did not fail, where several people share a key: takes back its own count only. Lifts a lock
- * that it began, or that its count alone caused; any other lock stays.
+ * Takes back the count of an attempt that did not fail. For keys that several people share, because the counts of the
+ * others stay. A lock that this attempt began, or that its count alone caused, is lifted; any other lock stays.
  */
 export async function takeBackAttempt(
   database: Queryable,

@@ -20,8 +20,8 @@ interface CodeToAccept extends CredentialHolder {
   readonly code: string
   readonly at: Date
   /**
-   * Made by the caller before the database transaction. A repeated run recognises by it a code that it has already
-   * used.
+   * Made by the caller before the database transaction. By this id, a repeated run recognises a code that its first run
+   * has used.
    */
   readonly entryId: string
 }
@@ -64,7 +64,7 @@ async function acceptRecoveryCode(transaction: Queryable, entry: CodeToAccept): 
  * Accepts a code of a customer whose second factor is on, inside the caller's database transaction: an authenticator
  * app's code (RFC 6238, one step either way, each usable once and only in ascending order) or a recovery code (usable
  * once). Undefined if it is neither. The caller counts attempts, and audits `recovery_code_used` if it is `recovery`.
- * The same entry may use a code again: its first run committed, but the acknowledgement was lost.
+ * The same entry may use its code again, in case its first run committed and the acknowledgement was lost.
  */
 export async function acceptCode(
   transaction: Queryable,

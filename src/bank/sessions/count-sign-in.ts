@@ -36,8 +36,8 @@ export interface CountedSignIn {
   /** The limit that a correct password uses; none for a demo customer. */
   readonly rateLimit?: RateLimitRequest
   /**
-   * Whether the attempt counted under the email, so that a failure is audited. For a demo customer only if any other
-   * customer's attempt would have been accepted.
+   * Whether the attempt counted under the email, so that its failure is audited. A demo customer's attempt counts only
+   * if the same attempt of any other customer would have been accepted.
    */
   readonly isAudited: boolean
 }
@@ -111,7 +111,7 @@ export async function forgetSignIn(
   if (address) await takeBackAttempt(transaction, address.attempt, address.started)
   await forgetAttempts(transaction, email.attempt.key)
   if (!rateLimit) return
-  // If other processes have used up the limit since it was checked, this counts nothing and the sign-in succeeds.
+  // Other processes may have used up the limit since it was checked. Nothing is counted then, and the sign-in succeeds.
   await consumeRateLimit(transaction, rateLimit)
   await removeEndedRateLimits(transaction, rateLimit.at)
 }

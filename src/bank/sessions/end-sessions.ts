@@ -43,9 +43,9 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a customer but one and returns how many ended. `exceptId`: the id of the session to keep. The
- * customer's row is locked, so that a session being opened now either ends too or comes after. `address`: ends only
- * sessions of this address.
+ * Ends the sessions of a customer and returns how many ended. `exceptId`: the id of a session that stays. `address`:
+ * ends only the sessions of this address. The customer's row is locked, so that a sign-in at the same time either ends
+ * here or opens its session afterwards.
  */
 export async function endOtherSessions(
   transaction: Queryable,

@@ -76,7 +76,7 @@ async function endPresentedSession(
 /**
  * Opens a session at the next stage for a customer whose password was right. The same database transaction clears the
  * failures, renews the hash, ends the presented session, and audits. Undefined if the password has changed since it was
- * checked: the customer's row is locked, so that a change is either seen here or ends this session with all the others.
+ * checked. The customer's row is locked: a change of password is either seen here or ends the new session.
  */
 export async function openAfterPassword(
   bank: Bank,

@@ -128,8 +128,8 @@ export async function extendSession(bank: Bank, { sessionId }: SignedIn): Promis
 }
 
 /**
- * Whether a session is still signed in. If so, locks its row until the caller's database transaction ends, and so
- * protects what refers to it: a visit's second factor and recovery codes.
+ * Whether a session is still signed in. If so, its row is locked until the caller's database transaction ends. This
+ * protects the rows that refer to it: a visit's second factor and recovery codes.
  */
 export async function holdSession(
   transaction: Queryable,

@@ -74,10 +74,10 @@ async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
 }
 
 /**
- * The sender of a pending application learns of its status if the password is right (ruling 23). So does the sender of
- * a discarded application whose email belongs to a customer; that customer finds a failure in the security log. A few
- * times a day this does not count as a failure: without that limit each application would be one more guess at a
- * customer's password. It does not clear failures either.
+ * Tells the sender of a pending application its status if the password is right (ruling 23). An application that was
+ * discarded, because its email belongs to a customer, gets the same answer. That customer sees a failure in the
+ * security log. Only a few such answers a day do not count as failures: otherwise each application would allow one more
+ * guess at a customer's password. They do not clear failures either.
  */
 async function refuseApplicant(
   bank: Bank,
@@ -137,8 +137,8 @@ async function runSignIn(bank: Bank, request: SignInRequest, first: Claimed): Pr
 }
 
 /**
- * The first step of signing in: the password. Sign-ins of one customer run one after another, each counted as failed
- * before it is checked, so that simultaneous wrong passwords lock like successive ones, and right ones never lock.
+ * The first step of signing in: the password. Sign-ins of one customer run one after another, and each counts as failed
+ * until it is checked. Simultaneous wrong passwords therefore lock like successive ones, and right ones never lock.
  * Throws `PasswordsBusy` if too many passwords are waiting. Refusals, in this order: too many successful sign-ins
  * within a minute; a locked address or email, even with the right password; a wrong password, an unknown email or a
  * rejected application, with one answer and nearly one duration; an application that is being checked, or that was

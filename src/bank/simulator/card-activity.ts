@@ -82,7 +82,9 @@ interface Chance {
   readonly limits: CardActivityLimits
 }
 
-/** The next step. The more is on hold, the likelier a release; at a bound only the way back is possible. */
+/**
+ * The next step: a hold or a release. The more is on hold, the likelier is a release. At a bound, only one is possible.
+ */
 async function nextStep(
   transaction: Queryable,
   account: WatchedAccount,
@@ -143,7 +145,7 @@ export async function simulateCardActivity(
   if (!watched || !bank.balanceReads.has(watched.id, watchedSince)) return
   const id = bank.newId()
   await bank.database.transaction(async transaction => {
-    // One process at a time takes a step. Locks here everything that an order will lock, in the same order.
+    // Only one process at a time takes a step. This locks every row that an order will lock, in the same order.
     await transaction.query(
       'select id from account where id = any ($1::uuid[]) order by id for no key update',
       [[watched.id, ownAccountIds.settlement]],

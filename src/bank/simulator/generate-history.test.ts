@@ -20,7 +20,7 @@ const balances = (lines: readonly HistoryLine[]): bigint[] => {
 describe.each([
   { name: 'personal', plan: personalPlan, final: personalFinal, linesMin: 600 },
   { name: 'corporate', plan: corporatePlan, final: 486_215_40n, linesMin: 70 },
-])('the $name demo book, whatever its seed and end', ({ plan, final, linesMin }) => {
+])('the $name demo history, for any seed and end', ({ plan, final, linesMin }) => {
   const forAnyDraw = (check: (lines: HistoryLine[], end: Date) => void) =>
     assert(
       property(anyDraw, draw => {
@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-describe('the personal demo book', () => {
+describe('the personal demo history', () => {
   test('has transactions of all three amount bands', () => {
     assert(
       property(anyDraw, draw => {

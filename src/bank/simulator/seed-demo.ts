@@ -28,10 +28,10 @@ const historySeed = 1964
 const callSize = 256
 
 /**
- * Creates the two demo customers with accounts, histories, statements and notifications if they do not exist (ruling
- * 35: once, backdated from that time, never again). Everything goes through the ledger. Each customer is one database
- * transaction: a process killed in the middle leaves nothing of that customer, and the next start creates the whole. Of
- * two processes that seed at once, one waits for the other and then does nothing. An email that belongs to another
+ * Creates the two demo customers with accounts, histories, statements and notifications, unless they exist (ruling 35).
+ * Their histories are backdated from the first time that this runs. Everything goes through the ledger. Each customer
+ * is one database transaction: a process that is killed leaves nothing of that customer, and the next start creates all
+ * of it. If two processes seed at once, one waits for the other and then does nothing. An email that belongs to another
  * customer stays theirs. Returns the customers that this call created.
  */
 export async function seedDemo(
@@ -45,9 +45,9 @@ export async function seedDemo(
 }
 
 /**
- * Replaces the demo customers with new ones, backdated from now (ruling 35). Each new one is prepared, retired, while
- * the bank runs; then the two change places in one short database transaction, so that a demo customer always exists.
- * Of two resets at once, only one takes effect. Refused if there is no demo customer, since then this is no
+ * Replaces the demo customers with new ones, backdated from now (ruling 35). The bank creates each new customer as a
+ * retired one while it runs. One short database transaction then swaps the two, so that a demo customer always exists.
+ * If two resets run at once, only one takes effect. Refused if there is no demo customer, because the bank is then no
  * demonstration.
  */
 export async function resetDemo(

@@ -159,9 +159,9 @@ interface Named {
 }
 
 /**
- * The creditor, if the customer may learn that it exists. Naming an existing account does not count towards the limit,
- * which is checked only if the customer has named an unknown account before. An order to another bank reveals nothing,
- * and neither does one that would go there if the account did not exist.
+ * The creditor, if the customer may learn that it exists. Only unknown accounts count towards the limit, so it is
+ * checked only for a customer who has named one. An order to another bank reveals nothing. Nor does an order that would
+ * go to another bank if the account did not exist.
  */
 async function allowCreditor(
   bank: Bank,
@@ -185,9 +185,9 @@ async function allowCreditor(
 }
 
 /**
- * The customer to whom the limit on unknown accounts applies: how often they may name an account of this bank that does
- * not exist. Once it is used up, they may pay only accounts of this bank that they have paid before. No order then
- * reveals whether another account exists, not even an order above the balance, which would reveal it at no cost.
+ * A customer under the limit on unknown accounts: how often they may name an account of this bank that does not exist.
+ * Once the limit is used up, they may pay only accounts of this bank that they have paid before. No order then reveals
+ * whether another account exists. An order above the balance would reveal it at no cost, so it is refused too.
  */
 export interface UnknownAccountLimit {
   readonly customerId: string

@@ -7,7 +7,7 @@ import { type Fallback, findFallback, keepBankFiles } from './shared-with-pages.
 /** The site's files, by their address below the site's folder. The build writes this list into the service worker. */
 export type SiteFiles = {
   /** Files stored from the start, each with its content's digest; null if the name contains the digest. */
-  readonly kept: readonly { readonly url: string; readonly revision: string | null }[]
+  readonly cached: readonly { readonly url: string; readonly revision: string | null }[]
   /** The bank's own files, stored once the bank was opened here. */
   readonly bank: readonly string[]
   /** The pictures of the signed-in pages, stored together with the bank's files. */
@@ -80,7 +80,7 @@ async function readIds(notes: Cache): Promise<string[]> {
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD_SITE_FILES: SiteFiles
 
-const { kept, bank, bankPictures, seenRevision, fallbacks } = BUILD_SITE_FILES
+const { cached, bank, bankPictures, seenRevision, fallbacks } = BUILD_SITE_FILES
 
 /**
  * Without a network, a tint replaces a picture that is not stored, so that no browser shows a broken picture. The tint
@@ -109,7 +109,7 @@ const names = {
   faces: cacheName('faces'),
 }
 const files = new PrecacheController({ cacheName: names.files })
-files.addToCacheList(kept.map(({ url, revision }) => ({ url: new URL(url, scope).href, revision })))
+files.addToCacheList(cached.map(({ url, revision }) => ({ url: new URL(url, scope).href, revision })))
 const bankAddresses = new Set(bank.map(file => new URL(file, scope).href))
 
 self.addEventListener('install', event => {

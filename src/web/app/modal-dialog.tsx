@@ -3,9 +3,9 @@ import { CloseButton, type DialogProps } from './dialog.tsx'
 import { useEscapeFromPage } from './escape-from-page.ts'
 
 /**
- * A dialog in the brand's design; on a phone a sheet from the bottom. The focus is kept in it and given back
- * to what opened it; everything beside it is hidden from readers, but for the toasts. On a low screen it scrolls as a
- * whole: title and actions that stay would leave no room for what is between them.
+ * A dialog in the brand's design; on a phone, a sheet from the bottom. The focus stays inside and returns to what
+ * opened it. Screen readers find nothing outside it but the toasts. On a low screen it scrolls as a whole, because a
+ * fixed title and fixed actions would leave no room between them.
  */
 export function ModalDialog(props: DialogProps) {
   const { title, subtitle, isOpen, onClose, width, closeLabel, children } = props

@@ -71,7 +71,7 @@ export function forgetCustomer({ toasts }: Pick<AppEnvironment, 'toasts'>, query
   toasts.clear()
 }
 
-/** Whom a demonstration shows (ruling 22). It stays what it is while a page is open. */
+/** The customers that a demonstration shows (ruling 22). They do not change while a page is open. */
 export const demonstrationQuery = (bank: BankClient) =>
   queryOptions({
     queryKey: ['demonstration'],

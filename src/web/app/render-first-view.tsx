@@ -38,8 +38,8 @@ const asleep: BankInBrowser = {
 }
 
 /**
- * Draws a page of the app as it is before anything has happened: the bank has not answered, nothing is kept, no time
- * has passed. For those who are signed in it is the wait for their session, and holds nothing of anybody's.
+ * Draws a page of the app as it is before anything has happened: the bank has not answered, nothing is stored, no time
+ * has passed. For signed-in customers this is the wait for their session, and shows no one's data.
  * @throws where the page cannot be drawn
  */
 export async function renderFirstView({ address, whose, basePath, inBrowser }: Visit): Promise<string> {

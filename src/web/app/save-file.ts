@@ -9,7 +9,7 @@ export const formatSize = (sizeBytes: number): string =>
     ? `${Math.max(1, Math.round(sizeBytes / kilobyte))} KB`
     : `${(sizeBytes / megabyte).toFixed(1)} MB`
 
-/** How long a file is kept for the browser, in milliseconds: Safari reads it only after the press. */
+/** How long a file stays available to the browser, in milliseconds: Safari reads it only after the press. */
 const fileKeptMs = 60_000
 
 /** Hands a file to the browser, to be saved under a name: nothing is asked of the bank. */

@@ -11,8 +11,8 @@ import {
 import { betweenSteps } from './sign-up/between-steps.ts'
 import { testRegistration } from './sign-up/test-registration.ts'
 
-function storage(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept))
+function storage(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored))
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
@@ -68,8 +68,8 @@ test('what a sign-up has left goes at the next sign-in', () => {
 
 test.each([[{}], [{ userSession: 'null' }], [{ userSession: '{"email":7}' }], [{ userSession: 'ada' }]])(
   'a session that says nobody’s e-mail is nobody else’s: %j',
-  kept => {
-    expect(hasLeft(storage({ isLoggedIn: 'true', ...kept }), { email: 'ada@sarsen.example' })).toBe(false)
+  stored => {
+    expect(hasLeft(storage({ isLoggedIn: 'true', ...stored }), { email: 'ada@sarsen.example' })).toBe(false)
   },
 )
 

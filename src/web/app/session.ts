@@ -49,13 +49,13 @@ export interface Mark {
   readonly loginTime?: string
 }
 
-/** What this browser has kept of a sign-in; nothing of what it has not, or of what we did not write. */
+/** The sign-in that this browser has stored. Values that this app did not write are left out. */
 export function readMark(local: Kept): Mark {
-  const kept = readJson(local, sessionKey)
-  if (typeof kept !== 'object' || kept === null) return {}
+  const stored = readJson(local, sessionKey)
+  if (typeof stored !== 'object' || stored === null) return {}
   return {
-    ...('email' in kept && typeof kept.email === 'string' && { email: kept.email }),
-    ...('loginTime' in kept && typeof kept.loginTime === 'string' && { loginTime: kept.loginTime }),
+    ...('email' in stored && typeof stored.email === 'string' && { email: stored.email }),
+    ...('loginTime' in stored && typeof stored.loginTime === 'string' && { loginTime: stored.loginTime }),
   }
 }
 

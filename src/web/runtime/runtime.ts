@@ -23,21 +23,22 @@ export interface BankInBrowser {
   /** The whole database as a file. */
   exportDatabase(): Promise<Blob>
   /** Checks the database in a file and replaces this one with it. Every tab is signed out. */
-  importDatabase(file: Blob): Promise<ImportOutcome>
+  importDatabase(file: Blob): Promise<DatabaseImportOutcome>
 }
 
 /**
- * The outcome of an import. `newer`: a later release made the file. `differs`: its ledger does not reconcile.
- * `not_kept`: the browser did not store it, or the present bank is only in memory.
+ * What became of a file that was to replace the database. `not_a_database`: it does not hold a database of this bank.
+ * `newer`: a later release made it. `differs`: its ledger does not reconcile. `not_stored`: the browser did not store it,
+ * or the present bank is only in memory.
  */
-export type ImportOutcome = 'imported' | 'not_a_book' | 'newer' | 'differs' | 'not_kept'
+export type DatabaseImportOutcome = 'imported' | 'not_a_database' | 'newer' | 'differs' | 'not_stored'
 
 export type BankState =
   | { readonly phase: 'asleep' }
   /** `part` is the progress, from 0 to 1. The first start fetches the bank's files. */
   | { readonly phase: 'starting'; readonly part: number; readonly isFirst: boolean }
   /** A bank that is not stored ends with its last tab: the browser has no room, or stores nothing for sites. */
-  | { readonly phase: 'open'; readonly kept: 'kept' | 'not_kept_full' | 'not_kept_blocked' }
+  | { readonly phase: 'open'; readonly storage: 'stored' | 'not_stored_full' | 'not_stored_blocked' }
   /**
    * `unreadable`: the stored database cannot be read. `newer`: a later release made it. `outdated`: a page of a later
    * build has the bank now. `files`: the bank's files could not be fetched. `unsupported`: the browser lacks what the

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { demoCustomers } from '../../../content/demo.ts'
-import { buildStarterDatabase } from '../../../scripts/build-starter-book.ts'
+import { buildStarterDatabase } from '../../../scripts/build-starter-database.ts'
 import { buildStatic } from '../../../scripts/static/build-static.ts'
 import { serveStatic } from '../../../scripts/static/serve-static.mjs'
 import { createBank } from '../../../src/bank/bank.ts'
@@ -17,10 +17,10 @@ import { journeysPlugin } from './journeys-plugin.ts'
  */
 export async function startTabRuntime(): Promise<{ runtime: { origin: string }; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sarsen-journeys-tab-'))
-  const starterBook = await buildStarterDatabase(database =>
+  const starterDatabase = await buildStarterDatabase(database =>
     seedDemo(createBank(nodeDependencies(database)), demoCustomers),
   )
-  await buildStatic(folder, '', { starterBook, plugins: [journeysPlugin()] })
+  await buildStatic(folder, '', { starterDatabase, plugins: [journeysPlugin()] })
   const { origin, close } = await serveStatic({ folder, basePath: '', host: '127.0.0.1', port: 0 })
   return {
     runtime: { origin },

@@ -79,7 +79,7 @@ const placement: TransferSubmission = createTransferSubmission({
   },
   clock,
   newId: () => crypto.randomUUID(),
-  kept: createStoredOrder(sessionStorage),
+  stored: createStoredOrder(sessionStorage),
   onResumed: () => undefined,
   onDecided: () => undefined,
 })
@@ -90,7 +90,7 @@ const ended = () =>
     const look = () => void turn(placement.getState())
     const end = placement.subscribe(look)
     async function turn(state: TransferState) {
-      if (state.step === 'unheard') {
+      if (state.step === 'unanswered') {
         // A retry needs a session.
         await accountId()
         placement.askAgain()

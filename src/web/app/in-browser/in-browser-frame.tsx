@@ -33,8 +33,8 @@ export function InBrowserFrame() {
 
 /** Over every page while the bank is in memory alone: what that means, and what can be done about it. */
 export function NotStoredNotice({ state }: { state: BankState }) {
-  if (state.phase !== 'open' || state.kept === 'kept') return null
-  const { lead, text } = notStoredWords.reasons[state.kept]
+  if (state.phase !== 'open' || state.storage === 'stored') return null
+  const { lead, text } = notStoredWords.reasons[state.storage]
   return (
     <section aria-label={notStoredWords.label} className="border-b border-line bg-surface p-4 md:px-6">
       <Notice look="warning" role="alert" lead={lead}>
@@ -84,8 +84,8 @@ function Failure({ id, why, isTrying }: FailureProps) {
   const inBrowser = useBankInBrowser()
   const [isStartingAgain, setStartingAgain] = useState(false)
   const { title, text } = words.reasons[why]
-  // Only what a book is at fault for is worth a copy, or new books.
-  const isAboutBook = why === 'unreadable' || why === 'newer'
+  // A copy and a new database help only where the stored database is at fault.
+  const isAboutDatabase = why === 'unreadable' || why === 'newer'
   return (
     <LonePage home={words.home}>
       <div className="grid content-center justify-items-start gap-4">
@@ -103,8 +103,8 @@ function Failure({ id, why, isTrying }: FailureProps) {
           >
             {why === 'newer' || why === 'outdated' ? words.loadAgain : words.tryAgain}
           </Button>
-          {isAboutBook && <SaveCopyButton />}
-          {isAboutBook && (
+          {isAboutDatabase && <SaveCopyButton />}
+          {isAboutDatabase && (
             <Button variant="quiet" onClick={() => setStartingAgain(true)}>
               {startAgainWords.open}
             </Button>

@@ -2,18 +2,18 @@ import type { BankState } from '../../runtime/runtime.ts'
 import { formatSize } from '../save-file.ts'
 import type { Replacement } from './replaced-bank.ts'
 
-type NotStored = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
+type NotStored = Exclude<Extract<BankState, { phase: 'open' }>['storage'], 'stored'>
 export type FailedWhy = Extract<BankState, { phase: 'failed' }>['why']
 
 /** Over every page, while the bank is in memory alone. */
 export const notStoredWords = {
   label: 'Your bank is not being kept',
   reasons: {
-    not_kept_blocked: {
+    not_stored_blocked: {
       lead: 'This browser is not keeping your bank.',
       text: 'What you do here is gone when you close or reload the page. Let this site store data, or leave private browsing, to keep it.',
     },
-    not_kept_full: {
+    not_stored_full: {
       lead: 'There is no room left to keep your bank.',
       text: 'What you do from now on is gone when you close or reload the page. Save a copy, then make room on this device.',
     },

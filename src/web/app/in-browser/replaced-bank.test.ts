@@ -3,38 +3,38 @@ import { isAboutSession } from '../session.ts'
 import { openStorage } from '../web-storage.ts'
 import { clearAfterReplacement, replacementOf } from './replaced-bank.ts'
 
-type Heard = { key: string | null; newValue: string | null }
+type Change = { key: string | null; newValue: string | null }
 
-/** A storage of the page, and what the other tabs would hear of its changes. */
-function openHeardStorage() {
+/** A storage of the page, and its changes, which the other tabs receive as events. */
+function openWatchedStorage() {
   const storage = openStorage(() => {
     throw new Error('none')
   })
-  const heard: Heard[] = []
+  const changes: Change[] = []
   return {
-    heard,
+    changes,
     storage,
     local: {
       getItem: (key: string) => storage.getItem(key),
       setItem: (key: string, newValue: string) => {
-        heard.push({ key, newValue })
+        changes.push({ key, newValue })
         storage.setItem(key, newValue)
       },
       removeItem: (key: string) => {
-        heard.push({ key, newValue: null })
+        changes.push({ key, newValue: null })
         storage.removeItem(key)
       },
       clear: () => {
-        heard.push({ key: null, newValue: null })
+        changes.push({ key: null, newValue: null })
         storage.clear()
       },
     },
   }
 }
 
-test('nothing that was kept of the bank before is left in the tab that replaces it', () => {
-  const { local, storage } = openHeardStorage()
-  const session = openHeardStorage().storage
+test('nothing that was stored about the former bank is left in the tab that replaces it', () => {
+  const { local, storage } = openWatchedStorage()
+  const session = openWatchedStorage().storage
   storage.setItem('isLoggedIn', 'true')
   storage.setItem('pendingUser', '{}')
   session.setItem('registrationData', '{}')
@@ -44,17 +44,17 @@ test('nothing that was kept of the bank before is left in the tab that replaces 
 })
 
 test.each(['startedAgain', 'copyOpened'] as const)(
-  'the other tabs hear first that nobody is signed in, then what has happened: %s',
+  'the other tabs learn first that nobody is signed in, then what has happened: %s',
   replacement => {
-    const { local, heard } = openHeardStorage()
-    clearAfterReplacement(local, openHeardStorage().local, replacement)
-    expect(heard.map(isAboutSession)).toEqual([true, false, false])
-    expect(heard.map(replacementOf)).toEqual([undefined, replacement, undefined])
+    const { local, changes } = openWatchedStorage()
+    clearAfterReplacement(local, openWatchedStorage().local, replacement)
+    expect(changes.map(isAboutSession)).toEqual([true, false, false])
+    expect(changes.map(replacementOf)).toEqual([undefined, replacement, undefined])
   },
 )
 
-test('a storage that is full keeps nobody from starting again', () => {
-  const { local, storage } = openHeardStorage()
+test('a storage that is full does not prevent starting again', () => {
+  const { local, storage } = openWatchedStorage()
   storage.setItem('isLoggedIn', 'true')
   const full = {
     ...local,
@@ -62,7 +62,7 @@ test('a storage that is full keeps nobody from starting again', () => {
       throw new DOMException('No room', 'QuotaExceededError')
     },
   }
-  clearAfterReplacement(full, openHeardStorage().local, 'startedAgain')
+  clearAfterReplacement(full, openWatchedStorage().local, 'startedAgain')
   expect(storage.length).toBe(0)
 })
 

@@ -7,38 +7,41 @@ import { forgetCustomer } from '../query-client.ts'
 import { clearBrowserStorage, clearSession } from '../session.ts'
 import { replacedWords } from './in-browser-words.ts'
 
-/** What has taken the place of the bank that this browser had: new books, or those of a saved copy. */
+/** What has replaced the bank that this browser had: a new database, or that of a saved copy. */
 export type Replacement = 'startedAgain' | 'copyOpened'
 
 const replacements: readonly Replacement[] = ['startedAgain', 'copyOpened']
 
-/** Written and taken away again at once: what remains of it is that the other tabs hear. */
-const heardKey = 'replacedBank'
+/** Set and removed at once: its only effect is the event that the other tabs receive. */
+const replacementKey = 'replacedBank'
 
-type Kept = Pick<Storage, 'setItem' | 'removeItem' | 'clear' | 'getItem'>
+type BrowserStorage = Pick<Storage, 'setItem' | 'removeItem' | 'clear' | 'getItem'>
 
 /**
- * Forgets what this tab has kept of customers of the bank that is gone, and has the other tabs do so. The sign-in goes
- * first: a tab that is left for the login page says there what it heard.
+ * Forgets what this tab has stored about customers of the former bank, and makes the other tabs do so. The sign-in goes
+ * first, because a tab that this sends to the login page says there what has replaced the bank.
  */
-export function clearAfterReplacement(local: Kept, session: Kept, replacement: Replacement) {
+export function clearAfterReplacement(
+  local: BrowserStorage,
+  session: BrowserStorage,
+  replacement: Replacement,
+) {
   clearBrowserStorage(local, session)
   try {
-    local.setItem(heardKey, replacement)
-    local.removeItem(heardKey)
+    local.setItem(replacementKey, replacement)
+    local.removeItem(replacementKey)
   } catch {
-    // A full storage takes no word: the bank tells the other tabs itself, by an answer of 401.
+    // The storage is full. The other tabs find out from the bank, which answers 401.
   }
 }
 
 /**
- * What another tab has put in place of the bank, by the change that it made to the storage; undefined by any other
- * change.
+ * What another tab has replaced the bank with, read from its change to the storage; undefined for any other change.
  */
 export const replacementOf = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) =>
-  key === heardKey ? replacements.find(each => each === newValue) : undefined
+  key === replacementKey ? replacements.find(each => each === newValue) : undefined
 
-/** Leads to the login page once this tab has put another bank in place of the one before, and says which. */
+/** After this tab has replaced the bank: leads to the login page and says what has replaced it. */
 export function useLeaveReplaced() {
   const environment = useEnvironment()
   const queryClient = useQueryClient()
@@ -53,7 +56,7 @@ export function useLeaveReplaced() {
 }
 
 /**
- * Forgets what this tab has kept, where another tab has replaced the bank. Signed-in pages are left as at a sign-out.
+ * Forgets what this tab has stored after another tab has replaced the bank. Signed-in pages are left as at a sign-out.
  */
 export function useReplacementInOtherTab() {
   const { local, session, toasts } = useEnvironment()

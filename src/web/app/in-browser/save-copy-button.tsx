@@ -29,6 +29,7 @@ function useSaveCopy() {
   async function save() {
     try {
       const file = await inBrowser.exportDatabase()
+      // People find their earlier copies by this name.
       const fileName = `sarsen-book-${londonDateOf(new Date(clock.now()))}.tar.gz`
       saveFile(clock, file, fileName)
       tell({

@@ -37,11 +37,11 @@ export function BankInBrowserSection() {
 function StorageRow() {
   const state = useBankState()
   if (state.phase !== 'open') return null
-  const { kept } = state
-  const { state: inWords, text } = bankInBrowserWords.storage[kept]
+  const { storage } = state
+  const { state: inWords, text } = bankInBrowserWords.storage[storage]
   return (
     <BankInBrowserRow title={bankInBrowserWords.storage.title} text={text}>
-      <Badge look={kept === 'kept' ? 'completed' : 'declined'}>{inWords}</Badge>
+      <Badge look={storage === 'stored' ? 'completed' : 'declined'}>{inWords}</Badge>
     </BankInBrowserRow>
   )
 }

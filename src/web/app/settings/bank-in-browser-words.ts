@@ -1,12 +1,12 @@
-import type { BankState, ImportOutcome } from '../../runtime/runtime.ts'
+import type { BankState, DatabaseImportOutcome } from '../../runtime/runtime.ts'
 import { saveCopyWords, startAgainWords } from '../in-browser/in-browser-words.ts'
 import { formatSize } from '../save-file.ts'
 import { settingsWords } from './settings-words.ts'
 
-type Storage = Extract<BankState, { phase: 'open' }>['kept']
+type Storage = Extract<BankState, { phase: 'open' }>['storage']
 
 const failedToOpen = {
-  not_a_book: {
+  not_a_database: {
     lead: 'This file is not a copy of the bank.',
     text: 'Nothing has been changed. Choose the file that Save a copy gave you: its name begins with sarsen-book.',
   },
@@ -18,7 +18,7 @@ const failedToOpen = {
     lead: 'The books in this copy do not add up.',
     text: 'Nothing has been changed. The file may be damaged: try another copy.',
   },
-  not_kept: {
+  not_stored: {
     lead: 'This browser has no room for the copy.',
     text: 'Nothing has been changed. Make room on this device, or let this site store data, then load the page again and open the copy.',
   },
@@ -29,22 +29,22 @@ const failedToOpen = {
 } as const satisfies Record<OpeningFailure, { lead: string; text: string }>
 
 /** Why a copy was not opened; `unanswered` if even that is unknown. */
-export type OpeningFailure = Exclude<ImportOutcome, 'imported'> | 'unanswered'
+export type OpeningFailure = Exclude<DatabaseImportOutcome, 'imported'> | 'unanswered'
 
 export const bankInBrowserWords = {
   title: settingsWords.sections.bank,
   about: 'This bank has no server. It runs here, and nothing that you do in it leaves this device.',
   storage: {
     title: 'Where it is stored',
-    kept: {
+    stored: {
       state: 'Kept',
       text: 'In this browser, for all its tabs. It goes when you clear this site’s data.',
     },
-    not_kept_blocked: {
+    not_stored_blocked: {
       state: 'Not kept',
       text: 'In the memory of this page alone, because the browser lets this site store nothing.',
     },
-    not_kept_full: {
+    not_stored_full: {
       state: 'Not kept',
       text: 'In the memory of this page alone, because this device has no room left.',
     },

@@ -1,5 +1,6 @@
 import type { Device } from '../../../contract/sessions.ts'
 import type { IconName } from '../../components/icon.tsx'
+import { settingsWords } from './settings-words.ts'
 
 export const deviceWords = {
   title: 'Signed-in devices',
@@ -27,7 +28,10 @@ export const deviceWords = {
   },
   notSignedOut: (reason: string) => ({ title: 'Not Signed Out', text: reason }),
   /** They may have been signed out. */
-  unanswered: (reason: string) => ({ title: 'Sign-Out Not Confirmed', text: reason }),
+  unanswered: (reason: string) => ({
+    title: 'Sign-Out Not Confirmed',
+    text: `${settingsWords.unanswered.lead} ${reason} ${settingsWords.unanswered.text}`,
+  }),
   failed: {
     lead: 'We could not load your devices.',
     text: 'The bank did not answer. You are still signed in on them.',

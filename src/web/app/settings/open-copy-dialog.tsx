@@ -50,7 +50,7 @@ export function OpenCopyDialog({ file, onChooseAnother, onClose }: OpenCopyDialo
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {cancel}
         </Button>
-        {failure === undefined || failure === 'unanswered' || failure === 'not_kept' ? (
+        {failure === undefined || failure === 'unanswered' || failure === 'not_stored' ? (
           <Button variant="danger" busy={isBusy} onClick={open}>
             {confirm}
           </Button>

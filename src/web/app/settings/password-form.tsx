@@ -13,7 +13,7 @@ import { PasswordMeter } from '../password-meter.tsx'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { type ChangeAnswer, requestChange, done, refused, refusedHere } from './request-change.ts'
+import { type ChangeAnswer, useChangeRequests, done, refused, refusedHere } from './request-change.ts'
 import { CodeField } from './second-factor-steps.tsx'
 import { secondFactorQuery, securityEventsKey, sessionsQuery } from './settings-queries.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
@@ -73,7 +73,8 @@ const titles = [words.mismatch, words.tooShort, words.tooLong, words.common, wor
 
 /** Three fields, and a code if the second factor is on. The checks of the new password come first, then the bank's. */
 export function PasswordForm() {
-  const { bank, clock } = useEnvironment()
+  const { bank } = useEnvironment()
+  const request = useChangeRequests()
   const { customer } = useSession()
   const queryClient = useQueryClient()
   const { tell, forget } = useToast(titles)
@@ -101,7 +102,7 @@ export function PasswordForm() {
       tell({ look: 'danger', title, text })
       return refusedHere(name, text)
     }
-    return requestChange(clock, async signal => {
+    return request(async signal => {
       const body = { currentPassword, newPassword: chosen.newPassword, ...(asksCode && { code }) }
       const reply = await bank.changePassword({ body, signal })
       return reply.status === 204 ? done(null) : refused(reply.body)

@@ -6,7 +6,7 @@ import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 import { useToast } from '../use-toast.ts'
 import { QueryResult } from './query-result.tsx'
-import { requestChange, done, refused } from './request-change.ts'
+import { useChangeRequests, done, refused } from './request-change.ts'
 import { createPreferenceSaver, type PreferenceName } from './save-preferences.ts'
 import { Setting } from './setting.tsx'
 import { preferencesQuery, profileQuery, securityEventsKey } from './settings-queries.ts'
@@ -68,14 +68,15 @@ function Switches({ saved }: { saved: Preferences }) {
 
 /** One saver for as long as the page is shown. */
 function useSaver() {
-  const { bank, clock } = useEnvironment()
+  const { bank } = useEnvironment()
+  const request = useChangeRequests()
   const queryClient = useQueryClient()
   const { tell } = useToast(toastTitles)
   const { queryKey } = preferencesQuery(bank)
   const [saver] = useState(() =>
     createPreferenceSaver({
       send: body =>
-        requestChange(clock, async signal => {
+        request(async signal => {
           const reply = await bank.changePreferences({ body, signal })
           return reply.status === 200 ? done(reply.body) : refused(reply.body)
         }),

@@ -12,7 +12,7 @@ import { markRenamed } from '../session.ts'
 import { type Checked, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { requestChange, done, refused } from './request-change.ts'
+import { useChangeRequests, done, refused } from './request-change.ts'
 import { CodeField } from './second-factor-steps.tsx'
 import { profileQuery, secondFactorQuery, securityEventsKey } from './settings-queries.ts'
 import { profileWords } from './settings-words.ts'
@@ -43,7 +43,8 @@ const whyPassword = (isNewEmail: boolean, isNewPhone: boolean): string =>
  * one needs the current password, and a code if the second factor is on.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { bank, clock, local } = useEnvironment()
+  const { bank, local } = useEnvironment()
+  const request = useChangeRequests()
   const queryClient = useQueryClient()
   const { tell } = useToast([profileWords.saved.title])
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
@@ -67,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const asksCode = asksPassword && (hasSecondFactor || errorOf('code') !== undefined)
 
   function send({ currentPassword, code, ...profileFields }: ProfileFields) {
-    return requestChange(clock, async signal => {
+    return request(async signal => {
       const proof = { ...(asksPassword && { currentPassword }), ...(asksCode && { code }) }
       const reply = await bank.changeProfile({ body: { ...profileFields, ...proof }, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply.body)

@@ -11,6 +11,6 @@ export const RefusalNotice = ({ refusal }: { refusal: ChangeRefusal | undefined 
       role="alert"
       lead={refusal.isUnanswered ? settingsWords.unanswered.lead : settingsWords.refused}
     >
-      {refusal.isUnanswered ? settingsWords.unanswered.text : refusal.message}
+      {refusal.message} {refusal.isUnanswered && settingsWords.unanswered.text}
     </Notice>
   )

@@ -1,16 +1,22 @@
+import { useState } from 'react'
 import type { FieldError, Problem } from '../../../contract/problem.ts'
 import { readRefusal } from '../../../contract/read-refusal.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
+import { useEnvironment } from '../environment.ts'
 import type { CountedRefusal, FormAnswer } from '../use-app-form.ts'
-import { settingsWords } from './settings-words.ts'
 
-/** Nothing has been changed, or, if `isUnanswered`, that is unknown. `message` is shown if no field is at fault. */
+/**
+ * Nothing has been changed, or, if `isUnanswered`, that is unknown. `message` is the bank's own sentence, empty if there
+ * was no answer. It is shown if no field is at fault.
+ */
 export interface RefusedChange {
   readonly kind: 'refused'
   readonly message: string
   readonly errors: readonly Pick<FieldError, 'field' | 'message'>[]
-  readonly isUnanswered: boolean
+  readonly isUnanswered?: boolean
+  /** The bank would refuse it again: see the table in `contract/refusals.ts`. */
+  readonly isFinal?: boolean
 }
 
 /** The answer to a change. `left`: the session has ended, and the app is leaving the page. */
@@ -23,7 +29,7 @@ export const done = <Body>(body: Body): ChangeAnswer<Body> => ({ kind: 'done', b
 
 const unanswered = {
   kind: 'refused',
-  message: `${settingsWords.unanswered.lead} ${settingsWords.unanswered.text}`,
+  message: '',
   errors: [],
   isUnanswered: true,
 } as const
@@ -33,7 +39,6 @@ export const refusedHere = (field: string, message: string): RefusedChange => ({
   kind: 'refused',
   message,
   errors: [{ field, message }],
-  isUnanswered: false,
 })
 
 /** A problem in the form's terms. After a fault of the bank (5xx), the change may still have been made. */
@@ -42,7 +47,8 @@ export function refused(problem: Problem): ChangeAnswer<never> {
   if (status === 401) return { kind: 'left' }
   const refusal = readRefusal({ status, body: problem })
   if (!refusal) return unanswered
-  return { kind: 'refused', message: refusal.sentence, errors: refusal.errors, isUnanswered: false }
+  const { sentence, errors, isFinal } = refusal
+  return { kind: 'refused', message: sentence, errors, isFinal }
 }
 
 /** Requests a change once. A lost answer, or one that is not the bank's, counts as a refusal too. */
@@ -55,4 +61,32 @@ export async function requestChange<Body>(
   } catch {
     return unanswered
   }
+}
+
+/**
+ * The refusal of a change of which an earlier attempt may have had no answer. A refusal that is not final, such as a
+ * rate limit, says nothing about that attempt: the change may have been made.
+ */
+export const refusedAfter = (wasUnanswered: boolean | undefined, refusal: RefusedChange): RefusedChange =>
+  wasUnanswered && !refusal.isFinal ? { ...refusal, isUnanswered: true } : refusal
+
+/** Requests the changes of one form, and remembers whether one had no answer until the bank has made one. */
+export function createChangeRequests(clock: Pick<Clock, 'after'>) {
+  let isUnanswered: boolean | undefined
+
+  return async function request<Body>(
+    ask: (signal: AbortSignal) => Promise<ChangeAnswer<Body>>,
+  ): Promise<ChangeAnswer<Body>> {
+    const answer = await requestChange(clock, ask)
+    if (answer.kind === 'done') isUnanswered = false
+    if (answer.kind !== 'refused') return answer
+    isUnanswered ||= answer.isUnanswered
+    return refusedAfter(isUnanswered, answer)
+  }
+}
+
+/** The requests of one form, as long as the page shows it. */
+export function useChangeRequests() {
+  const { clock } = useEnvironment()
+  return useState(() => createChangeRequests(clock))[0]
 }

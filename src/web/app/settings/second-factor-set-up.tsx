@@ -8,7 +8,7 @@ import { checkNothing } from '../form-checks.ts'
 import { saveFile } from '../save-file.ts'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { requestChange, done, refused } from './request-change.ts'
+import { useChangeRequests, done, refused } from './request-change.ts'
 import { type AppKey, StepHead } from './second-factor-flow.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
@@ -27,13 +27,14 @@ interface SetUpAppProps {
 
 /** The key as a QR code and as text, and the field for the first code. */
 export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
-  const { bank, clock } = useEnvironment()
+  const { bank } = useEnvironment()
+  const request = useChangeRequests()
   const { form, submit, isBusy, refusal } = useAppForm({
     fields: ['code'],
     initial: { code: '' },
     check: checkNothing,
     send: async (body: { code: string }) => {
-      const answer = await requestChange(clock, async signal => {
+      const answer = await request(async signal => {
         const reply = await bank.confirmSecondFactor({ body, signal })
         return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
       })

@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment.ts'
 import { checkNothing } from '../form-checks.ts'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { requestChange, type ChangeAnswer, done, refused } from './request-change.ts'
+import { useChangeRequests, type ChangeAnswer, done, refused } from './request-change.ts'
 import { type AppKey, StepHead } from './second-factor-flow.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 
@@ -34,14 +34,15 @@ interface AskPasswordProps {
 
 /** The customer enters the password again before the bank creates a key. */
 export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordProps) {
-  const { bank, clock } = useEnvironment()
+  const { bank } = useEnvironment()
+  const request = useChangeRequests()
   const { form, submit, isBusy, refusal } = useAppForm({
     fields: ['currentPassword'],
     initial: { currentPassword: '' },
     check: checkNothing,
     send: (body: { currentPassword: string }) => {
       onAsk()
-      return requestChange(clock, async signal => {
+      return request(async signal => {
         const reply = await bank.beginSecondFactor({ body, signal })
         if (reply.status === 409) onRefused()
         return reply.status === 201 ? done(reply.body) : refused(reply.body)
@@ -85,14 +86,14 @@ interface AskCodeProps<Body> {
 
 /** A change that needs a code from the app, or a recovery code. */
 export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
-  const { clock } = useEnvironment()
+  const request = useChangeRequests()
   const { form, submit, isBusy, refusal } = useAppForm({
     fields: ['code'],
     initial: { code: '' },
     check: checkNothing,
     send: async (body: { code: string }) => {
       onAsk?.()
-      const answer = await requestChange(clock, signal => ask({ body, signal }))
+      const answer = await request(signal => ask({ body, signal }))
       if (answer.kind === 'refused') onRefused()
       return answer
     },

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { deviceWords } from './device-words.ts'
-import { requestChange, type ChangeAnswer, done, refused } from './request-change.ts'
+import { useChangeRequests, type ChangeAnswer, done, refused } from './request-change.ts'
 import { securityEventsKey, sessionsQuery } from './settings-queries.ts'
 
 /** Which devices are being signed out: one by its id, or all others. */
@@ -19,7 +19,8 @@ export function useSignOutDevices({
   onOneOut: () => void
   onOthersOut: () => void
 }) {
-  const { bank, clock, toasts } = useEnvironment()
+  const { bank, toasts } = useEnvironment()
+  const request = useChangeRequests()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Leaving>()
   const { begin } = useOneAtATime()
@@ -30,7 +31,7 @@ export function useSignOutDevices({
     doneWords: { title: string; text: string },
   ) {
     setLeaving(what)
-    const answer = await requestChange(clock, send)
+    const answer = await request(send)
     if (answer.kind !== 'left') {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(bank).queryKey })
       void queryClient.invalidateQueries({ queryKey: securityEventsKey })

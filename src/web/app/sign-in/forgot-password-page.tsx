@@ -125,7 +125,7 @@ async function requestResetLink(
   email: string,
 ): Promise<FormAnswer<Requested, RefusedSignIn>> {
   try {
-    const reply = await bank.askPasswordReset({ body: { email } })
+    const reply = await bank.requestPasswordReset({ body: { email } })
     switch (reply.status) {
       case 202:
         return { kind: 'done', body: { email, answer: reply.body } }

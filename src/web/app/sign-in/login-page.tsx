@@ -178,7 +178,7 @@ interface DemonstrationPanelProps {
   readonly onUse: (customer: DemonstrationCustomer, password: string) => void
 }
 
-/** Whom a demonstration shows, and their password (ruling 22). It stands last: what is above stays where it is. */
+/** The customers that a demonstration shows, and their password (ruling 22). It is last, so that it moves nothing. */
 export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
   const { bank } = useEnvironment()
   const { data } = useQuery(demonstrationQuery(bank))

@@ -9,13 +9,13 @@ const [startPath] = dashboardPrefixes
 
 type Place = Readonly<Record<'pathname' | 'search' | 'hash', string>> & { readonly state?: unknown }
 
-/** What was asked on the way there, as its history entry has it; undefined where nothing was. */
+/** The question in a history entry, if it has one. */
 const questionIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
 
 /**
- * What the login page is handed by whoever sends a customer there: the place to go on to, and the question that was on
- * its way there. It travels in the history entry, not in the address, so that no link from elsewhere can set it.
+ * What a page hands to the login page when it sends a customer there: the place to continue at, and the question that was
+ * to be asked there. It is in the history entry, not in the address, so that no link from another site can set it.
  */
 export function rememberOrigin({ pathname, search, hash, state }: Place) {
   const question = questionIn(state)

@@ -13,7 +13,7 @@ import { ApplicationSent } from './application-sent.tsx'
 import { PasswordAgain } from './password-fields.tsx'
 import { type CheckedRegistration, isChecked, readRegistration } from './registration.ts'
 import { reviewGroups } from './review-groups.ts'
-import type { Unsent } from './send-application.ts'
+import { isUnanswered, type Unsent } from './send-application.ts'
 import { SignUpFrame, StepHeading, StepLink } from './sign-up-frame.tsx'
 import { choosePath, registerPath } from './sign-up-paths.ts'
 import { type GroupId, reviewWords as words } from './sign-up-words.ts'
@@ -44,7 +44,7 @@ export function Review({ registration }: { registration: CheckedRegistration }) 
     >
       <StepHeading
         title={summary ? titleWithErrors(appPages.signUpReview.title) : appPages.signUpReview.title}
-        lead={isSending ? words.leadSending : leadOf(unsent)}
+        lead={isSending ? words.leadSending : leadOf(registration, unsent)}
       >
         {words.heading}
       </StepHeading>
@@ -94,9 +94,9 @@ export function Review({ registration }: { registration: CheckedRegistration }) 
 }
 
 /** What is known of where the application is. */
-function leadOf(unsent: Unsent | undefined): string {
-  if (unsent?.kind === 'unheard') return words.leadUnheard
-  return unsent?.kind === 'sentBefore' ? words.leadSentBefore : words.lead
+function leadOf({ id }: Registration, unsent: Unsent | undefined): string {
+  if (unsent?.kind === 'sentBefore') return words.leadSentBefore
+  return isUnanswered(id) ? words.leadUnanswered : words.lead
 }
 
 type ReviewSectionProps = {
@@ -184,10 +184,10 @@ export function UnsentNotice({ unsent, startNew }: UnsentNoticeProps) {
           </span>
         </Notice>
       )
-    case 'unheard':
+    case 'unanswered':
       return (
-        <Notice look="danger" role="alert" lead={words.unheard}>
-          {words.unheardAdvice}
+        <Notice look="danger" role="alert" lead={words.unanswered}>
+          {unsent.reason} {words.unansweredAdvice}
         </Notice>
       )
     case 'refused':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBankClient } from '../bank-client.ts'
-import { sendApplication } from './send-application.ts'
+import { sendApplication, settleAnswer } from './send-application.ts'
 import { testRegistration as registration } from './test-registration.ts'
 
 const problem = (status: number, code: string, detail: string, errors?: unknown) => () =>
@@ -81,12 +81,21 @@ test('an application whose id the bank knows with other details was sent before'
   expect(await send(problem(409, 'application_id_reused', ''))).toEqual({ kind: 'sentBefore' })
 })
 
-test('a bank that is down, is not there or is not ours is unheard', async () => {
-  expect(await send(problem(503, 'bank_unavailable', ''))).toEqual({ kind: 'unheard' })
-  expect(await send(() => new Response('<html>', { status: 502 }))).toEqual({ kind: 'unheard' })
-  expect(await send(() => Promise.reject(new TypeError('network')))).toEqual({ kind: 'unheard' })
+test('a bank that is down, is not there or is not ours has not answered', async () => {
+  expect(await send(problem(503, 'bank_unavailable', ''))).toEqual({ kind: 'unanswered' })
+  expect(await send(() => new Response('<html>', { status: 502 }))).toEqual({ kind: 'unanswered' })
+  expect(await send(() => Promise.reject(new TypeError('network')))).toEqual({ kind: 'unanswered' })
 })
 
-test('a bank that does not answer in time is unheard', async () => {
-  expect(await send(never, true)).toEqual({ kind: 'unheard' })
+test('a bank that does not answer in time has not answered', async () => {
+  expect(await send(never, true)).toEqual({ kind: 'unanswered' })
+})
+
+test('a refusal after a lost answer does not say that nothing was sent', () => {
+  const refused = { kind: 'notTaken', message: 'Try again in an hour.' } as const
+  expect(settleAnswer('one', refused)).toEqual(refused)
+  expect(settleAnswer('one', { kind: 'unanswered' })).toEqual({ kind: 'unanswered' })
+  expect(settleAnswer('one', refused)).toEqual({ kind: 'unanswered', reason: refused.message })
+  expect(settleAnswer('one', { kind: 'sentBefore' })).toEqual({ kind: 'sentBefore' })
+  expect(settleAnswer('another', refused)).toEqual(refused)
 })

@@ -10,17 +10,17 @@ import { betweenSteps } from './between-steps.ts'
 import { applicationOf, fieldOrder, storePendingUser, type Registration } from './registration.ts'
 
 /**
- * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be
- * with the bank, and sent again it is the same.
+ * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unanswered`: it may be
+ * with the bank, and sent again it is the same. Its `reason` is why the bank refused a later try.
  */
 type ApplicationAnswer =
   | { readonly kind: 'taken'; readonly isReplayed: boolean }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'notTaken'; readonly message: string }
   | { readonly kind: 'sentBefore' }
-  | { readonly kind: 'unheard' }
+  | { readonly kind: 'unanswered'; readonly reason?: string }
 
-/** How long the bank is waited for before it counts as unheard. */
+/** How long the page waits for the bank before the try counts as unanswered. */
 const answerLimitMs = 30_000
 
 type SendDependencies = {
@@ -47,7 +47,7 @@ export async function sendApplication(
     )
   } catch {
     // The network, or an answer that was not the bank's.
-    return { kind: 'unheard' }
+    return { kind: 'unanswered' }
   }
 }
 
@@ -70,9 +70,23 @@ function answerOf(reply: Awaited<ReturnType<BankClient['submitApplication']>>): 
     case 503:
     default: {
       const refusal = readRefusal(reply)
-      return refusal ? { kind: 'notTaken', message: refusal.sentence } : { kind: 'unheard' }
+      return refusal ? { kind: 'notTaken', message: refusal.sentence } : { kind: 'unanswered' }
     }
   }
+}
+
+/** The application of which a try had no answer. It outlives its page: somebody may go back to edit the form. */
+let unansweredId: string | undefined
+
+/** Whether the bank may have this application, because a try to send it had no answer. */
+export const isUnanswered = (id: string): boolean => id === unansweredId
+
+/** A refusal says nothing about an earlier try without an answer, which the bank may have taken. */
+export function settleAnswer(id: string, answer: ApplicationAnswer): ApplicationAnswer {
+  if (answer.kind === 'unanswered') unansweredId = id
+  return answer.kind === 'notTaken' && isUnanswered(id)
+    ? { kind: 'unanswered', reason: answer.message }
+    : answer
 }
 
 type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>
@@ -100,12 +114,13 @@ export function useSubmission(registration: Registration) {
     const { signal } = (attempt.current = new AbortController())
     setSending(true)
     const shown = new Promise<void>(resolve => void clock.after(timings.signUpSubmitMs, resolve))
-    const [answer] = await Promise.all([
+    const [sent] = await Promise.all([
       sendApplication({ bank, clock: patience }, { registration, password }, signal),
       shown,
     ])
     if (signal.aborted) return undefined
     attempt.current = undefined
+    const answer = settleAnswer(registration.id, sent)
     setSending(false)
     if (answer.kind === 'taken') {
       storePendingUser(environment, registration, clock.now())

@@ -81,7 +81,7 @@ export const reviewWords = {
   heading: 'Check what you told us',
   lead: 'Nothing has been sent yet.',
   leadSending: 'It is on its way.',
-  leadUnheard: 'It may have been sent already.',
+  leadUnanswered: 'It may have been sent already.',
   leadSentBefore: 'It has been sent before.',
   backToDetails: 'Back to your details',
   back: 'Back',
@@ -107,8 +107,8 @@ export const reviewWords = {
   notSent: 'Your application was not sent.',
   unchecked: 'A part of this page did not arrive. Check your connection and submit again.',
   kept: 'Nothing you typed is lost.',
-  unheard: 'We did not hear back from the bank.',
-  unheardAdvice:
+  unanswered: 'We did not hear back from the bank.',
+  unansweredAdvice:
     'Nothing you typed is lost. Check your connection and submit again: an application that has arrived already is not kept twice.',
   sentBefore: 'This application is with us already, as you first sent it.',
   sentBeforeAdvice: 'To change something in it, call us on',

@@ -11,7 +11,7 @@ import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { RefusalNotice } from '../settings/refusal-notice.tsx'
-import { type ChangeRefusal, requestChange, done, refused } from '../settings/request-change.ts'
+import { type ChangeRefusal, useChangeRequests, done, refused } from '../settings/request-change.ts'
 import { preferencesQuery } from '../settings/settings-queries.ts'
 import { preferenceWords } from '../settings/settings-words.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
@@ -111,7 +111,8 @@ type Wanted = Pick<Preferences, 'emailStatements' | 'paperStatements'>
 
 /** The unsaved preferences for statements; `save` sends them to the bank, one request at a time. */
 function useStatementPreferences(saved: Preferences) {
-  const { bank, clock } = useEnvironment()
+  const { bank } = useEnvironment()
+  const request = useChangeRequests()
   const queryClient = useQueryClient()
   const { tell } = useToast([words.saved.title])
   const [flipped, setFlipped] = useState<Partial<Wanted>>({})
@@ -122,7 +123,7 @@ function useStatementPreferences(saved: Preferences) {
 
   async function save(onSaved: () => void): Promise<void> {
     setRefusal(undefined)
-    const answer = await requestChange(clock, async signal => {
+    const answer = await request(async signal => {
       const reply = await bank.changePreferences({ body: wanted, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply.body)
     })
@@ -133,8 +134,7 @@ function useStatementPreferences(saved: Preferences) {
       onSaved()
     }
     if (answer.kind === 'refused') {
-      const { message, isUnanswered } = answer
-      setRefusal(last => ({ message, isUnanswered, count: (last?.count ?? 0) + 1 }))
+      setRefusal(last => ({ ...answer, count: (last?.count ?? 0) + 1 }))
       // If the answer was lost, the bank may have saved them anyway.
       void queryClient.invalidateQueries({ queryKey })
     }

@@ -77,6 +77,10 @@ export function createMessageDraft(session: DraftStorage, owner: string) {
     },
     forget: () => session.removeItem(draftKey),
     attempt,
+    /** A try had no answer, so the bank may have the message. */
+    markUnanswered: () => {
+      if (attempt.last) attempt.last = { ...attempt.last, isUnanswered: true }
+    },
     /** The bank has the message, or refuses its id. The next one sent is another message. */
     forgetAttempt: () => {
       attempt.last = undefined

@@ -12,7 +12,7 @@ import { Notice } from '../../components/notice.tsx'
 import { messageIdOf } from '../../message-id.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { type ChangeRefusal, requestChange, done, refused } from '../settings/request-change.ts'
+import { type ChangeRefusal, requestChange, done, refused, refusedAfter } from '../settings/request-change.ts'
 import { type Checked, useAppForm, useFields } from '../use-app-form.ts'
 import {
   createMessageDraft,
@@ -92,9 +92,7 @@ const RefusedMessage = ({ refusal }: { refusal: ChangeRefusal | undefined }) =>
       role="alert"
       lead={refusal.isUnanswered ? messageFormWords.unanswered : messageFormWords.refused}
     >
-      {refusal.isUnanswered
-        ? messageFormWords.unansweredAdvice
-        : `${refusal.message} ${messageFormWords.phone}`}
+      {refusal.message} {refusal.isUnanswered ? messageFormWords.unansweredAdvice : messageFormWords.phone}
     </Notice>
   )
 
@@ -158,8 +156,8 @@ function useMessageForm() {
   )
   useCarriedMessage(form, draft)
 
-  function send({ subject, ...typed }: MessageFields) {
-    return requestChange(clock, async signal => {
+  async function send({ subject, ...typed }: MessageFields) {
+    const answer = await requestChange(clock, async signal => {
       const content = { ...typed, subject: subjectsByName[subject] ?? subject }
       const reply = await bank.sendMessage({
         body: { ...content, id: messageIdOf(content, draft.attempt, newId) },
@@ -169,6 +167,9 @@ function useMessageForm() {
       if (reply.status === 409) draft.forgetAttempt()
       return refused(reply.body)
     })
+    if (answer.kind !== 'refused') return answer
+    if (answer.isUnanswered) draft.markUnanswered()
+    return refusedAfter(draft.attempt.last?.isUnanswered, answer)
   }
 
   function settle(_body: null, sent: MessageFields) {

@@ -86,7 +86,7 @@ function openPage(respond: (sent: Sent) => Promise<Response>, storage = openStor
     clock,
     bank: createBankClient(send, () => undefined),
     newId: () => `order-${(madeCount += 1)}`,
-    kept: createStoredOrder(storage),
+    stored: createStoredOrder(storage),
     onResumed: () => (resumedCount += 1),
     onDecided: () => (decidedCount += 1),
   })
@@ -134,7 +134,7 @@ test('after four silences the customer asks, still with the same id', async () =
   const page = openPage(async ({ id }) => (isAway ? lostOnTheWay() : decided(id)))
   page.placement.place(filled)
   await page.advance(7000)
-  expect(page.placement.getState()).toMatchObject({ step: 'unheard', order: { id: 'order-1' } })
+  expect(page.placement.getState()).toMatchObject({ step: 'unanswered', order: { id: 'order-1' } })
   page.placement.close()
   page.placement.place({ ...filled, amount: '1.00' })
   isAway = false
@@ -179,7 +179,7 @@ test('a refusal that is not final decides nothing once an earlier attempt may ha
   expect(page.placement.getState()).toMatchObject({ step: 'processing', sentence: tooMany.detail })
   await page.advance(4001)
   expect(page.ids).toEqual(['order-1', 'order-1', 'order-1', 'order-1'])
-  const unconfirmed = { step: 'unheard', order: { id: 'order-1' }, sentence: tooMany.detail }
+  const unconfirmed = { step: 'unanswered', order: { id: 'order-1' }, sentence: tooMany.detail }
   expect(page.placement.getState()).toMatchObject(unconfirmed)
   page.placement.askAgain()
   await page.advance(7000)
@@ -221,7 +221,7 @@ test('a refusal to say what became of an order is shown in the bank’s own sent
   const page = await reloadPage(async () => answer(429, tooMany))
   await page.advance(7000)
   expect(page.placement.getState()).toMatchObject({
-    step: 'unheard',
+    step: 'unanswered',
     isResumed: true,
     sentence: tooMany.detail,
   })
@@ -281,7 +281,7 @@ test('where the bank is away after a reload, checking again sends nothing', asyn
     isAway ? lostOnTheWay() : answer(200, { transfer: { id: 'order-1', status: 'declined' } }),
   )
   await page.advance(7000)
-  expect(page.placement.getState()).toMatchObject({ step: 'unheard', isResumed: true })
+  expect(page.placement.getState()).toMatchObject({ step: 'unanswered', isResumed: true })
   isAway = false
   page.placement.askAgain()
   await page.advance(0)

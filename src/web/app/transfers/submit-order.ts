@@ -22,7 +22,7 @@ interface TransferDependencies {
   readonly bank: Pick<BankClient, 'placeTransfer' | 'readTransfer'>
   readonly clock: Clock
   readonly newId: () => string
-  readonly kept: StoredOrder
+  readonly stored: StoredOrder
   /** There is an order from before the page was loaded. It is being looked up. */
   readonly onResumed: () => void
   /** The bank has decided, so lists and balance are out of date. Called before the result is shown. */
@@ -53,7 +53,7 @@ export interface TransferSubmission {
 }
 
 export function createTransferSubmission(dependencies: TransferDependencies): TransferSubmission {
-  const { clock, newId, kept: stored, onResumed, onDecided } = dependencies
+  const { clock, newId, stored, onResumed, onDecided } = dependencies
   let state = emptyForm
   let isRunning = false
   /** The order of which an attempt had no answer: the bank may have placed it. */

@@ -146,7 +146,7 @@ function useTransferSubmission({ accounts, onResumed }: SubmissionWatch) {
       bank,
       clock,
       newId,
-      kept: createStoredOrder(session),
+      stored: createStoredOrder(session),
       onResumed,
       onDecided: () => void queryClient.invalidateQueries({ queryKey: ['accounts'] }),
     }),
@@ -156,7 +156,7 @@ function useTransferSubmission({ accounts, onResumed }: SubmissionWatch) {
   useEffect(() => {
     if (accounts && accounts.length > 0) placement.resume(accounts.map(({ id }) => id))
   }, [placement, accounts])
-  const isUnanswered = state.step === 'processing' || state.step === 'unheard'
+  const isUnanswered = state.step === 'processing' || state.step === 'unanswered'
   useEffect(() => {
     if (!isUnanswered) return undefined
     window.addEventListener('beforeunload', keepPage)

@@ -62,7 +62,7 @@ const fieldsOf = ({ recipientName, destination, amount, reference = '' }: Transf
 })
 
 function TransferStep({ account, prefill, placement, state, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
-  const isUndecided = state.step === 'finding' || state.step === 'unheard' || state.step === 'unsent'
+  const isUndecided = state.step === 'finding' || state.step === 'unanswered' || state.step === 'unsent'
   const isForm = state.step === 'form' || state.step === 'processing'
   return (
     <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem] low:h-auto">

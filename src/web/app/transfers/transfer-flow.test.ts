@@ -46,7 +46,7 @@ test('a refusal of the input leads back to the form with its words', () => {
 test('nothing closes the dialog while an order is without its answer', () => {
   expect(after(placed, closed)).toMatchObject({ step: 'processing', order })
   expect(after(placed, lost, lost, lost, lost, closed)).toEqual({
-    step: 'unheard',
+    step: 'unanswered',
     order,
     isResumed: false,
   })
@@ -58,7 +58,7 @@ test('closing a result empties the form', () => {
 
 test('after three lost answers the order is sent again at once, the fourth waits for the button', () => {
   expect(after(placed, lost, lost, lost)).toMatchObject({ step: 'processing', unansweredCount: 3 })
-  expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unheard', order, isResumed: false })
+  expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unanswered', order, isResumed: false })
   expect(after(placed, lost, lost, lost, lost, checkedAgain, decided)).toEqual({
     step: 'result',
     order,

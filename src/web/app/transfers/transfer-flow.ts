@@ -23,7 +23,7 @@ export type TransferAnswer =
 
 /**
  * The steps of the dialog (spec section 4, with ruling 34). `processing` ends when the bank has answered and a minimum
- * time has passed. `unheard` ends by checking again, never by placing another order. After a reload, an order without
+ * time has passed. `unanswered` ends by checking again, never by placing another order. After a reload, an order without
  * an answer is looked up first (`finding`). If the bank does not have it (`unsent`), it is sent again only when the
  * customer says so.
  */
@@ -41,7 +41,7 @@ export type TransferState =
     }
   | { readonly step: 'finding'; readonly order: TransferOrder; readonly triedCount: number }
   | {
-      readonly step: 'unheard'
+      readonly step: 'unanswered'
       readonly order: TransferOrder
       readonly isResumed: boolean
       /** The bank's refusal of the last attempt, if it answered. */
@@ -78,7 +78,7 @@ export const retryDelaysMs: readonly number[] = [1000, 2000, 4000]
 
 type Processing = Extract<TransferState, { step: 'processing' }>
 type Finding = Extract<TransferState, { step: 'finding' }>
-export type OpenOrder = Extract<TransferState, { step: 'processing' | 'finding' | 'unheard' | 'unsent' }>
+export type OpenOrder = Extract<TransferState, { step: 'processing' | 'finding' | 'unanswered' | 'unsent' }>
 
 const process = (order: TransferOrder, minimumPassed: boolean): TransferState => ({
   step: 'processing',
@@ -104,7 +104,7 @@ export const isOpenOrder = (state: TransferState): state is OpenOrder =>
 function lose(state: Processing, sentence: string | undefined): TransferState {
   const unansweredCount = state.unansweredCount + 1
   if (unansweredCount <= retryDelaysMs.length) return { ...state, unansweredCount, sentence }
-  return { step: 'unheard', order: state.order, isResumed: false, sentence }
+  return { step: 'unanswered', order: state.order, isResumed: false, sentence }
 }
 
 // The bank may still be processing an order that was sent just before the reload, so one "missing" is not final.
@@ -112,7 +112,7 @@ function miss(state: Finding, isMissing: boolean, sentence?: string): TransferSt
   const triedCount = state.triedCount + 1
   if (triedCount <= retryDelaysMs.length) return { ...state, triedCount }
   const { order } = state
-  return isMissing ? { step: 'unsent', order } : { step: 'unheard', order, isResumed: true, sentence }
+  return isMissing ? { step: 'unsent', order } : { step: 'unanswered', order, isResumed: true, sentence }
 }
 
 /** The next state. An event that does not fit the state, such as a late timer, changes nothing. */
@@ -135,7 +135,7 @@ export function nextTransferState(state: TransferState, event: TransferEvent): T
       if (state.step === 'finding') return miss(state, false, event.sentence)
       return state.step === 'processing' ? lose(state, event.sentence) : state
     case 'checkedAgain':
-      if (state.step !== 'unheard') return state
+      if (state.step !== 'unanswered') return state
       return state.isResumed ? find(state.order) : process(state.order, true)
     case 'sentAgain':
       return state.step === 'unsent' ? process(state.order, false) : state

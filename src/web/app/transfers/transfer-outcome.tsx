@@ -114,7 +114,7 @@ export function TransferUndecided({ state, placement, onClose }: TransferUndecid
       </TransferStatusPanel>
     )
   }
-  if (step === 'unheard') {
+  if (step === 'unanswered') {
     const { isResumed, sentence } = state
     const { heading, text } = isResumed ? unansweredAfterReload : unanswered
     return (

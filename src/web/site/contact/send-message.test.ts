@@ -57,6 +57,27 @@ test('a message keeps its id until it is sent or changed', async () => {
   expect(ids).toEqual(['id-1', 'id-1', 'id-2', 'id-3'])
 })
 
+const later = 'Try again in an hour.'
+const limited = () => problem(429, { detail: later, isFinal: false })
+
+test('a rate limit after a lost answer does not say that the message was not sent', async () => {
+  const answers = [limited, () => Promise.reject(new Error('no network')), limited, limited]
+  const { send, ids } = openSender(() => (answers.shift() ?? stored)())
+  expect(await send(content)).toEqual({ kind: 'refused', reason: later })
+  expect(await send(content)).toEqual({ kind: 'unanswered' })
+  expect(await send(content)).toEqual({ kind: 'unanswered', reason: later })
+  // Another message has not been sent before.
+  expect(await send({ ...content, message: 'The other one.' })).toEqual({ kind: 'refused', reason: later })
+  expect(ids).toEqual(['id-1', 'id-1', 'id-1', 'id-2'])
+})
+
+test('after a fault of the bank it is not known whether the message was stored', async () => {
+  const answers = [() => problem(503, {}), limited]
+  const { send } = openSender(() => (answers.shift() ?? stored)())
+  expect(await send(content)).toEqual({ kind: 'unanswered' })
+  expect(await send(content)).toEqual({ kind: 'unanswered', reason: later })
+})
+
 test('an id that belongs to another message is not used again', async () => {
   const detail = 'Nothing was sent.'
   const { send, ids } = openSender(({ id }) => (id === 'id-1' ? problem(409, { detail }) : stored()))

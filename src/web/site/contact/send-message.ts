@@ -12,8 +12,8 @@ export type MessageOutcome =
   | { readonly kind: 'badFields'; readonly errors: MessageErrors }
   /** The bank's own sentence; it may say when to try again. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** No answer: the bank may or may not have the message. */
-  | { readonly kind: 'unanswered' }
+  /** One try had no answer, so the bank may have the message. `reason`: why it refused the last try. */
+  | { readonly kind: 'unanswered'; readonly reason?: string }
 
 /**
  * The bank's errors by field. A field that the form does not show, such as the id, cannot be corrected by the
@@ -36,6 +36,13 @@ export function createMessageSender({
 }: Pick<IslandEnvironment, 'bank' | 'newId' | 'patience'>) {
   const saved: SavedAttempt = {}
 
+  /** A rate limit says nothing about an earlier try of the same message, which the bank may have. */
+  function refuse({ detail, isFinal }: Problem): MessageOutcome {
+    return saved.last?.isUnanswered && !isFinal
+      ? { kind: 'unanswered', reason: detail }
+      : { kind: 'refused', reason: detail }
+  }
+
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
     try {
       const body = { ...content, id: messageIdOf(content, saved, newId) }
@@ -51,18 +58,20 @@ export function createMessageSender({
         case 409:
           saved.last = undefined
           return { kind: 'refused', reason: reply.body.detail }
+        case 500:
+        case 503:
+          break
         case 400:
         case 403:
         case 415:
         case 429:
-        case 500:
-        case 503:
         default:
-          return { kind: 'refused', reason: reply.body.detail }
+          return refuse(reply.body)
       }
     } catch {
-      // A network error, a timeout, or an answer that was not the bank's: handled below.
+      // A network error, a timeout, or an answer that was not the bank's: handled below, as is a fault of the bank.
     }
+    if (saved.last) saved.last = { ...saved.last, isUnanswered: true }
     return { kind: 'unanswered' }
   }
 }

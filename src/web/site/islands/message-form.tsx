@@ -190,7 +190,7 @@ export function MessageFormFoot({ words, isSending, report }: MessageFormFootPro
       )}
       {report?.kind === 'unanswered' && (
         <Notice look="danger" role="alert" lead={words.unanswered}>
-          {words.unansweredAdvice}
+          {report.reason} {words.unansweredAdvice}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

@@ -14,9 +14,9 @@ async function readMigrations(): Promise<Record<string, string>> {
 }
 
 /**
- * The book that a first start in a browser begins with, as a packed file: an empty PostgreSQL with every migration and
- * nothing else, which is there four times as fast as one that the browser makes. Databases that new ones are copied
- * from are left out: nobody makes another in a tab. Tests let it begin with what `fill` writes.
+ * The database that a first start in a browser begins with, as a packed file: an empty PostgreSQL with every migration.
+ * A browser opens it four times as fast as it makes one. The template databases are left out, because a tab creates no
+ * second database. Tests add rows with `fill`.
  */
 export async function buildStarterDatabase(
   fill?: (database: Database) => Promise<unknown>,

@@ -8,17 +8,17 @@ import { reconcile } from '../src/bank/ledger/reconcile.ts'
 import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
 import { databaseOn, startPglite, startSettings } from '../src/tab/pglite.ts'
 import { createWasmPasswords } from '../src/tab/passwords.ts'
-import { buildStarterDatabase } from './build-starter-book.ts'
+import { buildStarterDatabase } from './build-starter-database.ts'
 
 /*
- * Makes the book that this release leaves in a browser, as tests of the next one open it:
- * node scripts/build-book-fixture.ts tests/tab/fixtures/book-0.1.0.tar.gz
- * One that is committed is never made anew: it is what that release wrote.
+ * Writes the database that this release stores in a browser, for the tests of the next release:
+ * node scripts/build-database-fixture.ts tests/tab/fixtures/book-0.1.0.tar.gz
+ * A committed fixture never changes: it is what that release wrote.
  */
 const [path] = parseArgs({ allowPositionals: true }).positionals
 if (path === undefined) throw new Error('say which file to write')
 
-/** Fixed, as the book's histories are dated back from it. */
+/** Fixed, because the histories are dated back from it. */
 const madeAt = new Date('2026-11-22T12:00:00Z')
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
@@ -39,7 +39,7 @@ const bank = createBank({
 })
 await seedDemo(bank, demoCustomers)
 const differences = await reconcile(database)
-if (differences.length > 0) throw new Error(`the book differs: ${JSON.stringify(differences)}`)
+if (differences.length > 0) throw new Error(`the database differs: ${JSON.stringify(differences)}`)
 await pglite.exec('vacuum')
 await pglite.exec('checkpoint')
 const file = await pglite.dumpDataDir('gzip')
