@@ -94,7 +94,7 @@ export function Review({ registration }: { registration: CheckedRegistration }) 
 }
 
 /** What is known of where the application is. */
-function leadOf({ id }: Registration, unsent: Unsent | undefined): string {
+function leadOf({ id }: CheckedRegistration, unsent: Unsent | undefined): string {
   if (unsent?.kind === 'sentBefore') return words.leadSentBefore
   return isUnanswered(id) ? words.leadUnanswered : words.lead
 }
