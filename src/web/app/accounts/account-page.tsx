@@ -153,11 +153,12 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
   const canMove = isFree && customer.hasPaymentChecks && sourcesOf(places).length > 0
   const isSource = sourcesOf(places).some(place => place.id === id)
   const canTransfer = isFree && isCurrent(productCode)
-  const buttonClass = 'outline-focus-on-brand! max-md:flex-1'
+  // On a phone the first two share a row where there is room.
+  const buttonClass = 'outline-focus-on-brand! max-md:flex-1 max-md:[--side:0.625rem]'
   return (
     <section
       aria-label={words.balance}
-      className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-68 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
+      className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-72 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
     >
       {/* On a phone the buttons take their place. */}
       <div className="contents max-md:hidden">
@@ -195,7 +196,7 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
             <Button
               variant={canTransfer || canMove ? 'ghost' : 'accent'}
               {...opening}
-              className={`whitespace-normal! ${buttonClass}`}
+              className={`max-md:basis-full ${buttonClass}`}
             >
               {words.details}
             </Button>

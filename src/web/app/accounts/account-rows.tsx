@@ -7,7 +7,7 @@ import type { PotColour, ProductCode } from '../../../domain/products.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { accountAddress, potAddress } from './own-account-address.ts'
-import { accountsWords, potNote, potProgress, shortName } from './own-account-words.ts'
+import { accountsWords, ofGoal, potNote, potProgress, shortName } from './own-account-words.ts'
 
 const icons: Readonly<Record<ProductCode, IconName>> = {
   current: 'card',
@@ -135,9 +135,7 @@ export function PotRow({ pot, accountId, isBelowAccount = false }: PotRowProps) 
         )}
         <span className="money text-right font-semibold @min-[34rem]:col-start-4 @max-[19rem]:text-left">
           {formatMoney(balance)}
-          {goal !== null && (
-            <span className="block text-sm font-normal text-muted">of {formatMoney(goal)}</span>
-          )}
+          {goal !== null && <span className="block text-sm font-normal text-muted">{ofGoal(goal)}</span>}
         </span>
         <Chevron />
       </Link>

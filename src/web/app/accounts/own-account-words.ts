@@ -9,15 +9,15 @@ import { shortAccountName } from '../../../domain/products.ts'
 export const shortName = ({ name, accountNumber }: Pick<Account, 'name' | 'accountNumber'>): string =>
   shortAccountName(name, accountNumber)
 
+export const ofGoal = (goal: string): string => `of ${formatMoney(goal)}`
+
 /** What a pot has of its goal, in words: `£420.00 of £1,200.00`. */
 export const potProgress = (balance: string, goal: string): string =>
-  `${formatMoney(balance)} of ${formatMoney(goal)}`
-
-export const byDate = (date: string): string => `by ${formatLongDate(date)}`
+  `${formatMoney(balance)} ${ofGoal(goal)}`
 
 /** The second line of a pot: its goal date, if it has one. */
 export const potNote = ({ goalDate }: Pick<Pot, 'goalDate'>): string | undefined =>
-  goalDate === null ? undefined : byDate(goalDate)
+  goalDate === null ? undefined : `by ${formatLongDate(goalDate)}`
 
 /** Of the list of accounts (spec section 11.3). */
 export const accountsWords = {

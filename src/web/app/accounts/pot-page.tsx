@@ -20,7 +20,7 @@ import { potQuery } from './own-account-queries.ts'
 import { PotProgress, PotStone } from './account-rows.tsx'
 import { BackLink } from './back-link.tsx'
 import { useMoveMoney } from './move-money.tsx'
-import { accountPageWords, potNote, potProgress, shortName } from './own-account-words.ts'
+import { accountPageWords, ofGoal, potNote, shortName } from './own-account-words.ts'
 import { potWords as words } from './own-money-words.ts'
 import { useFetchedDialog } from './use-fetched-dialog.ts'
 
@@ -115,7 +115,7 @@ function PotBalance({ pot, account, accounts, isClosed }: PotBalanceProps) {
         </p>
         {(goal !== null || note !== undefined) && (
           <p className="money flex flex-wrap gap-x-2 text-muted">
-            {goal !== null && <span>{potProgress(balance, goal)}</span>}
+            {goal !== null && <span>{ofGoal(goal)}</span>}
             {note !== undefined && <span>{note}</span>}
           </p>
         )}
