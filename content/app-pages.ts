@@ -34,8 +34,11 @@ export interface AppPage {
   readonly description?: string
   /** The page is drawn into its document by the build. Pages that depend on what the browser stores are not. */
   readonly firstView?: FirstView
-  /** Its item in the left navigation, which has the order of this table (spec section 2, Dashboard shell). */
-  readonly nav?: { readonly label: string; readonly icon: string }
+  /**
+   * Its item in the left navigation, which has the order of this table (spec section 10.3). `bar` is its place in the
+   * bar at the foot of a phone; without one, it is in the bar's More.
+   */
+  readonly nav?: { readonly label: string; readonly icon: string; readonly bar?: number }
   /** Promotions are shown at its top. Pages for settings and for help have none. */
   readonly isPromoted?: true
 }
@@ -96,8 +99,23 @@ export const appPages = {
     role: 'customer',
     document: 'overview.html',
     firstView: { whose: 'signed-in' },
-    nav: { label: 'Home', icon: 'home' },
+    nav: { label: 'Home', icon: 'home', bar: 1 },
     isPromoted: true,
+  },
+  accounts: {
+    path: `${dashboardPath}/accounts`,
+    title: 'Accounts',
+    role: 'customer',
+    document: 'accounts.html',
+    firstView: { whose: 'signed-in' },
+    nav: { label: 'Accounts', icon: 'accounts', bar: 3 },
+  },
+  // One account, or one of its pots: `src/web/app/accounts/account-address.ts` reads which.
+  account: {
+    path: `${dashboardPath}/accounts/*`,
+    title: 'Account',
+    role: 'customer',
+    document: 'account.html',
   },
   transactions: {
     path: `${dashboardPath}/transactions`,
@@ -105,7 +123,7 @@ export const appPages = {
     role: 'customer',
     document: 'transactions.html',
     firstView: { whose: 'signed-in' },
-    nav: { label: 'Transactions', icon: 'transfers' },
+    nav: { label: 'Transactions', icon: 'transfers', bar: 2 },
     isPromoted: true,
   },
   statements: {

@@ -62,6 +62,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'forgot-password.html': [12, 121],
   'reset-password.html': [12, 121],
   'overview.html': [12, 127],
+  'accounts.html': [12, 130],
+  'account.html': [12, 130],
   'transactions.html': [12, 130],
   'statements.html': [12, 130],
   'settings.html': [12, 130],

@@ -10,6 +10,8 @@ const login = `${app}/sign-in/login-page.tsx`
 const forgot = `${app}/sign-in/forgot-password-page.tsx`
 const overview = `${app}/dashboard/overview-page.tsx`
 const statements = `${app}/statements/statements-page.tsx`
+const accounts = `${app}/accounts/accounts-page.tsx`
+const account = `${app}/accounts/account-page.tsx`
 const settings = `${app}/settings/settings-page.tsx`
 const transferDialog = `${app}/transfers/transfer-dialog.tsx`
 const transferForm = `${app}/transfers/transfer-form.tsx`
@@ -30,6 +32,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'src/domain/format-dates.ts': [login, overview],
   [`${app}/dashboard/shell.tsx`]: [shell],
   [`${app}/statements/save.ts`]: [overview, statements],
+  [`${app}/accounts/account-rows.tsx`]: [accounts, account],
+  [`${app}/accounts/account-address.ts`]: [accounts, account, overview],
   [`${app}/sign-in/sign-in-layout.tsx`]: [login, forgot],
   [`${app}/sign-in/later.ts`]: [login, `${app}/sign-in/new-password-check.ts`],
   'src/domain/typed-amount.ts': [login, transferForm],
@@ -74,6 +78,8 @@ test.each([
   [`${app}/password-meter.tsx`, 'app-forms'],
   [`${app}/dashboard/shell.tsx`, 'customer'],
   [`${app}/statements/save.ts`, 'customer'],
+  [`${app}/accounts/account-rows.tsx`, 'accounts'],
+  [`${app}/accounts/account-address.ts`, 'customer'],
   [`${app}/sign-in/sign-in-layout.tsx`, 'sign-in'],
   [`${app}/sign-in/later.ts`, 'sign-in'],
   ['src/domain/typed-amount.ts', 'app-forms'],

@@ -14,6 +14,7 @@ const islandsFolder = 'src/web/site/islands/'
 const islandsEntry = `${islandsFolder}main.ts`
 const islandsFrame = `${islandsFolder}take-over-islands.tsx`
 const appEntry = 'app.html'
+const accountsFolder = 'src/web/app/accounts/'
 const inBrowserFolder = 'src/web/app/in-browser/'
 
 const pagesOf = (role: 'anyone' | 'customer') =>
@@ -41,7 +42,7 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `app`: in every page of the app, or in part of them and in something that every customer's page can open
  * - `app-forms`: in pages of the app with a form, and in parts with a form that are fetched later
  * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
- * - `sign-in` and `sign-up`: the same for pages of that folder
+ * - `accounts`, `sign-in` and `sign-up`: the same for pages of that folder
  * - `in-browser`: in login, and in every page whose bank runs in the browser
  */
 export function nameOfScript(id: string, modules: Modules): string | null {
@@ -67,7 +68,8 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   const pages = entrances.length + customers.length
   const isShared = pages > 1 || (pages === 1 && roots.size > 1)
   if (!isShared || !isLight(id, modules)) return null
-  if (entrances.length === 0) return 'customer'
+  if (entrances.length === 0)
+    return customers.every(page => page.startsWith(accountsFolder)) ? 'accounts' : 'customer'
   const withForms = rootsOf(formHook, modules)
   const places = placesOf(roots, withForms, modules)
   // Something that every customer's page can open needs it.

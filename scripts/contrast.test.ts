@@ -65,7 +65,7 @@ const parts: typeof texts = [
     of: ['border-strong', 'focus', 'success-mark', 'danger-mark', 'warning-mark', 'info-mark'],
     on: ['bg', 'surface'],
   },
-  { of: ['chart-1', 'chart-2'], on: ['surface'] },
+  { of: ['chart-1', 'chart-2', 'chart-3'], on: ['surface'] },
   { of: ['focus-on-brand', 'brand-border'], on: ['brand-surface'] },
 ]
 

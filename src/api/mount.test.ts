@@ -53,6 +53,7 @@ const signedIn: TokenHolder = {
   name: 'Ada Byron',
   email: 'ada@example.com',
   kind: 'personal',
+  hasPaymentChecks: true,
   isDemo: false,
   visitId: null,
   accountType: 'personal',

@@ -87,6 +87,7 @@ test.each([
         name: 'Ada Byron',
         email: 'ada@sarsen.example',
         kind: 'personal',
+        hasPaymentChecks: true,
         accountType: 'corporate',
         idleEndsAt: at,
         endsAt: at,

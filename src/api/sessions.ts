@@ -78,10 +78,10 @@ export const sessionHandlers = (
 
 /** A session as its customer sees it. */
 export const presentSession = (
-  { name, email, kind, accountType, idleEndsAt, endsAt }: SignedIn,
+  { name, email, kind, hasPaymentChecks, accountType, idleEndsAt, endsAt }: SignedIn,
   asOf: Date,
 ): Session => ({
-  customer: { name, email, kind },
+  customer: { name, email, kind, hasPaymentChecks },
   accountType,
   idleEndsAt: idleEndsAt.toISOString(),
   endsAt: endsAt.toISOString(),

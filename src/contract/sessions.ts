@@ -18,7 +18,10 @@ export const SessionRequest = z
   })
   .meta({ id: 'SessionRequest' })
 
-const Customer = z.object({ name: z.string(), email: z.string(), kind: AccountType }).meta({ id: 'Customer' })
+/** `hasPaymentChecks` is false for customers of the private desk: nothing checks their payments, and they have one account. */
+const Customer = z
+  .object({ name: z.string(), email: z.string(), kind: AccountType, hasPaymentChecks: z.boolean() })
+  .meta({ id: 'Customer' })
 
 /**
  * A session: its customer, the account type chosen at sign-in, and when it ends (idle and at the latest). `asOf` is the

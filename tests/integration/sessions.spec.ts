@@ -30,7 +30,10 @@ test('a customer signs in and reads who is signed in', async () => {
   const signedIn = await client.signIn({ body: { email, password, accountType: 'corporate' } })
   expect(signedIn).toMatchObject({
     status: 201,
-    body: { customer: { name: 'Ada Byron', email, kind: 'personal' }, accountType: 'corporate' },
+    body: {
+      customer: { name: 'Ada Byron', email, kind: 'personal', hasPaymentChecks: true },
+      accountType: 'corporate',
+    },
   })
   if (signedIn.status !== 201) throw new Error('not signed in')
   const endsInMs = Date.parse(signedIn.body.endsAt) - before

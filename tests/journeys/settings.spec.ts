@@ -12,6 +12,7 @@ test('the navigation and the account menu lead to Settings, and Settings back to
   const rail = page.getByRole('navigation', { name: 'Banking' }).first()
   await expect(rail.getByRole('link')).toHaveText([
     'Home',
+    'Accounts',
     'Transactions',
     'Statements',
     'Settings',
@@ -150,6 +151,6 @@ test('settings fit 320 px and 390 px', async ({ page, customer }) => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     const bar = page.getByRole('navigation', { name: 'Banking' }).last()
-    await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
   }
 })

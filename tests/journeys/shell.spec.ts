@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 
 const links = [
+  ['Accounts', '/uk-banking-dashboard/accounts', 'Accounts'],
   ['Transactions', '/uk-banking-dashboard/transactions', 'Transactions'],
   ['Statements', '/uk-banking-dashboard/statements', 'Statements'],
   ['Settings', '/settings', 'Settings'],
@@ -12,13 +13,14 @@ const links = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Banking' })
 
 test(
-  'the five links lead to their pages, mark the current one, set the title and move the focus',
+  'the six links lead to their pages, mark the current one, set the title and move the focus',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await page.goto('/dashboard')
     await expect(navigation(page).getByRole('link')).toHaveText([
       'Home',
+      'Accounts',
       'Transactions',
       'Statements',
       'Settings',
@@ -60,6 +62,7 @@ test('both prefixes show the same pages, and the skip link leads past the naviga
     for (const [path, heading, label, part] of [
       ['', 'Overview', 'Home', 'Available Balance'],
       ['/overview', 'Overview', 'Home', 'Available Balance'],
+      ['/accounts', 'Accounts', 'Accounts', 'Current accounts'],
       ['/transactions', 'Transactions', 'Transactions', 'Opening deposit'],
       ['/statements', 'Statements', 'Statements', 'Available statements'],
       ['/support', 'Support', 'Support', 'Your messages'],
@@ -104,18 +107,47 @@ test('the user menu opens with the keyboard, and says what failed to load', asyn
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('on a phone the five links are at the bottom, and nothing scrolls sideways', async ({
+test('on a phone three links and More are at the bottom, and nothing scrolls sideways', async ({
   page,
   customer,
 }) => {
   await customer.signIn(page)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.goto('/uk-banking-dashboard/statements')
-    await expect(navigation(page).getByRole('link')).toHaveCount(5)
-    await expect(navigation(page).locator('[aria-current=page]')).toHaveText(['Statements'])
+    await page.goto('/uk-banking-dashboard/accounts')
+    await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Transactions', 'Accounts'])
+    await expect(navigation(page).locator('[aria-current]')).toHaveText(['Accounts'])
     const box = await navigation(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700)
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('on a phone More holds the other pages, marks itself for them, and gives the focus back', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  const more = navigation(page).getByRole('button', { name: 'More' })
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('link')).toHaveText(['Statements', 'Settings', 'Support'])
+  await expectAccessible(page)
+  const [edge, bar] = [
+    await sheet.boundingBox(),
+    await page.locator('nav:has([aria-haspopup])').boundingBox(),
+  ]
+  expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await more.click()
+  await sheet.getByRole('link', { name: 'Statements' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+  await expect(navigation(page).locator('[aria-current]')).toHaveText(['More'])
 })

@@ -45,7 +45,12 @@ test('a wrong password is refused, and nobody is signed in', async () => {
 
 test('the demo customer signs in without a cookie and has 7,870,000.00', async () => {
   const session = await signIn()
-  expect(session.customer).toEqual({ name: 'Eleanor Whitcombe', email, kind: 'personal' })
+  expect(session.customer).toEqual({
+    name: 'Eleanor Whitcombe',
+    email,
+    kind: 'personal',
+    hasPaymentChecks: false,
+  })
   expect(document.cookie).toBe('')
   expect(await demoAccount()).toMatchObject({
     availableBalance: '7870000.00',

@@ -12,6 +12,8 @@ export interface Customer {
   /** Normalised. The customer signs in with it. */
   readonly email: string
   readonly kind: 'personal' | 'corporate'
+  /** False for customers of the private desk, whose payments nothing checks, limits or confirms. */
+  readonly hasPaymentChecks: boolean
 }
 
 interface CustomerRow {
@@ -20,6 +22,7 @@ interface CustomerRow {
   last_name: string
   email: string
   kind: Customer['kind']
+  payment_checks: boolean
   password_phc: string
   is_demo: boolean
 }
@@ -30,7 +33,8 @@ export async function findCustomerByEmail(
   email: string,
 ): Promise<{ customer: Customer; passwordPhc: string; isDemo: boolean } | undefined> {
   const [row] = await database.query<CustomerRow>(
-    'select id, first_name, last_name, email, kind, password_phc, is_demo from customer where email = $1',
+    `select id, first_name, last_name, email, kind, payment_checks, password_phc, is_demo
+       from customer where email = $1`,
     [normaliseEmail(email)],
   )
   return (
@@ -41,6 +45,7 @@ export async function findCustomerByEmail(
         lastName: row.last_name,
         email: row.email,
         kind: row.kind,
+        hasPaymentChecks: row.payment_checks,
       },
       passwordPhc: row.password_phc,
       isDemo: row.is_demo,
@@ -78,6 +83,7 @@ export async function createCustomer(
     lastName: details.lastName,
     email: normaliseEmail(details.email),
     kind: details.kind,
+    hasPaymentChecks: details.hasPaymentChecks ?? true,
   }
   const created = await transaction.query<{ id: string }>(
     `insert into customer (id, first_name, last_name, email, phone, kind, password_phc, is_demo, payment_checks,
@@ -94,7 +100,7 @@ export async function createCustomer(
       customer.kind,
       details.passwordPhc,
       details.isDemo ?? false,
-      details.hasPaymentChecks ?? true,
+      customer.hasPaymentChecks,
       bank.clock(),
     ],
   )

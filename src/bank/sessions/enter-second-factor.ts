@@ -153,6 +153,7 @@ interface WaitingSessionRow {
   readonly last_name: string
   readonly email: string
   readonly kind: AccountType
+  readonly payment_checks: boolean
   readonly account_type: AccountType
 }
 
@@ -162,7 +163,7 @@ async function findWaitingSession(
   { tokenHash, at }: { tokenHash: Uint8Array; at: Date },
 ): Promise<WaitingSession | undefined> {
   const [row] = await database.query<WaitingSessionRow>(
-    `select c.id, c.first_name, c.last_name, c.email, c.kind, s.account_type
+    `select c.id, c.first_name, c.last_name, c.email, c.kind, c.payment_checks, s.account_type
        from session s
        join customer c on c.id = s.customer_id
       where s.token_hash = $1 and s.stage = 'second_factor' and s.ended_at is null and s.idle_ends_at > $2`,
@@ -176,6 +177,7 @@ async function findWaitingSession(
         lastName: row.last_name,
         email: row.email,
         kind: row.kind,
+        hasPaymentChecks: row.payment_checks,
       },
       accountType: row.account_type,
     }

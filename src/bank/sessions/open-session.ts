@@ -42,6 +42,7 @@ export function progressOf({ limits }: Bank, opened: NewSession, stage: SignInSt
     name: fullName(customer),
     email: customer.email,
     kind: customer.kind,
+    hasPaymentChecks: customer.hasPaymentChecks,
     accountType,
     idleEndsAt: after(Math.min(limits.sessionIdleMs, limits.sessionLifeMs)),
     endsAt: after(limits.sessionLifeMs),

@@ -13,6 +13,8 @@ export interface SignedIn {
   readonly name: string
   readonly email: string
   readonly kind: AccountType
+  /** False for customers of the private desk. */
+  readonly hasPaymentChecks: boolean
   /** Chosen at sign-in; changes no permission (spec section 7). */
   readonly accountType: AccountType
   /** When it ends unless the customer is active. */
@@ -66,6 +68,7 @@ export interface SessionRow {
   readonly last_name: string
   readonly email: string
   readonly kind: AccountType
+  readonly payment_checks: boolean
   readonly is_demo: boolean
   readonly account_type: AccountType
   readonly idle_ends_at: Date
@@ -79,7 +82,7 @@ export async function findSessions(
 ): Promise<readonly (SessionRow | undefined)[]> {
   const rows = await database.query<SessionRow>(
     `select encode(s.token_hash, 'hex') as hash, s.id, s.customer_id, c.first_name, c.last_name, c.email, c.kind,
-            c.is_demo, s.account_type, s.idle_ends_at, s.ends_at
+            c.payment_checks, c.is_demo, s.account_type, s.idle_ends_at, s.ends_at
        from session s
        join customer c on c.id = s.customer_id
       where s.token_hash = any (array(select decode(h, 'hex') from unnest($1::text[]) h))
@@ -104,6 +107,7 @@ export async function readSession(bank: Bank, token: string): Promise<TokenHolde
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     email: row.email,
     kind: row.kind,
+    hasPaymentChecks: row.payment_checks,
     isDemo: row.is_demo,
     accountType: row.account_type,
     idleEndsAt: row.idle_ends_at,

@@ -22,6 +22,14 @@ const iconShapes = {
       <path d="M20 15.5H6M9.5 12 6 15.5 9.5 19" />
     </>
   ),
+  accounts: (
+    <>
+      <path d="M7 4.5h10M5 8h14" />
+      <rect x="3.5" y="11.5" width="17" height="8.5" rx="1.5" />
+      <path d="M15.5 15.75h1.5" />
+    </>
+  ),
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
   document: (
     <>
       <path d="M6 3.5h8l4 4v13H6z" />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountAt, nameInAddress, transactionsAddress } from './account-address.ts'
+import { accountAt, namedInPath, nameInAddress, transactionsAddress } from './account-address.ts'
+import { accountAddress, potAddress, statementsAddress } from './own-account-address.ts'
 
 const current = { id: '0199a1b2-0000-7000-8000-000000000001' }
 const savings = { id: '0199a1b2-0000-7000-8000-000000000002' }
@@ -47,4 +48,33 @@ describe('the address of transactions', () => {
       `${path}?account=${savings.id}&transaction=TXN12`,
     ])
   })
+})
+
+describe('the address of an account’s page', () => {
+  test('names the account, or one of its pots', () => {
+    expect(namedInPath(accountAddress(current.id))).toEqual({ accountId: current.id })
+    expect(namedInPath(potAddress(current.id, savings.id))).toEqual({
+      accountId: current.id,
+      potId: savings.id,
+    })
+  })
+
+  test('is read under both prefixes, with a slash at its end, and in capitals', () => {
+    const path = `/dashboard/accounts/${current.id.toUpperCase()}/`
+    expect(namedInPath(path)).toEqual({ accountId: current.id })
+  })
+
+  test.each([
+    '/uk-banking-dashboard/accounts',
+    '/uk-banking-dashboard/accounts/7',
+    `/uk-banking-dashboard/accounts/${current.id}/cards`,
+    `/accounts/${current.id}`,
+  ])('%s names none', path => {
+    expect(namedInPath(path)).toBeUndefined()
+  })
+})
+
+test('the address of statements names the account where there are several', () => {
+  expect(statementsAddress([current], current.id)).toBe('/uk-banking-dashboard/statements')
+  expect(statementsAddress(both, savings.id)).toBe(`/uk-banking-dashboard/statements?account=${savings.id}`)
 })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { appPages } from '../../../../content/app-pages.ts'
+import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
 import { useEnvironment } from '../environment.ts'
 import { accountsQuery } from './account-queries.ts'
 
-type HasId = { readonly id: string }
+export type HasId = { readonly id: string }
 
 /** `?account=<id>` in an address names the account that a page shows. Without it, it is the primary account. */
 export const accountParameter = 'account'
@@ -22,6 +22,22 @@ export const nameInAddress = (
   accounts: readonly HasId[] | undefined,
   accountId: string,
 ): string | undefined => (accounts?.every(({ id }) => id === accountId) ? undefined : accountId)
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const below = appPages.accounts.path.slice(dashboardPath.length)
+const accountPath = new RegExp(
+  `^(?:${dashboardPrefixes.join('|')})${below}/(${uuid})(?:/pots/(${uuid}))?/?$`,
+  'i',
+)
+
+/** What the address of a page names: an account, or one of its pots. */
+export function namedInPath(
+  pathname: string,
+): { readonly accountId: string; readonly potId?: string } | undefined {
+  const [, accountId, potId] = accountPath.exec(pathname) ?? []
+  if (accountId === undefined) return undefined
+  return { accountId: accountId.toLowerCase(), ...(potId && { potId: potId.toLowerCase() }) }
+}
 
 /** The address of an account's transactions, and of the details of one of them. */
 export function transactionsAddress(

@@ -3,6 +3,8 @@ import { appPages } from '../../../../content/app-pages.ts'
 export const shellWords = {
   badge: 'UK Banking',
   navigation: 'Banking',
+  more: 'More',
+  closeMore: 'Close',
   skip: 'Skip to main content',
   home: 'Sarsen home',
   userMenu: 'account menu',

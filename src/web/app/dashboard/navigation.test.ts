@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, navigation, pageAt } from './navigation.ts'
+import { barItems, isCurrent, moreItems, navigation, pageAt } from './navigation.ts'
 
 const currentAt = (path: string) => navigation.filter(item => isCurrent(item, path)).map(({ label }) => label)
 
@@ -11,6 +11,8 @@ test.each([
   ['/dashboard/transactions', ['Transactions']],
   ['/uk-banking-dashboard/transactions', ['Transactions']],
   ['/uk-banking-dashboard/transactions/7', ['Transactions']],
+  ['/uk-banking-dashboard/accounts', ['Accounts']],
+  ['/dashboard/accounts/7/pots/9', ['Accounts']],
   ['/settings', ['Settings']],
   ['/settings/', ['Settings']],
   ['/uk-banking-dashboard/settings', []],
@@ -24,6 +26,10 @@ test.each([
   ['/uk-banking-dashboard/', 'Overview'],
   ['/dashboard/overview', 'Overview'],
   ['/uk-banking-dashboard/transactions', 'Transactions'],
+  ['/dashboard/accounts', 'Accounts'],
+  ['/dashboard/accounts/', 'Accounts'],
+  ['/uk-banking-dashboard/accounts/7', 'Account'],
+  ['/uk-banking-dashboard/accounts-of-old', 'Page not found in Online Banking'],
   ['/settings', 'Settings'],
   ['/dashboard/settings', 'Page not found in Online Banking'],
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],
@@ -36,9 +42,25 @@ test.each([
   ['/uk-banking-dashboard/overview/', true],
   ['/dashboard/transactions', true],
   ['/uk-banking-dashboard/statements', true],
+  ['/uk-banking-dashboard/accounts', false],
   ['/uk-banking-dashboard/support', false],
   ['/settings', false],
   ['/dashboard/no-such-page', false],
 ])('whether promotions stand on top at %s: %s', (path, isTrue) => {
   expect(pageAt(path).isPromoted === true).toBe(isTrue)
+})
+
+const labels = (items: typeof navigation) => items.map(({ label }) => label)
+
+test('every item is in the left navigation, and either in a phone’s bar or in its More', () => {
+  expect(labels(navigation)).toEqual([
+    'Home',
+    'Accounts',
+    'Transactions',
+    'Statements',
+    'Settings',
+    'Support',
+  ])
+  expect(labels(barItems)).toEqual(['Home', 'Transactions', 'Accounts'])
+  expect(labels(moreItems)).toEqual(['Statements', 'Settings', 'Support'])
 })

@@ -13,12 +13,21 @@ export const complianceAnchor = 'compliance'
 interface NavigationItem extends Pick<AppPage, 'path' | 'alias'> {
   readonly label: string
   readonly icon: IconName
+  readonly bar?: number
 }
 
-/** The left navigation (spec section 2, Dashboard shell). */
+/** The left navigation (spec section 10.3). */
 export const navigation: readonly NavigationItem[] = Object.values(appPages).flatMap(page =>
   'nav' in page ? [{ ...page.nav, path: page.path, ...('alias' in page && { alias: page.alias }) }] : [],
 )
+
+/** The items of the bar at the foot of a phone, in its order. */
+export const barItems = navigation
+  .filter(({ bar }) => bar !== undefined)
+  .toSorted((one, other) => (one.bar ?? 0) - (other.bar ?? 0))
+
+/** The items of the bar's More. */
+export const moreItems = navigation.filter(({ bar }) => bar === undefined)
 
 const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 
@@ -42,8 +51,11 @@ const customerPages = allAppPages.filter(({ role }) => role === 'customer')
 /** The customers' page at a path; the not-found page for a path without one. */
 export function pageAt(path: string): AppPage {
   const address = asLinked(path)
-  return customerPages.find(page => page.path === address || page.alias === address) ?? appPages.notFound
+  return customerPages.find(page => isAt(page, address)) ?? appPages.notFound
 }
+
+const isAt = ({ path, alias }: AppPage, address: string): boolean =>
+  path.endsWith('/*') ? address.startsWith(path.slice(0, -1)) : path === address || alias === address
 
 /** Whether a path is for signed-in customers, even if it has no page. */
 export const isCustomerPath = (path: string): boolean =>

@@ -9,6 +9,7 @@ import { Wordmark } from '../../components/logo.tsx'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { SidePromotions } from '../promotions/side-promotions.tsx'
 import { TopPromotions } from '../promotions/top-promotions.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { shellWords } from './dashboard-words.ts'
 import { isCurrent, navigation, pageAt } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -83,28 +84,5 @@ function Rail() {
         <DemonstrationNotice className="px-1 pt-6 leading-[1.4]" />
       </footer>
     </div>
-  )
-}
-
-/** The same navigation at the bottom of a phone's screen. */
-function BottomBar() {
-  const { pathname } = useLocation()
-  return (
-    <nav
-      aria-label={shellWords.navigation}
-      className="fixed inset-x-0 bottom-0 z-(--z-bottom-bar) grid auto-cols-fr grid-flow-col max-[22.5rem]:auto-cols-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      {navigation.map(item => (
-        <Link
-          key={item.path}
-          to={item.path}
-          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-          className="grid h-(--bottom-bar) place-content-center justify-items-center low:[&>svg]:hidden gap-0.5 text-[length:min(var(--text-2xs),3.5vw)] font-medium text-muted no-underline -outline-offset-3! aria-[current]:font-strong aria-[current]:text-link aria-[current]:inset-shadow-[0_3px_0_var(--gorse)]"
-        >
-          <Icon name={item.icon} />
-          {item.label}
-        </Link>
-      ))}
-    </nav>
   )
 }

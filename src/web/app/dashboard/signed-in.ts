@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Session } from '../../../contract/sessions.ts'
-import { accountAt } from '../accounts/account-address.ts'
+import { accountAt, namedInPath } from '../accounts/account-address.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
 import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
@@ -33,10 +33,15 @@ export function useSession(): Session {
   return session
 }
 
-/** The customer's account that the page shows: the one that the address names, else the primary account. */
+/**
+ * The customer's account that the page shows: the one that the address names, by its path or its parameter, else the
+ * primary account.
+ */
 export function useAccount() {
   const { bank } = useEnvironment()
   const [address] = useSearchParams()
+  const named = namedInPath(useLocation().pathname)
   const accounts = useBankQuery(accountsQuery(bank))
-  return { ...accounts, account: accountAt(address, accounts.data) }
+  const account = named && accounts.data?.find(({ id }) => id === named.accountId)
+  return { ...accounts, account: account ?? accountAt(address, accounts.data) }
 }

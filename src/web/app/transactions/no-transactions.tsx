@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { Button } from '../../components/button.tsx'
-import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
+import { AccountInformation } from '../accounts/account-information.tsx'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { EmptyState } from '../panel.tsx'
 import { transactionsWords, transactionsWords as words } from './transaction-words.ts'
@@ -38,17 +37,17 @@ const Empty = ({ text, action, onAction }: { text: string; action: string; onAct
 )
 
 /** Replaces the transactions of an account that has none: what will appear here, and the details for payments to it. */
-export function NothingMovedYet({ account, className }: { account: Account; className?: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <EmptyState text={words.empty} {...(className !== undefined && { className })}>
-      <Button variant="line" onClick={() => setOpen(true)}>
-        {words.details}
-      </Button>
-      <AccountInformationDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </EmptyState>
-  )
-}
+export const NothingMovedYet = ({ account, className }: { account: Account; className?: string }) => (
+  <EmptyState text={words.empty} {...(className !== undefined && { className })}>
+    <AccountInformation account={account}>
+      {opening => (
+        <Button variant="line" {...opening}>
+          {words.details}
+        </Button>
+      )}
+    </AccountInformation>
+  </EmptyState>
+)
 
 interface ListFailureProps {
   readonly error: Error | null

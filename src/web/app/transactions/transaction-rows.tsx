@@ -16,7 +16,8 @@ import {
 
 interface RowWays {
   readonly declined: string
-  readonly detailsOf: DetailsOf
+  /** Without it, the rows lead nowhere. */
+  readonly detailsOf?: DetailsOf
   /** The transaction whose details are open. */
   readonly selectedId?: string | undefined
 }
@@ -57,11 +58,15 @@ function Row(props: RowWays & { transaction: Transaction }) {
       >
         <Icon name={isCredit ? 'money-in' : 'money-out'} />
       </span>
-      <TransactionLink
-        transaction={transaction}
-        detailsOf={detailsOf}
-        className="outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus max-md:text-nav max-md:leading-[1.3]"
-      />
+      {detailsOf ? (
+        <TransactionLink
+          transaction={transaction}
+          detailsOf={detailsOf}
+          className="outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus max-md:text-nav max-md:leading-[1.3]"
+        />
+      ) : (
+        <span className="font-semibold max-md:text-nav max-md:leading-[1.3]">{transaction.description}</span>
+      )}
       <span
         className={`money text-right font-semibold max-md:text-nav ${isCredit ? 'text-success' : 'text-danger'}`}
       >

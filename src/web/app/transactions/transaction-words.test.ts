@@ -69,6 +69,11 @@ test('a recipient that the description names is not named again', () => {
   expect(counterpart({ ...transfer, reference: 'Transfer to Kestrel Marine Ltd' })).toBe('')
 })
 
+test('a pot that the description names is not named again', () => {
+  const move = { description: 'To pot Holiday', recipientName: 'Pot', reference: 'Move' }
+  expect(counterpart(move)).toBe('Ref: Move')
+})
+
 test('times are London times, in summer and in winter', () => {
   expect(formatDayAndTime('2026-10-16T13:32:00Z')).toBe('16 Oct 2026, 14:32')
   expect(formatDayAndTime('2026-12-01T23:59:00Z')).toBe('1 Dec 2026, 23:59')

@@ -128,7 +128,9 @@ type Named = Pick<Transaction, 'description' | 'recipientName'>
 
 /** The recipient of a debit, if its description does not name them. */
 export const recipientLine = ({ description, recipientName }: Named): string =>
-  recipientName && !description.includes(recipientName) ? `To: ${recipientName}` : ''
+  recipientName && !description.toLowerCase().includes(recipientName.toLowerCase())
+    ? `To: ${recipientName}`
+    : ''
 
 /** The second line of a row: the recipient, otherwise the reference, if the description does not contain it. */
 export function counterpart(transaction: Named & Pick<Transaction, 'reference'>): string {

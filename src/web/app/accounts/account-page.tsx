@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
+import { timings } from '../../../../content/facts.ts'
+import type { Account } from '../../../contract/accounts.ts'
+import { formatSortCode } from '../../../domain/destination.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { isCurrent } from '../../../domain/products.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
+import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
+import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
+import { BalanceHills } from '../dashboard/overview-skeleton.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
+import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
+import { useEnvironment } from '../environment.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { Panel } from '../panel.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { namedInPath } from './account-address.ts'
+import { AccountInformation } from './account-information.tsx'
+import { AccountPots } from './account-pots.tsx'
+import { accountsQuery } from './account-queries.ts'
+import { allAccountsQuery } from './own-account-queries.ts'
+import { AccountBadges } from './account-rows.tsx'
+import { AccountTransactions } from './account-transactions.tsx'
+import { BackLink } from './back-link.tsx'
+import { useMoveMoney } from './move-money.tsx'
+import { accountPageWords as words, accountsWords } from './own-account-words.ts'
+import { placesOf, sourcesOf } from './places.ts'
+
+const PotPart = createFetchedPart(async () => (await import('./pot-page.tsx')).PotPage)
+const StatementsPart = createFetchedPart(
+  async () => (await import('./account-statements.tsx')).AccountStatements,
+)
+const ManagePart = createFetchedPart(async () => (await import('./manage-account.tsx')).ManageAccount)
+
+/** Spec section 11.3: the page of an account, or of one of its pots, by its address. */
+export function AccountPage() {
+  const named = namedInPath(useLocation().pathname)
+  const { bank } = useEnvironment()
+  const open = useBankQuery({ ...accountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
+  const isOpen = open.data?.some(({ id }) => id === named?.accountId) === true
+  // Only a closed account, or one that is not theirs, needs the longer list.
+  const all = useQuery({ ...allAccountsQuery(bank), enabled: open.isSuccess && !isOpen })
+  if (!named) return <NotFoundInShell />
+  const account = [...(open.data ?? []), ...(all.data ?? [])].find(({ id }) => id === named.accountId)
+  const failed = open.data ? all : open
+  if (account && named.potId !== undefined) {
+    return (
+      <PotPart waiting={<PageSkeleton title={appPages.account.title} />}>
+        {PotPage => (
+          <PotPage key={named.potId} account={account} accounts={open.data ?? []} potId={named.potId ?? ''} />
+        )}
+      </PotPart>
+    )
+  }
+  if (account)
+    return <OneAccount key={account.id} account={account} accounts={open.data ?? []} isStale={open.isError} />
+  if (open.data && (isOpen || all.data)) return <NotFoundInShell />
+  if (failed.isError) {
+    return (
+      <>
+        <PageHeading className="sr-only">{appPages.account.title}</PageHeading>
+        <LoadFailure
+          words={accountsWords.failed}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      </>
+    )
+  }
+  return <PageSkeleton title={appPages.account.title} />
+}
+
+interface OneAccountProps {
+  readonly account: Account
+  /** All open accounts of the customer. */
+  readonly accounts: readonly Account[]
+  readonly isStale: boolean
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]'
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6'
+
+function OneAccount({ account, accounts, isStale }: OneAccountProps) {
+  const { customer } = useSession()
+  const { name, sortCode, accountNumber, productCode, product, holders } = account
+  const isClosed = account.status === 'closed'
+  // The private desk does all of this for its customers.
+  const isManaged = customer.hasPaymentChecks && !isClosed
+  return (
+    <>
+      <div>
+        <BackLink to={appPages.accounts.path} label={appPages.accounts.title} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <PageHeading className="min-w-0 text-[1.5rem] wrap-anywhere md:text-[1.875rem]">{name}</PageHeading>
+          <AccountBadges account={account} />
+        </div>
+        <p className="money text-muted">
+          {name !== product && <>{product} &nbsp;·&nbsp; </>}
+          <span className="inline-block">
+            {formatSortCode(sortCode)} &nbsp;{accountNumber}
+          </span>
+        </p>
+      </div>
+      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <AccountNotice account={account} />
+      <div className={columns}>
+        <div className={column}>
+          {!isClosed && <BalanceWithActions account={account} accounts={accounts} />}
+          <AccountTransactions account={account} accounts={accounts} />
+        </div>
+        <div className={column}>
+          {isCurrent(productCode) && isManaged && <AccountPots account={account} />}
+          {holders.length > 1 && <Holders names={holders} />}
+          <StatementsPart waiting={<Panel title={words.statements}>{null}</Panel>}>
+            {AccountStatements => <AccountStatements account={account} accounts={accounts} />}
+          </StatementsPart>
+        </div>
+      </div>
+      {isManaged && (
+        <ManagePart waiting={<Panel title={words.manage}>{null}</Panel>}>
+          {ManageAccount => <ManageAccount account={account} />}
+        </ManagePart>
+      )}
+    </>
+  )
+}
+
+/** What limits an account: it is closed, frozen, or its money stays until a day. */
+function AccountNotice({ account: { status, closedAt, lockedUntil } }: { account: Account }) {
+  const text =
+    status === 'closed' && closedAt !== null
+      ? words.closed(closedAt)
+      : status === 'frozen'
+        ? words.frozen
+        : lockedUntil !== null && words.locked(lockedUntil)
+  return text && <Notice look="info" lead={text} />
+}
+
+/** The available balance, and what can be done with it. */
+function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStale'>) {
+  const { customer } = useSession()
+  const transfer = useTransferDialog()
+  const move = useMoveMoney(accounts)
+  const { id, productCode, status, lockedUntil, availableBalance } = account
+  const isFree = status === 'open' && lockedUntil === null
+  const places = placesOf(accounts)
+  const canMove = isFree && customer.hasPaymentChecks && sourcesOf(places).length > 0
+  const isSource = sourcesOf(places).some(place => place.id === id)
+  const canTransfer = isFree && isCurrent(productCode)
+  // On a phone the first two share a row where there is room.
+  const buttonClass = 'outline-focus-on-brand! max-md:flex-1 max-md:[--side:0.625rem]'
+  return (
+    <section
+      aria-label={words.balance}
+      className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-72 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
+    >
+      {/* On a phone the buttons take their place. */}
+      <div className="contents max-md:hidden">
+        <BalanceHills />
+      </div>
+      <h2 className="font-body text-md font-medium tracking-normal text-on-raised">{words.balance}</h2>
+      <p className="money mt-2 font-display text-(length:--text-balance) leading-[1.05] font-heading tracking-[-.028em] wrap-anywhere">
+        {formatMoney(availableBalance)}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-8 md:pt-5">
+        {canTransfer && (
+          <Button
+            variant="accent"
+            icon="money-out"
+            onClick={transfer.open}
+            {...preparingTransfer}
+            className={buttonClass}
+          >
+            {words.transfer}
+          </Button>
+        )}
+        {canMove && (
+          <Button
+            variant={canTransfer ? 'ghost' : 'accent'}
+            icon="transfers"
+            onClick={() => move.open(isSource ? { from: id } : { to: id })}
+            {...move.preparing}
+            className={buttonClass}
+          >
+            {words.move}
+          </Button>
+        )}
+        <AccountInformation account={account}>
+          {opening => (
+            <Button
+              variant={canTransfer || canMove ? 'ghost' : 'accent'}
+              {...opening}
+              className={`max-md:basis-full ${buttonClass}`}
+            >
+              {words.details}
+            </Button>
+          )}
+        </AccountInformation>
+      </div>
+      {move.dialog}
+    </section>
+  )
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .map(word => word.charAt(0))
+    .join('')
+
+const Holders = ({ names }: { names: readonly string[] }) => (
+  <Panel title={words.holders}>
+    <ul>
+      {names.map(name => (
+        <li
+          key={name}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 font-semibold md:px-6"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-10 place-items-center rounded-control bg-selected text-sm text-link"
+          >
+            {initialsOf(name)}
+          </span>
+          <span className="wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

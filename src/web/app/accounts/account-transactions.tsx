@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { limits } from '../../../../content/facts.ts'
+import type { Account } from '../../../contract/accounts.ts'
+import { Icon } from '../../components/icon.tsx'
+import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { useEnvironment } from '../environment.ts'
+import { EmptyState, Panel } from '../panel.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { Late } from '../skeleton.tsx'
+import { transactionsQuery } from '../transactions/transaction-queries.ts'
+import { TransactionRows, TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
+import { transactionsWords } from '../transactions/transaction-words.ts'
+import { transactionsAddress } from './account-address.ts'
+import { accountPageWords as words } from './own-account-words.ts'
+
+interface AccountTransactionsProps {
+  readonly account: Account
+  readonly accounts: readonly Account[]
+}
+
+/** The six newest transactions of an account. Those of a closed one have no page, so nothing leads there. */
+export function AccountTransactions({ account, accounts }: AccountTransactionsProps) {
+  const { bank } = useEnvironment()
+  const recent = useBankQuery(
+    transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
+  )
+  const transactions = recent.data?.transactions ?? []
+  const isClosed = account.status === 'closed'
+  const all = (
+    <Link to={transactionsAddress(accounts, { accountId: account.id })} className="link tap text-sm">
+      {words.allTransactions}
+      <Icon name="arrow-right" size="small" />
+    </Link>
+  )
+  return (
+    <Panel
+      title={words.recent}
+      isBusy={recent.isPending}
+      headerEnd={transactions.length > 0 && !isClosed && all}
+    >
+      {recent.isPending && (
+        <Late>
+          <TransactionRowsSkeleton count={limits.recentTransactions} />
+        </Late>
+      )}
+      {recent.isError && !recent.data && (
+        <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">
+          <LoadFailure
+            words={transactionsWords.failed}
+            error={recent.error}
+            onRetry={() => void recent.refetch()}
+          />
+        </div>
+      )}
+      {recent.data && transactions.length === 0 && (
+        <EmptyState text={transactionsWords.empty} className="border-t border-line" />
+      )}
+      {transactions.length > 0 && (
+        <TransactionRows
+          transactions={transactions}
+          declined={transactionsWords.declined}
+          {...(!isClosed && {
+            detailsOf: (id: string) => ({ to: transactionsAddress(accounts, { accountId: account.id, id }) }),
+          })}
+        />
+      )}
+    </Panel>
+  )
+}

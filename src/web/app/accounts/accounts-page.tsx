@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { timings } from '../../../../content/facts.ts'
+import type { Account } from '../../../contract/accounts.ts'
+import { formatPence } from '../../../domain/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { EmptyState, Panel } from '../panel.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { Late, Skeleton } from '../skeleton.tsx'
+import { accountsQuery } from './account-queries.ts'
+import { allAccountsQuery } from './own-account-queries.ts'
+import { AccountRow } from './account-rows.tsx'
+import { useMoveMoney } from './move-money.tsx'
+import { accountPageWords, accountsWords as words } from './own-account-words.ts'
+import { placesOf, sourcesOf, totalPenceOf } from './places.ts'
+
+/** Spec section 11.3: the customer's accounts by kind, their pots, and what they come to. */
+export function AccountsPage() {
+  const { bank } = useEnvironment()
+  const open = useBankQuery({ ...accountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
+  const all = useBankQuery(allAccountsQuery(bank))
+  const closed = all.data?.filter(({ status }) => status === 'closed') ?? []
+  const accounts = open.data
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading>{words.heading}</PageHeading>
+        {accounts && <MoveMoneyButton accounts={accounts} />}
+      </div>
+      <output className="block empty:hidden">{open.isError && accounts && <StaleNotice />}</output>
+      {open.isPending && <AccountsSkeleton />}
+      {open.isError && !accounts && (
+        <LoadFailure words={words.failed} error={open.error} onRetry={() => void open.refetch()} />
+      )}
+      {accounts && accounts.length > 0 && <OpenAccounts accounts={accounts} />}
+      {accounts?.length === 0 && (
+        <section className="rounded-panel border border-line bg-surface">
+          <EmptyState text={words.none} />
+        </section>
+      )}
+      {accounts && closed.length > 0 && <ClosedAccounts accounts={closed} />}
+    </>
+  )
+}
+
+/** Only where there are two places to move money between; the private desk's customers have none of it. */
+function MoveMoneyButton({ accounts }: { accounts: readonly Account[] }) {
+  const { customer } = useSession()
+  const { open, preparing, dialog } = useMoveMoney(accounts)
+  if (!customer.hasPaymentChecks || sourcesOf(placesOf(accounts)).length === 0) return null
+  return (
+    <>
+      <Button icon="transfers" onClick={() => open()} {...preparing} className="max-md:w-full">
+        {accountPageWords.move}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const groups = [
+  { title: words.groups.current, codes: ['current'] },
+  { title: words.groups.joint, codes: ['joint'] },
+  { title: words.groups.savings, codes: ['flexisave', 'fixed_1y'] },
+] as const
+
+const isIn = (codes: readonly string[], { productCode }: Account): boolean => codes.includes(productCode)
+
+function OpenAccounts({ accounts }: { accounts: readonly Account[] }) {
+  const shown = groups.map(({ title, codes }) => ({ title, of: accounts.filter(each => isIn(codes, each)) }))
+  return (
+    <>
+      <dl>
+        <dt className="font-medium text-muted">{words.total}</dt>
+        <dd className="money mt-0.5 font-display text-[clamp(1.75rem,9vw,2.625rem)] leading-[1.1] font-heading tracking-[-.026em] wrap-anywhere">
+          {formatPence(totalPenceOf(accounts))}
+        </dd>
+        {accounts.some(({ productCode }) => productCode === 'joint') && (
+          <dd className="mt-1 text-sm text-muted">{words.inFull}</dd>
+        )}
+      </dl>
+      {shown.map(
+        ({ title, of }) =>
+          of.length > 0 && (
+            <Panel key={title} title={title}>
+              <AccountRows accounts={of} />
+            </Panel>
+          ),
+      )}
+    </>
+  )
+}
+
+const AccountRows = ({ accounts }: { accounts: readonly Account[] }) => (
+  <ul className="@container">
+    {accounts.map(account => (
+      <AccountRow key={account.id} account={account} />
+    ))}
+  </ul>
+)
+
+function ClosedAccounts({ accounts }: { accounts: readonly Account[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="overflow-hidden rounded-panel border border-line bg-surface">
+      <h2 className="font-body text-md leading-[1.4] tracking-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 px-4 text-left font-semibold -outline-offset-3! hover:bg-hover md:px-6 aria-expanded:[&>svg]:rotate-180"
+        >
+          {words.closed}
+          <Icon name="chevron-down" className="text-subtle" />
+        </button>
+      </h2>
+      {isOpen && <AccountRows accounts={accounts} />}
+    </section>
+  )
+}
+
+/** The layout of the page while its accounts load. */
+const AccountsSkeleton = () => (
+  <Late told={words.loading}>
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+      <div className="grid h-18 content-center gap-2.5">
+        <Skeleton className="h-3 w-14" />
+        <Skeleton className="h-8 w-52" />
+      </div>
+      <div className="rounded-panel border border-line bg-surface">
+        <div className="p-4 md:px-6">
+          <Skeleton className="my-1.5 h-4 w-40" />
+        </div>
+        <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-4.5 md:px-6">
+          <span className="size-10 rounded-control bg-sunken" />
+          <span className="grid gap-2.5">
+            <Skeleton className="h-3 w-44" />
+            <Skeleton className="h-2.5 w-32" />
+          </span>
+          <Skeleton className="h-4 w-20" />
+        </div>
+      </div>
+    </div>
+  </Late>
+)

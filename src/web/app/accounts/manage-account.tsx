@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Account } from '../../../contract/accounts.ts'
+import { isCurrent, shortAccountName } from '../../../domain/products.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { useEnvironment } from '../environment.ts'
+import { checkByFetched } from '../form-checks.ts'
+import { Panel } from '../panel.tsx'
+import { type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import { useToast } from '../use-toast.ts'
+import { OrderNotice } from './order-notice.tsx'
+import { accountPageWords as words, shortName } from './own-account-words.ts'
+import { checkLost, refusalOf } from './send-change.ts'
+import { readUndone, sendOrder } from './send-once.ts'
+
+interface NameFields {
+  name: string
+}
+
+const checkName = checkByFetched<NameFields, NameFields>(
+  async () => (await import('./own-money-rules.ts')).checkAccountName,
+)
+
+const rowClass = 'border-t border-line px-4 py-5 md:px-6'
+
+/** Spec section 11.3: the customer's own name for an account, and which account is the primary one. */
+export const ManageAccount = ({ account }: { account: Account }) => (
+  <Panel title={words.manage}>
+    <AccountName account={account} />
+    {!account.isPrimary && isCurrent(account.productCode) && account.status === 'open' && (
+      <MakePrimary account={account} />
+    )}
+  </Panel>
+)
+
+/** Changes an account. Sending a change again changes nothing more. */
+function useAccountChange(account: Account) {
+  const { bank, clock } = useEnvironment()
+  const queryClient = useQueryClient()
+  const { tell } = useToast([])
+  return {
+    tell,
+    change: async (body: { name: string } | { isPrimary: true }): Promise<FormAnswer<null>> => {
+      const answer = await sendOrder<null>(clock, async signal => {
+        const reply = await bank.changeAccount({ params: { id: account.id }, body, signal })
+        return reply.status === 204 ? { kind: 'done', body: null } : readUndone(reply, false)
+      })
+      // An answer that was lost may have been a yes.
+      await queryClient.invalidateQueries({ queryKey: ['accounts'] })
+      return refusalOf(answer)
+    },
+  }
+}
+
+const nameOf = ({ name, product }: Account): string => (name === product ? '' : name)
+
+function AccountName({ account }: { account: Account }) {
+  const { product, accountNumber } = account
+  const { change, tell } = useAccountChange(account)
+  const { form, submit, isBusy, refusal } = useAppForm<NameFields, NameFields, null, RefusedRequest>({
+    fields: ['name'],
+    initial: { name: nameOf(account) },
+    current: { name: nameOf(account) },
+    check: checkName,
+    checkLost,
+    send: change,
+    onDone: (_, { name }) => {
+      const shown = name.trim() === '' ? product : name.trim()
+      form.reset({ name: name.trim() }, { keepDirtyValues: false })
+      tell({ look: 'success', ...words.renamed(shortAccountName(shown, accountNumber)) })
+    },
+  })
+  const { field } = useFields(form)
+  return (
+    <Form className={`grid gap-5 ${rowClass}`} onSend={submit}>
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,26rem)_auto]">
+        <Field
+          label={words.name}
+          hint={words.nameHint(product)}
+          placeholder={product}
+          autoComplete="off"
+          {...field('name')}
+        />
+        <Button
+          type="submit"
+          variant="line"
+          busy={isBusy}
+          className="justify-self-start max-md:w-full md:mt-[1.6875rem]"
+        >
+          {words.save}
+        </Button>
+      </div>
+      <OrderNotice refusal={refusal} />
+    </Form>
+  )
+}
+
+function MakePrimary({ account }: { account: Account }) {
+  const { change, tell } = useAccountChange(account)
+  const { submit, isBusy, refusal } = useAppForm<object, object, null, RefusedRequest>({
+    fields: [],
+    initial: {},
+    check: value => ({ ok: true, value }),
+    send: () => change({ isPrimary: true }),
+    onDone: () => tell({ look: 'success', ...words.primaryChanged(shortName(account)) }),
+  })
+  return (
+    <div className={`grid gap-4 ${rowClass}`}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <span className="min-w-0">
+          <b className="font-semibold">{words.makePrimary}</b>
+          <span className="block text-sm text-muted">{words.makePrimaryHint}</span>
+        </span>
+        <Button variant="line" busy={isBusy} onClick={submit} className="max-md:w-full">
+          {words.makePrimary}
+        </Button>
+      </div>
+      <OrderNotice refusal={refusal} />
+    </div>
+  )
+}

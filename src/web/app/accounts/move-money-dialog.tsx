@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Account } from '../../../contract/accounts.ts'
+import type { Move } from '../../../contract/moves.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
+import { formatMoney, penceOf } from '../../../domain/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Field, SelectField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { useEnvironment } from '../environment.ts'
+import { checkByFetched } from '../form-checks.ts'
+import { type Checked, type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import { useToast } from '../use-toast.ts'
+import { accountsQuery } from './account-queries.ts'
+import type { MoveStart } from './move-money.tsx'
+import { OrderNotice } from './order-notice.tsx'
+import { moveWords as words, ownMoneyWords } from './own-money-words.ts'
+import { type Place, placesOf, sourcesOf, targetsOf } from './places.ts'
+import { checkLost } from './send-change.ts'
+import { readUndone } from './send-once.ts'
+import { TryAgain } from './try-again.tsx'
+import { useOrder } from './use-order.ts'
+
+interface MoveMoneyDialogProps {
+  readonly accounts: readonly Account[]
+  readonly start: MoveStart
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Spec section 11.5: moves money between own accounts, or between an account and its pots, at once. */
+export function MoveMoneyDialog({ isOpen, onClose, ...form }: MoveMoneyDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog
+      title={words.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      canClose={!isBusy}
+      width="md:w-[34rem]"
+      closeLabel={ownMoneyWords.close}
+    >
+      <MoveForm {...form} onBusy={setBusy} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type FieldName = 'from' | 'to' | 'amount'
+type MoveFields = Record<FieldName, string>
+const fieldNames: readonly FieldName[] = ['from', 'to', 'amount']
+
+interface MoveOrder extends MoveFields {
+  readonly id: string
+}
+
+interface MoveFormProps extends Omit<MoveMoneyDialogProps, 'isOpen'> {
+  readonly onBusy: (isBusy: boolean) => void
+}
+
+function MoveForm(props: MoveFormProps) {
+  const { onBusy, onClose } = props
+  const { form, places, unanswered, isBusy, refusal, submit, retry } = useMove(props)
+  const { field } = useFields(form)
+  const [fromId, toId] = useWatch({ control: form.control, name: ['from', 'to'] })
+  const from = places.find(({ id }) => id === fromId)
+  const targets = targetsOf(places, from)
+  const isFixed = unanswered !== undefined
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  useEffect(() => {
+    form.setFocus(form.getValues('to') === '' ? 'to' : 'amount')
+  }, [form])
+  const { onChange: onFromChange, ...fromField } = field('from')
+
+  return (
+    <Form
+      className="contents"
+      onSend={() => {
+        if (isFixed) void retry()
+        else submit()
+      }}
+    >
+      <DialogBody>
+        <SelectField
+          label={words.from}
+          className="money"
+          {...fromField}
+          disabled={isFixed}
+          onChange={event => {
+            void onFromChange(event)
+            const next = targetsOf(
+              places,
+              places.find(({ id }) => id === event.target.value),
+            )
+            form.setValue('to', toOf(next, form.getValues('to')))
+            form.clearFaults(['to', 'amount'])
+          }}
+        >
+          <PlaceOptions places={sourcesOf(places)} chosen={fromId} />
+        </SelectField>
+        <SelectField label={words.to} className="money" {...field('to')} disabled={isFixed}>
+          <PlaceOptions places={targets} chosen={toId} />
+        </SelectField>
+        <Field
+          label={ownMoneyWords.amount}
+          hint={from && words.hint(from.availableBalance)}
+          leading="£"
+          inputMode="decimal"
+          autoComplete="off"
+          className="money"
+          {...field('amount')}
+          disabled={isFixed}
+        />
+        <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="line" disabled={isBusy} onClick={onClose}>
+          {ownMoneyWords.cancel}
+        </Button>
+        {isFixed ? (
+          <TryAgain isBusy={isBusy} />
+        ) : (
+          <Button type="submit" icon="transfers" busy={isBusy}>
+            {words.move}
+          </Button>
+        )}
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** The place that stays chosen, the only one there is, or none. */
+const toOf = (targets: readonly Place[], chosen: string | undefined): string =>
+  (targets.find(({ id }) => id === chosen) ?? (targets.length === 1 ? targets[0] : undefined))?.id ?? ''
+
+/** The empty option goes once something is chosen. */
+const PlaceOptions = ({ places, chosen }: { places: readonly Place[]; chosen: string }) => (
+  <>
+    {!places.some(({ id }) => id === chosen) && <option value="">{ownMoneyWords.choose}</option>}
+    {places.map(({ id, label, availableBalance }) => (
+      <option key={id} value={id}>
+        {label}, {formatMoney(availableBalance)}
+      </option>
+    ))}
+  </>
+)
+
+const checkFields = checkByFetched<MoveFields, MoveFields>(
+  async () => (await import('./own-money-rules.ts')).checkMove,
+)
+
+/** What the place has, before the bank is asked: a declined move would stand in the list. */
+function withinBalance(
+  checked: Checked<string, MoveFields>,
+  places: readonly Place[],
+): Checked<FieldName, MoveFields> {
+  if (!checked.ok) return checked
+  const { from, amount } = checked.value
+  const place = places.find(({ id }) => id === from)
+  return place && penceOf(place.availableBalance) < penceOf(amount)
+    ? { ok: false, faults: { amount: ownMoneyWords.available(place.availableBalance) } }
+    : checked
+}
+
+const nameIn = (places: readonly Place[], id: string): string =>
+  places.find(place => place.id === id)?.named ?? ''
+
+/** The form of a move, and the one order that it sends, under one id until the bank has decided. */
+function useMove({ accounts, start, onClose }: MoveFormProps) {
+  const { bank, newId } = useEnvironment()
+  const { tell } = useToast([])
+  const sentenceOf = useDeclineSentence(accounts)
+  const places = placesOf(accounts)
+  const { unanswered, isRetrying, place, retry } = useOrder<MoveOrder, Move>({
+    name: 'move',
+    send: async (order, { isRetry, signal }) => {
+      const reply = await bank.moveMoney({ body: order, signal })
+      return reply.status === 200 || reply.status === 201
+        ? { kind: 'done', body: reply.body.move }
+        : readUndone(reply, isRetry)
+    },
+    onAnswered: answer => (answer.kind === 'done' ? take(answer.body) : answer),
+  })
+  const source = places.find(({ id }) => id === start.from) ?? sourcesOf(places)[0]
+  const { form, submit, isBusy, refusal, refuse } = useAppForm<MoveFields, MoveFields, Move, RefusedRequest>({
+    fields: fieldNames,
+    initial: unanswered ?? {
+      from: source?.id ?? '',
+      to: toOf(targetsOf(places, source), start.to),
+      amount: '',
+    },
+    check: Object.assign(async (fields: MoveFields) => withinBalance(await checkFields(fields), places), {
+      ...(checkFields.prepare && { prepare: checkFields.prepare }),
+    }),
+    checkLost,
+    send: fields => place({ id: newId(), ...fields }),
+  })
+
+  async function take(move: Move): Promise<FormAnswer<Move>> {
+    const { amount, status, reason } = move
+    if (status === 'completed') {
+      const [from, to] = [nameIn(places, move.from), nameIn(places, move.to)]
+      tell({ look: 'success', ...words.moved({ amount, from, to }) })
+      onClose()
+      return { kind: 'done', body: move }
+    }
+    const message = await sentenceOf(move)
+    const isOfAmount = reason === 'insufficient_funds' || reason === 'amount_requires_manual_review'
+    return { kind: 'refused', message, errors: isOfAmount ? [{ field: 'amount', message }] : [] }
+  }
+
+  return {
+    form,
+    places,
+    unanswered,
+    isBusy: isBusy || isRetrying,
+    refusal,
+    submit,
+    retry: () => retry(refuse),
+  }
+}
+
+/** Why a move was declined, with what the place has now. */
+function useDeclineSentence(accounts: readonly Account[]) {
+  const { bank } = useEnvironment()
+  const queryClient = useQueryClient()
+  return async ({ reason, from, amount }: Move): Promise<string> => {
+    if (reason === 'amount_requires_manual_review') return ownMoneyWords.limit
+    const now = await queryClient.fetchQuery({ ...accountsQuery(bank), staleTime: 0 }).catch(() => accounts)
+    const source = placesOf(now).find(({ id }) => id === from)
+    if (reason === 'insufficient_funds' && source) return ownMoneyWords.available(source.availableBalance)
+    return declineWords(reason).sentence(amount)
+  }
+}

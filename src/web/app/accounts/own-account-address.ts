@@ -1,0 +1,15 @@
+import { appPages } from '../../../../content/app-pages.ts'
+import { accountParameter, type HasId, nameInAddress } from './account-address.ts'
+
+/** The address of an account's own page. */
+export const accountAddress = (accountId: string): string => `${appPages.accounts.path}/${accountId}`
+
+/** The address of a pot's page. */
+export const potAddress = (accountId: string, potId: string): string =>
+  `${accountAddress(accountId)}/pots/${potId}`
+
+/** The address of an account's statements. */
+export function statementsAddress(accounts: readonly HasId[] | undefined, accountId: string): string {
+  const account = nameInAddress(accounts, accountId)
+  return `${appPages.statements.path}${account === undefined ? '' : `?${accountParameter}=${account}`}`
+}

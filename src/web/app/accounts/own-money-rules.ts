@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AccountChanges } from '../../../contract/accounts.ts'
+import { MoveRequest } from '../../../contract/moves.ts'
+import { PotRequest } from '../../../contract/pots.ts'
+import { moneyFromTyped, stripAmount } from '../../../domain/typed-amount.ts'
+import { checkBySchema } from '../form-checks.ts'
+
+// In a file of its own, because the schema library is large and is fetched when somebody begins to fill in a form.
+
+const move = MoveRequest.shape
+const pot = PotRequest.shape
+
+/** An empty field has no amount. One that could mean two amounts stays as typed, which the contract refuses. */
+const amountOf = (typed: string): string => moneyFromTyped(typed) ?? (stripAmount(typed) === '' ? '' : typed)
+
+const unlessEmpty = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed)
+
+const optionalAmount = z
+  .string()
+  .transform(typed => (typed.trim() === '' ? undefined : amountOf(typed)))
+  .pipe(pot.amount)
+
+/** The form of a move by the contract's own rules. */
+export const checkMove = checkBySchema(
+  z.object({ from: move.from, to: move.to, amount: z.string().transform(amountOf).pipe(move.amount) }),
+)
+
+/** The form of a pot. What is left empty is left out. */
+export const checkPot = checkBySchema(
+  z.object({
+    name: pot.name,
+    goal: optionalAmount,
+    goalDate: z.string().transform(unlessEmpty).pipe(pot.goalDate),
+    colour: pot.colour,
+    amount: optionalAmount,
+  }),
+)
+
+/** The name of an account, which may be empty. */
+export const checkAccountName = checkBySchema(
+  z.object({ name: z.string().trim().pipe(AccountChanges.shape.name.unwrap()) }),
+)
