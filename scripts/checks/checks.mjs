@@ -115,6 +115,14 @@ const unused = whole(
   ['knip', 'knip', 'bin', 'knip.js'],
   ['--no-config-hints'],
 )
+/** What later lists open. It stands in the first list, so that it is built while others compute. */
+const pages = program(
+  'pages',
+  'the site, built within its budgets',
+  'scripts/checks/build-pages.mjs',
+  [],
+  'whole',
+)
 const unit = tests('unit', 'functions, content, documents and scripts by themselves')
 
 /**
@@ -131,11 +139,12 @@ const longSpecs = {
 }
 
 /** What `npm run validate` runs. Checks of one list run beside each other, and the lists one after another. */
-export const fastChecks = [[format, lintAndTypes, unused, unit]]
+const fast = [format, lintAndTypes, unused, unit]
+export const fastChecks = [fast]
 
 /** What `npm test` runs: what breaks money, privacy or a page. What waits runs beside what computes. */
 export const quickProof = [
-  ...fastChecks,
+  [pages, ...fast],
   [
     tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'),
     tests('integration', 'the API over a real database, on PostgreSQL 18', {
@@ -163,7 +172,7 @@ const chiefJourneys = /\btab-[a-z-]+\.spec|@tab|@quick-tab/
  * @param {{ faultRun: Check, tabKills: Check, tabJourneys: Check }} length
  */
 const allWith = ({ faultRun, tabKills, tabJourneys }) => [
-  [format, lint, types, unused, unit],
+  [pages, format, lint, types, unused, unit],
   [
     tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'),
     tests('integration', 'the API over a real database, on PostgreSQL 18'),
@@ -204,7 +213,7 @@ const everyTabJourney = journeys('tab', 'journeys in a tab', 'every journey, wit
 })
 
 /** What `npm run test:tab` runs. */
-export const inATab = [[everyTabJourney]]
+export const inATab = [[pages], [everyTabJourney]]
 
 /** What takes hours, and is not thought to hang before a night is over. */
 const long = check => ({ ...check, timeLimitMs: 10 * 60 * 60_000 })

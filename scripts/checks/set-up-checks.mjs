@@ -1,12 +1,10 @@
-import { buildSite } from '../setup/build-site.mjs'
 import { checkVersions } from '../setup/check-versions.mjs'
 import { findChromium, noChromium } from '../setup/find-chromium.mjs'
 import { findPrograms } from '../setup/find-programs.mjs'
 import { installDependencies } from '../setup/install-dependencies.mjs'
 
 /**
- * Installs and builds what checks need: dependencies, a Chromium and the pages; and programs from elsewhere where all
- * is to be run.
+ * Installs what checks need: dependencies and a Chromium; and programs from elsewhere where all is to be run.
  * @param {{ isWhole: boolean }} form
  * @returns {Promise<{ env: Record<string, string>, lacking?: string }>} for `runChecks`
  */
@@ -17,8 +15,6 @@ export async function setUpChecks({ isWhole }) {
   const programs = isWhole ? await findPrograms() : undefined
   const lacking = [chromium ? undefined : `${noChromium} The browser tests fail.`, programs].filter(Boolean)
   for (const sentence of lacking) console.error(sentence)
-  // A build that fails is counted: what needs the pages fails, and what does not still runs.
-  await buildSite().catch(error => console.error(error.message))
   return {
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
     ...(lacking.length > 0 && { lacking: lacking.join('\n') }),

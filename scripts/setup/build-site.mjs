@@ -6,6 +6,7 @@ const sources = [
   'content',
   'public',
   'src/contract',
+  'src/domain',
   'src/web',
   'vite.config.ts',
   'package-lock.json',
