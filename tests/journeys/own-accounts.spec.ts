@@ -61,6 +61,11 @@ test(
     await expect(page.getByRole('button', { name: 'Move money' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeHidden()
     await expect(region(page, 'Pots')).toBeHidden()
+    const interest = region(page, 'Interest')
+    await expect(interest).toContainText('Rate2.5% AER (2.47% gross) variable')
+    await expect(interest).toContainText('Earned, not yet paid£0.00Next payment1 ')
+    await expect(interest).toContainText('Paid this tax year (from 6 April)£0.00')
+    await expectAccessible(page)
   },
 )
 

@@ -35,6 +35,7 @@ const PotPart = createFetchedPart(async () => (await import('./pot-page.tsx')).P
 const StatementsPart = createFetchedPart(
   async () => (await import('./account-statements.tsx')).AccountStatements,
 )
+const InterestPart = createFetchedPart(async () => (await import('./account-interest.tsx')).AccountInterest)
 const ManagePart = createFetchedPart(async () => (await import('./manage-account.tsx')).ManageAccount)
 
 /** Spec section 11.3: the page of an account, or of one of its pots, by its address. */
@@ -116,6 +117,11 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
         </div>
         <div className={column}>
           {isCurrent(productCode) && isManaged && <AccountPots account={account} />}
+          {!isCurrent(productCode) && (
+            <InterestPart waiting={<Panel title={words.interest}>{null}</Panel>}>
+              {AccountInterest => <AccountInterest account={account} />}
+            </InterestPart>
+          )}
           {holders.length > 1 && <Holders names={holders} />}
           <StatementsPart waiting={<Panel title={words.statements}>{null}</Panel>}>
             {AccountStatements => <AccountStatements account={account} accounts={accounts} />}

@@ -48,6 +48,7 @@ export const accountPageWords = {
   pots: 'Pots',
   newPot: 'New pot',
   noPots: 'No pots yet.',
+  interest: 'Interest',
   holders: 'Holders',
   statements: 'Statements',
   allStatements: 'See statements',
