@@ -36,6 +36,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'password-reset-command': 'an operator’s command',
   'profile-at-once': 'one connection waits for another’s lock',
   'promotions-command': 'an operator’s command',
+  'interest-command': 'an operator’s command',
   'reconcile-command': 'an operator’s command',
   'reconcile-settings': 'how a server is set to write its files',
   'reset-beside-postings': 'several connections want the same locks',
