@@ -30,6 +30,7 @@ test('the focus is marked at the first stops of login, and so is the chosen tab'
 test('an offered country is marked when the keyboard reaches it', async ({ page }) => {
   await page.goto('/signup/register?type=banking')
   await page.getByLabel('Country', { exact: true }).press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[role=option][data-focused]')).toHaveCSS('outline-style', 'solid')
 })

@@ -4,7 +4,7 @@ import { openTabBank } from '../../src/tab/open-tab-bank.ts'
 
 test('a month that ends while the tab is open has its statements within the hour', async () => {
   const faults: unknown[] = []
-  /** The jobs that wait for an hour: the statements, and the removal of old rows. */
+  /** The jobs that wait for an hour: the interest, the statements, and the removal of old rows. */
   const hours: (() => void)[] = []
   let now = new Date('2026-10-31T23:40:00Z')
   const tab = await openTabBank({
@@ -19,13 +19,13 @@ test('a month that ends while the tab is open has its statements within the hour
   const newest = () => tab.bank.database.query('select max(month) as month from statement')
   const notices = () =>
     tab.bank.database.query("select subject from notification where type = 'statement_ready'")
-  await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(3)
   expect(await newest()).toEqual([{ month: '2026-09' }])
   expect(await notices()).toEqual([])
 
   now = new Date('2026-11-01T00:40:00Z')
   for (const pass of hours.splice(0)) pass()
-  await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(3)
   expect(await newest()).toEqual([{ month: '2026-10' }])
   expect(await notices()).toEqual([{ subject: '2026-10' }, { subject: '2026-10' }])
   await tab.close()
