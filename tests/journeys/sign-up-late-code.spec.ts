@@ -53,6 +53,17 @@ test('a press on the button of a list that has not arrived opens the whole list 
   await expect(page.getByRole('option')).toHaveCount(250)
 })
 
+test('an arrow that is pressed before its list arrives opens the whole list, with an option marked', async ({
+  page,
+}) => {
+  const release = await hold(page, listCode)
+  await page.goto('/signup/register?type=banking')
+  await page.getByRole('combobox', { name: 'Country' }).press('ArrowDown')
+  release()
+  await expect(page.getByRole('option')).toHaveCount(250)
+  await expect(page.locator('[role=option][data-focused]')).toHaveCount(1)
+})
+
 test('without its list, a place is a text field, read as with it', async ({ page }) => {
   await page.route(listCode, route => route.abort())
   await page.goto('/signup/register?type=banking')

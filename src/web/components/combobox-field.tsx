@@ -26,8 +26,13 @@ interface ListedProps extends PlainProps {
   readonly fits: (option: string, typed: string) => boolean
 }
 
-/** What was wanted of the list before its code was there: the options that match the typed text, or all of them. */
-type WantedList = 'matching' | 'all'
+/**
+ * What was wanted of the list before its code was there: the options that match the typed text; or all of them, perhaps
+ * with the first or the last one marked.
+ */
+export type WantedList = 'matching' | 'all' | 'first' | 'last'
+
+const wantedByKey: Readonly<Record<string, WantedList>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 export interface SuggestingFieldProps extends ListedProps {
   /** The list to open as soon as the field is there. */
@@ -147,6 +152,12 @@ function PlainField({ input, handover, setComposing, ...props }: PlainFieldProps
               spellCheck={false}
               value={value}
               onChange={event => type(event.target.value)}
+              onKeyDown={event => {
+                const wanted = wantedByKey[event.key]
+                if (!wanted || options.length === 0) return
+                event.preventDefault()
+                handover.wantList(wanted)
+              }}
               onCompositionStart={() => setComposing(true)}
               onCompositionEnd={event => {
                 // Some browsers report the last text only after this.

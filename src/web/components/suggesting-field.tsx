@@ -2,6 +2,7 @@ import { use, useEffect, useMemo } from 'react'
 import {
   Button,
   ComboBox,
+  type ComboBoxState,
   ComboBoxStateContext,
   Group,
   Input,
@@ -9,7 +10,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
-import { comboboxLooks, type SuggestingFieldProps } from './combobox-field.tsx'
+import { comboboxLooks, type SuggestingFieldProps, type WantedList } from './combobox-field.tsx'
 import { FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -66,6 +67,14 @@ export function SuggestingField(props: SuggestingFieldProps) {
   )
 }
 
+/** What the list that is opened for each of them has marked, and what it holds. */
+const openings: Readonly<Record<WantedList, Parameters<ComboBoxState<object>['open']>>> = {
+  matching: [null, 'input'],
+  all: [null, 'manual'],
+  first: ['first', 'manual'],
+  last: ['last', 'manual'],
+}
+
 /** Opens the list that somebody wanted before its code was there. */
 function OpenWanted({ takeWantedList }: Pick<SuggestingFieldProps, 'takeWantedList'>) {
   // The library draws the children once more where there is no state, to find the list's items.
@@ -73,7 +82,7 @@ function OpenWanted({ takeWantedList }: Pick<SuggestingFieldProps, 'takeWantedLi
   useEffect(() => {
     // The library draws the field once before it knows its focus and its items.
     const wanted = state?.isFocused && takeWantedList()
-    if (wanted) state.open(null, wanted === 'all' ? 'manual' : 'input')
+    if (wanted) state.open(...openings[wanted])
   }, [state, takeWantedList])
   return null
 }
