@@ -110,6 +110,14 @@ export const appPages = {
     firstView: { whose: 'signed-in' },
     nav: { label: 'Accounts', icon: 'accounts', bar: 3 },
   },
+  // What can be opened, or one of these products: `src/web/app/accounts/open-account-page.tsx` reads which.
+  openAccount: {
+    path: `${dashboardPath}/accounts/open/*`,
+    alias: `${dashboardPath}/accounts/open`,
+    title: 'Open an account',
+    role: 'customer',
+    document: 'open-account.html',
+  },
   // One account, or one of its pots: `src/web/app/accounts/account-address.ts` reads which.
   account: {
     path: `${dashboardPath}/accounts/*`,

@@ -63,6 +63,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'reset-password.html': [12, 121],
   'overview.html': [12, 127],
   'accounts.html': [12, 130],
+  'open-account.html': [12, 130],
   'account.html': [12, 130],
   'transactions.html': [12, 130],
   'statements.html': [12, 130],

@@ -1,12 +1,12 @@
 import { pounds } from '../amounts.ts'
 import { contact, safeguards, ukRules } from '../facts.ts'
-import type { DownloadDocument } from './document.ts'
+import { depositProtectionFile, type DownloadDocument } from './document.ts'
 
 const limit = pounds(safeguards.protectedDepositPounds)
 const together = pounds(safeguards.protectedDepositPounds + safeguards.protectedDepositPounds)
 
 export const depositProtectionSheet: DownloadDocument = {
-  file: 'sarsen-deposit-protection.pdf',
+  file: depositProtectionFile,
   title: 'How your deposits are protected',
   summary: `Information sheet on the Financial Services Compensation Scheme: what is covered, up to ${limit} for each person.`,
   blocks: [

@@ -41,3 +41,6 @@ export type DownloadDocument = {
 
 /** The address of a document. */
 export const downloadHref = ({ file }: Pick<DownloadDocument, 'file'>): `/${string}` => `/downloads/${file}`
+
+/** The FSCS information sheet, which a customer reads before an account is opened. */
+export const depositProtectionFile = 'sarsen-deposit-protection.pdf'

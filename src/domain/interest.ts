@@ -13,3 +13,26 @@ export const grossPercent = (grossMillionths: number): string => (grossMillionth
  */
 export const aerPercent = (grossMillionths: number, paymentsPerYear: 1 | 12): string =>
   (((1 + grossMillionths / 1_000_000 / paymentsPerYear) ** paymentsPerYear - 1) * 100).toFixed(2)
+
+/** The pence of a year's interest whose units were added up day by day: rounded half up (specification 11.6). */
+const penceOfUnits = (units: bigint): bigint => (2n * units + 365_000_000n) / 730_000_000n
+
+/** The lengths of twelve months, 365 days in all. */
+const monthLengths = [31n, 28n, 31n, 30n, 31n, 30n, 31n, 31n, 30n, 31n, 30n, 31n] as const
+
+/**
+ * The interest in pence of one deposit over 365 days at one gross rate in millionths, if nothing is taken out: paid each
+ * month, or once at the end. Source: specification section 11.2 and 11.6.
+ */
+export function yearOfInterest(
+  depositPence: bigint,
+  { grossMillionths, paid }: { readonly grossMillionths: number; readonly paid: 'monthly' | 'at the end' },
+): bigint {
+  let units = 0n
+  let duePence = 0n
+  for (const days of monthLengths) {
+    units += (depositPence + duePence) * BigInt(grossMillionths) * days
+    if (paid === 'monthly') duePence = penceOfUnits(units)
+  }
+  return penceOfUnits(units)
+}

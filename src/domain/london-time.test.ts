@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  anniversaryOf,
   dayOfIsoDate,
   daysOfMonth,
   londonClockOf,
@@ -42,4 +43,12 @@ test.each([
   ['2026-12-31T23:30:00Z', '2026-12-31', 23 * 60 + 30],
 ])('at %s London’s calendar shows %s and its clocks minute %i', (at, date, minuteOfDay) => {
   expect(londonClockOf(new Date(at))).toEqual({ day: dayOfIsoDate(date), minuteOfDay })
+})
+
+test.each([
+  ['2026-11-26', '2027-11-26'],
+  ['2027-02-28', '2028-02-28'],
+  ['2028-02-29', '2029-03-01'],
+])('a year after %s is %s', (date, anniversary) => {
+  expect(anniversaryOf(date)).toBe(anniversary)
 })

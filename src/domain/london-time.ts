@@ -98,6 +98,12 @@ const isoDateOf = (day: Day): string => {
 /** The date in London, as `YYYY-MM-DD` (ruling 28). */
 export const londonDateOf = (at: Date): string => isoDateOf(londonDayOf(at))
 
+/** The same date a year later, as `YYYY-MM-DD`; of 29 February, 1 March (specification 11.6). */
+export const anniversaryOf = (date: string): string => {
+  const { year, month, dayOfMonth } = calendarDateOf(dayOfIsoDate(date))
+  return isoDateOf(dayOf({ year: year + 1, month, dayOfMonth }))
+}
+
 /** The month in London (ruling 28: statement months are London's). */
 export const londonMonthOf = (at: Date): Month => londonDateOf(at).slice(0, 7)
 

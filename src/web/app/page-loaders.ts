@@ -14,6 +14,7 @@ export const pageLoaders = {
   resetPassword: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
   overview: async () => (await import('./dashboard/overview-page.tsx')).OverviewPage,
   accounts: async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
+  openAccount: async () => (await import('./accounts/open-account-page.tsx')).OpenAccountPage,
   account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
   transactions: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage,
   statements: async () => (await import('./statements/statements-page.tsx')).StatementsPage,

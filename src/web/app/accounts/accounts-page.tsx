@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { formatPence } from '../../../domain/money.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
@@ -14,6 +16,7 @@ import { Late, Skeleton } from '../skeleton.tsx'
 import { accountsQuery } from './account-queries.ts'
 import { allAccountsQuery } from './own-account-queries.ts'
 import { AccountRow } from './account-rows.tsx'
+import { openAccountPath } from './own-account-address.ts'
 import { useMoveMoney } from './move-money.tsx'
 import { accountPageWords, accountsWords as words } from './own-account-words.ts'
 import { placesOf, sourcesOf, totalPenceOf } from './places.ts'
@@ -29,7 +32,7 @@ export function AccountsPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading>{words.heading}</PageHeading>
-        {accounts && <MoveMoneyButton accounts={accounts} />}
+        {accounts && <Actions accounts={accounts} />}
       </div>
       <output className="block empty:hidden">{open.isError && accounts && <StaleNotice />}</output>
       {open.isPending && <AccountsSkeleton />}
@@ -47,18 +50,25 @@ export function AccountsPage() {
   )
 }
 
-/** Only where there are two places to move money between; the private desk's customers have none of it. */
-function MoveMoneyButton({ accounts }: { accounts: readonly Account[] }) {
+/** What can be done with the accounts; nothing for the private desk's customers. Money moves between two places. */
+function Actions({ accounts }: { accounts: readonly Account[] }) {
   const { customer } = useSession()
   const { open, preparing, dialog } = useMoveMoney(accounts)
-  if (!customer.hasPaymentChecks || sourcesOf(placesOf(accounts)).length === 0) return null
+  if (!customer.hasPaymentChecks) return null
+  const canMove = sourcesOf(placesOf(accounts)).length > 0
   return (
-    <>
-      <Button icon="transfers" onClick={() => open()} {...preparing} className="max-md:w-full">
-        {accountPageWords.move}
-      </Button>
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+      {canMove && (
+        <Button icon="transfers" onClick={() => open()} {...preparing}>
+          {accountPageWords.move}
+        </Button>
+      )}
+      <Link to={openAccountPath} className={buttonClass({ variant: canMove ? 'line' : 'primary' })}>
+        <Icon name="plus" size="small" />
+        {appPages.openAccount.title}
+      </Link>
       {dialog}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { appPages } from '../../../../content/app-pages.ts'
+import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
 import { accountParameter, type HasId, nameInAddress } from './account-address.ts'
 
 /** The address of an account's own page. */
@@ -12,4 +12,14 @@ export const potAddress = (accountId: string, potId: string): string =>
 export function statementsAddress(accounts: readonly HasId[] | undefined, accountId: string): string {
   const account = nameInAddress(accounts, accountId)
   return `${appPages.statements.path}${account === undefined ? '' : `?${accountParameter}=${account}`}`
+}
+
+/** Where a customer opens an account. The page of a product is below it. */
+export const openAccountPath = appPages.openAccount.alias
+
+/** The code of the product that the address of a page names, as `flexisave`; undefined for the list of products. */
+export function productInPath(pathname: string): string | undefined {
+  const below = openAccountPath.slice(dashboardPath.length)
+  const [, code] = new RegExp(`^(?:${dashboardPrefixes.join('|')})${below}/([^/]+)/?$`).exec(pathname) ?? []
+  return code
 }

@@ -1,0 +1,235 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
+import type { Account } from '../../../contract/accounts.ts'
+import type { Product } from '../../../contract/openings.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { isPaying } from '../../../domain/products.ts'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { Field, SelectField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useEnvironment } from '../environment.ts'
+import { FieldError } from '../field-error.tsx'
+import { checkByFetched } from '../form-checks.ts'
+import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import { useToast } from '../use-toast.ts'
+import { OrderNotice } from './order-notice.tsx'
+import { accountAddress } from './own-account-address.ts'
+import { informationSheetHref, openingWords as words, summaryId } from './opening-words.ts'
+import { shortName } from './own-account-words.ts'
+import { ownMoneyWords } from './own-money-words.ts'
+import { checkLost } from './send-change.ts'
+import { readUndone } from './send-once.ts'
+import { TryAgain } from './try-again.tsx'
+import { useOrder } from './use-order.ts'
+
+interface OpeningFields {
+  readonly product: Product['code']
+  readonly name: string
+  readonly from: string
+  readonly amount: string
+  readonly payTo: string
+  readonly acknowledged: boolean
+}
+
+/** An opening as the form sends it: what the product does not ask for is left out. */
+interface FilledOpening {
+  readonly product: Product['code']
+  readonly name: string
+  readonly deposit?: { readonly from: string; readonly amount: string } | undefined
+  readonly payTo?: string | undefined
+  readonly acknowledged: true
+}
+
+interface Opening extends FilledOpening {
+  readonly id: string
+}
+
+const check = checkByFetched<OpeningFields, FilledOpening>(
+  async () => (await import('./own-money-rules.ts')).checkOpening,
+)
+
+const moneyField = { leading: '£', inputMode: 'decimal', autoComplete: 'off', className: 'money' } as const
+
+interface OpenAccountFormProps {
+  readonly product: Product
+  /** All open accounts of the customer. */
+  readonly accounts: readonly Account[]
+}
+
+/** The accounts from which a deposit is paid, and to which a fixed account pays at its end (spec section 11.1). */
+const payingAccounts = (accounts: readonly Account[]) =>
+  accounts.filter(({ productCode, status }) => isPaying(productCode) && status === 'open')
+
+/** Spec section 11.2: what is asked to open an account, and the one order that opens it. */
+export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
+  const paying = payingAccounts(accounts)
+  const { form, submit, retry, opening, isBusy, refusal } = useOpening(product, paying)
+  const { field, errorOf } = useFields(form)
+  const isSavings = product.depositMin !== null
+  const isFixed = opening !== undefined
+  if (isSavings && paying.length === 0) return <Notice look="info" lead={words.nowhere} />
+  return (
+    <Form
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border border-line bg-surface p-4 md:p-6"
+      onSend={() => {
+        if (isFixed) void retry()
+        else submit()
+      }}
+    >
+      <Field
+        label={words.name}
+        labelNote={ownMoneyWords.optional}
+        hint={words.nameHint}
+        placeholder={product.name}
+        autoComplete="off"
+        {...field('name')}
+        disabled={isFixed}
+      />
+      {isSavings && (
+        <>
+          <SelectField label={words.from} className="money" {...field('from')} disabled={isFixed}>
+            <AccountOptions accounts={paying} />
+          </SelectField>
+          <Field label={words.amount} {...moneyField} {...field('amount')} disabled={isFixed} />
+        </>
+      )}
+      {product.code === 'fixed_1y' && (
+        <SelectField label={words.payTo} className="money" {...field('payTo')} disabled={isFixed}>
+          <AccountOptions accounts={paying} />
+        </SelectField>
+      )}
+      <Acknowledgement
+        field={field('acknowledged')}
+        error={errorOf('acknowledged')}
+        isFixed={isFixed}
+      />
+      <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
+      <div className="flex flex-wrap gap-3">
+        {isFixed ? (
+          <TryAgain isBusy={isBusy} />
+        ) : (
+          <Button type="submit" busy={isBusy} className="max-md:w-full">
+            {words.open}
+          </Button>
+        )}
+        <Link
+          to={appPages.accounts.path}
+          className={`${buttonClass({ variant: 'line' })} max-md:w-full`}
+        >
+          {words.cancel}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+const AccountOptions = ({ accounts }: { accounts: readonly Account[] }) =>
+  accounts.map(account => (
+    <option key={account.id} value={account.id}>
+      {shortName(account)}, {formatMoney(account.availableBalance)}
+    </option>
+  ))
+
+interface AcknowledgementProps {
+  readonly field: Omit<ComponentProps<'input'>, 'id'> & { readonly error?: unknown }
+  readonly error: string | undefined
+  readonly isFixed: boolean
+}
+
+/** That the customer has read both documents. The links do not tick the box. */
+function Acknowledgement({ field: { error: _, ...input }, error, isFixed }: AcknowledgementProps) {
+  const { before, summary, between, sheet } = words.acknowledged
+  return (
+    <div>
+      <label className="flex items-start gap-3 text-nav">
+        <input
+          type="checkbox"
+          {...input}
+          disabled={isFixed}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : 'acknowledged-error'}
+          className="mt-0.5 size-5.5 flex-none cursor-pointer accent-(--primary) outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus"
+        />
+        <span>
+          {before}
+          <DocumentLink href={`#${summaryId}`}>{summary}</DocumentLink>
+          {between}
+          <DocumentLink href={informationSheetHref} isBeside>
+            {sheet}
+          </DocumentLink>
+        </span>
+      </label>
+      {error !== undefined && <FieldError id="acknowledged-error">{error}</FieldError>}
+    </div>
+  )
+}
+
+interface DocumentLinkProps {
+  readonly href: string
+  /** Opens beside the page, which keeps what was typed. */
+  readonly isBeside?: boolean
+  readonly children: ReactNode
+}
+
+const DocumentLink = ({ href, isBeside = false, children }: DocumentLinkProps) => (
+  <a
+    href={href}
+    {...(isBeside && { target: '_blank', rel: 'noopener' })}
+    className="font-semibold text-link underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+  >
+    {children}
+  </a>
+)
+
+/** The form, and the one order that it sends, under one id until the bank has answered. */
+function useOpening(product: Product, paying: readonly Account[]) {
+  const { bank, newId } = useEnvironment()
+  const navigate = useNavigate()
+  const { tell } = useToast([])
+  const [first] = useState(() => paying[0]?.id ?? '')
+  const { unanswered, isRetrying, place, retry } = useOrder<Opening, Account>({
+    name: `opening of ${product.code}`,
+    send: async (order, { isRetry, signal }) => {
+      const reply = await bank.openAccount({ body: order, signal })
+      return reply.status === 200 || reply.status === 201
+        ? { kind: 'done', body: reply.body.account }
+        : readUndone(reply, isRetry)
+    },
+    onAnswered: async answer => {
+      if (answer.kind === 'done') {
+        tell({ look: 'success', ...words.opened(shortName(answer.body)) })
+        await navigate(accountAddress(answer.body.id))
+      }
+      return answer
+    },
+  })
+  const { form, submit, isBusy, refusal, refuse } = useAppForm<
+    OpeningFields,
+    FilledOpening,
+    Account,
+    RefusedRequest
+  >({
+    fields: ['name', 'from', 'amount', 'payTo', 'acknowledged'],
+    initial: {
+      product: product.code,
+      name: unanswered?.name ?? '',
+      from: unanswered?.deposit?.from ?? first,
+      amount: unanswered?.deposit?.amount ?? '',
+      payTo: unanswered?.payTo ?? first,
+      acknowledged: unanswered !== undefined,
+    },
+    check,
+    checkLost,
+    send: opening => place({ id: newId(), ...opening }),
+  })
+  return {
+    form,
+    submit,
+    retry: () => retry(refuse),
+    opening: unanswered,
+    isBusy: isBusy || isRetrying,
+    refusal,
+  }
+}
