@@ -11,6 +11,7 @@ import { readSitemap } from '../journeys/read-sitemap.ts'
 import { signInAsDemo } from '../journeys/sign-in-as-demo.ts'
 import { startServerRuntime } from '../journeys/start-server-runtime.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
+import { accountStates } from './account-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
 import { longStates } from './long-states.ts'
@@ -75,6 +76,7 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
   return [
     ...entranceStates,
     ...dashboardStates,
+    ...accountStates,
     ...transferStates,
     ...settingsStates,
     ...longStates,

@@ -100,11 +100,7 @@ export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
           <AccountOptions accounts={paying} />
         </SelectField>
       )}
-      <Acknowledgement
-        field={field('acknowledged')}
-        error={errorOf('acknowledged')}
-        isFixed={isFixed}
-      />
+      <Acknowledgement field={field('acknowledged')} error={errorOf('acknowledged')} isFixed={isFixed} />
       <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
       <div className="flex flex-wrap gap-3">
         {isFixed ? (
@@ -114,10 +110,7 @@ export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
             {words.open}
           </Button>
         )}
-        <Link
-          to={appPages.accounts.path}
-          className={`${buttonClass({ variant: 'line' })} max-md:w-full`}
-        >
+        <Link to={appPages.accounts.path} className={`${buttonClass({ variant: 'line' })} max-md:w-full`}>
           {words.cancel}
         </Link>
       </div>

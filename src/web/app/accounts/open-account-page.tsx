@@ -135,7 +135,9 @@ function OneProduct({ product, accounts }: OneProductProps) {
           )}
           <section>
             <h2 className="panel-heading">{words.protection.title}</h2>
-            <p className="money mt-1 text-sm text-muted">{words.protection.text(pounds(safeguards.protectedDepositPounds))}</p>
+            <p className="money mt-1 text-sm text-muted">
+              {words.protection.text(pounds(safeguards.protectedDepositPounds))}
+            </p>
             <a href={informationSheetHref} target="_blank" rel="noopener" className="mt-2 link tap text-sm">
               <Icon name="document" size="small" />
               {words.acknowledged.sheet}

@@ -1,0 +1,88 @@
+import { type OwnPot, openWithAccounts } from '../journeys/own-accounts.ts'
+import { longNames } from '../journeys/long-names.ts'
+import { appPages } from '../../content/app-pages.ts'
+import { potColours } from '../../src/domain/products.ts'
+import { at } from './reach.ts'
+import type { Scene, State } from './state.ts'
+
+const accountsPath = appPages.accounts.path
+const openPath = appPages.openAccount.alias
+
+type Holdings = NonNullable<Parameters<typeof openWithAccounts>[1]>
+type Customer = Awaited<ReturnType<typeof openWithAccounts>>
+
+const holiday: OwnPot = {
+  name: 'Holiday',
+  colour: 'tarn',
+  goalPence: 1_200_00n,
+  goalDate: '2099-06-01',
+  amountPence: 420_00n,
+}
+
+const threeKinds: Holdings = {
+  balancePence: 1_704_17n,
+  further: [
+    { code: 'joint', balancePence: 1_918_44n },
+    { code: 'flexisave', balancePence: 5_482_69n },
+    { code: 'fixed_1y', balancePence: 500_00n, lockedUntil: '2099-06-01' },
+  ],
+  pots: [holiday, { name: 'Rainy day', colour: 'slate', amountPence: 260_00n }],
+}
+
+const many: Holdings = {
+  balancePence: 9_704_17n,
+  further: Array.from({ length: 9 }, (_, place) => ({
+    code: place % 2 === 0 ? ('flexisave' as const) : ('current' as const),
+    balancePence: 12_345_67n * BigInt(place + 1),
+  })),
+  pots: Array.from({ length: 10 }, (_, place) => ({
+    ...holiday,
+    name: `Pot ${place + 1}`,
+    colour: potColours[place % potColours.length] ?? 'tarn',
+    amountPence: 31_50n * BigInt(place + 1),
+  })),
+}
+
+/** A state of somebody with accounts of their own, at the address that it is given. */
+const state = (
+  name: string,
+  holdings: Holdings,
+  addressOf: (customer: Customer) => string,
+  ...buttons: readonly (string | RegExp)[]
+): State => ({
+  name,
+  as: 'anybody',
+  reach: async ({ page, bank }: Scene) => {
+    const customer = await openWithAccounts(bank, holdings)
+    await customer.signIn(page)
+    await at(addressOf(customer), ...buttons)({ page })
+  },
+})
+
+const list = () => accountsPath
+const first = ({ account }: Customer) => `${accountsPath}/${account.id}`
+const further =
+  (place: number) =>
+  ({ others }: Customer) =>
+    `${accountsPath}/${others[place]?.id}`
+
+/** The pages of several accounts: what they are, what is moved between them, and what can be opened. */
+export const accountStates: readonly State[] = [
+  state('Accounts', threeKinds, list),
+  state('Accounts, one', {}, list),
+  state('Accounts, many', many, list),
+  state('Accounts, long names', { ...threeKinds, names: longNames }, list),
+  state('Move money', threeKinds, list, 'Move money'),
+  state('Account', threeKinds, first),
+  state('Account, one', {}, first),
+  state('Account, many pots', many, first),
+  state('Account, joint', threeKinds, further(0)),
+  state('Account, FlexiSave', threeKinds, further(1)),
+  state('Account, Fixed Savings', threeKinds, further(2)),
+  state('New pot', threeKinds, first, 'New pot'),
+  state('Open an account', threeKinds, () => openPath),
+  ...['current', 'flexisave', 'fixed_1y'].map(code =>
+    state(`Open an account, ${code}`, threeKinds, () => `${openPath}/${code}`),
+  ),
+  state('Open an account, refused', threeKinds, () => `${openPath}/fixed_1y`, 'Open account'),
+]
