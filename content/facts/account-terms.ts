@@ -2,6 +2,7 @@ import { limits } from './limits.ts'
 import { personalTerms, products } from './terms.ts'
 
 const { student, premium } = products
+const { flexiSave, fixedSavings } = personalTerms
 const adults = { ageMin: personalTerms.currentAccount.ageMin }
 
 /**
@@ -23,5 +24,11 @@ const accountTerms = {
 export const bankLimits = {
   ...limits,
   accountTerms,
-  savingsMaxPence: BigInt(personalTerms.flexiSave.balanceMaxPounds) * 100n,
+  savingsMaxPence: BigInt(flexiSave.balanceMaxPounds) * 100n,
+  openingDepositMinPence: {
+    flexisave: BigInt(flexiSave.openingDepositPounds) * 100n,
+    fixed_1y: BigInt(fixedSavings.openingDepositPounds) * 100n,
+  },
+  cancellationDays: fixedSavings.cancellationDays,
+  endNoticeDays: fixedSavings.endNoticeDays,
 } as const

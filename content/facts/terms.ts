@@ -61,6 +61,12 @@ export const personalTerms = {
     interestTimesAYear: 12,
     example: { depositPounds: 1_000, months: 12 },
   },
+  fixedSavings: {
+    ratePercentAer: 4.1,
+    openingDepositPounds: 500,
+    cancellationDays: 14,
+    endNoticeDays: 14,
+  },
   kiddysave: {
     ratePercentAer: 3.6,
     openingDepositPounds: 1,

@@ -75,6 +75,11 @@ export interface Limits {
     Readonly<Partial<Record<'student-account' | 'premium-account', AccountTerms>>>
   /** The most that a customer may pay into a savings account, what it holds included. */
   readonly savingsMaxPence: bigint
+  /** The least that a customer pays into a savings account when they open it. */
+  readonly openingDepositMinPence: Readonly<Record<'flexisave' | 'fixed_1y', bigint>>
+  /** For how many days after its opening Fixed Savings can be cancelled, and how long before its end it is announced. */
+  readonly cancellationDays: number
+  readonly endNoticeDays: number
   /** The largest initial deposit of an application. */
   readonly initialDepositMaxPence: bigint
   /** How long a one-time link to choose a new password is valid. */

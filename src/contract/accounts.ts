@@ -74,13 +74,14 @@ export const Balance = z
   .meta({ id: 'Balance' })
 export type Balance = z.infer<typeof Balance>
 
-const percent = z.string().regex(/^\d+\.\d\d$/)
+/** A rate in per cent a year, with two decimals. */
+export const Percent = z.string().regex(/^\d+\.\d\d$/)
 
 /** What a savings account earns: rates in per cent a year. `accrued` is earned until yesterday and not paid yet. */
 export const Interest = z
   .object({
-    aer: percent,
-    gross: percent,
+    aer: Percent,
+    gross: Percent,
     accrued: Money,
     nextOn: z.iso.date().nullable(),
     thisYear: Money,

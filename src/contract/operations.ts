@@ -1,6 +1,7 @@
 import { accountOperations } from './account-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
+import { openingOperations } from './opening-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
@@ -23,6 +24,11 @@ export const operationGroups = [
     operations: accountOperations,
   },
   {
+    name: 'Opening accounts',
+    description: 'Products, opening an account online, and cancelling Fixed Savings.',
+    operations: openingOperations,
+  },
+  {
     name: 'Own money',
     description: 'Names of accounts, moves between own accounts, and pots.',
     operations: potOperations,
@@ -39,6 +45,7 @@ export const operations = defineOperations({
   ...signInOperations,
   ...settingsOperations,
   ...accountOperations,
+  ...openingOperations,
   ...potOperations,
   ...messageOperations,
 })

@@ -32,6 +32,7 @@ export const potOperations = defineOperations({
       'transfer_id_reused',
       'account_closed',
       'account_frozen',
+      'account_locked',
     ],
   },
   openPot: {

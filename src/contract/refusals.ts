@@ -215,6 +215,30 @@ export const refusals = {
     sentence: 'This account is frozen. No money can leave it until it is released.',
     isFinal: false,
   },
+  account_locked: {
+    status: 409,
+    title: 'Account locked',
+    sentence: 'This money stays until its end date.',
+    isFinal: false,
+  },
+  opening_id_reused: {
+    status: 409,
+    title: 'Opening id used before',
+    sentence: 'This id belongs to something else. Start again.',
+    isFinal: true,
+  },
+  product_not_available: {
+    status: 409,
+    title: 'Product not available',
+    sentence: 'You cannot open this account online. Send us a message.',
+    isFinal: true,
+  },
+  too_many_accounts: {
+    status: 409,
+    title: 'Too many accounts',
+    sentence: 'You have 10 open accounts, the most we allow.',
+    isFinal: false,
+  },
   too_many_pots: {
     status: 409,
     title: 'Too many pots',
@@ -225,6 +249,17 @@ export const refusals = {
   above_maximum: atField('amount', 'above_maximum', 'This account would hold more than its product allows'),
   insufficient_funds: atField('amount', 'insufficient_funds', 'You do not have that much available'),
   above_limit: atField('amount', 'above_limit', 'This is more than we move at once'),
+  deposit_below_minimum: atField(
+    'deposit.amount',
+    'below_minimum',
+    'This is less than the account is opened with',
+  ),
+  deposit_above_maximum: atField(
+    'deposit.amount',
+    'above_maximum',
+    'This account would hold more than its product allows',
+  ),
+  deposit_not_funded: atField('deposit.amount', 'insufficient_funds', 'You do not have that much available'),
   goal_date_past: atField('goalDate', 'not_after_today', 'Choose a day after today'),
   not_a_current_account: atField('isPrimary', 'not_a_current_account', 'Choose a current account'),
 

@@ -90,7 +90,8 @@ export function dayOfIsoDate(date: string): Day {
 /** A month of the calendar: `2026-10`. */
 export type Month = string
 
-const isoDateOf = (day: Day): string => {
+/** A day as `YYYY-MM-DD`. */
+export const isoDateOf = (day: Day): string => {
   const { year, month, dayOfMonth } = calendarDateOf(day)
   return [year, month, dayOfMonth].map(part => String(part).padStart(2, '0')).join('-')
 }
@@ -98,10 +99,10 @@ const isoDateOf = (day: Day): string => {
 /** The date in London, as `YYYY-MM-DD` (ruling 28). */
 export const londonDateOf = (at: Date): string => isoDateOf(londonDayOf(at))
 
-/** The same date a year later, as `YYYY-MM-DD`; of 29 February, 1 March (specification 11.6). */
+/** The same day a year later, `YYYY-MM-DD`; of 29 February, 1 March. */
 export const anniversaryOf = (date: string): string => {
-  const { year, month, dayOfMonth } = calendarDateOf(dayOfIsoDate(date))
-  return isoDateOf(dayOf({ year: year + 1, month, dayOfMonth }))
+  const { year, ...rest } = calendarDateOf(dayOfIsoDate(date))
+  return isoDateOf(dayOf({ year: year + 1, ...rest }))
 }
 
 /** The month in London (ruling 28: statement months are London's). */

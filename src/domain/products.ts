@@ -3,6 +3,17 @@ export const productCodes = ['current', 'joint', 'flexisave', 'fixed_1y'] as con
 
 export type ProductCode = (typeof productCodes)[number]
 
+const productNames: Readonly<Record<ProductCode, string>> = {
+  current: 'Current Account',
+  joint: 'Joint Current Account',
+  flexisave: 'FlexiSave',
+  fixed_1y: 'Fixed Savings 1 year',
+}
+
+/** A product's name as its customers read it. A company's current account has a name of its own. */
+export const productName = (code: ProductCode, kind: 'personal' | 'corporate'): string =>
+  code === 'current' && kind === 'corporate' ? 'Corporate Current Account' : productNames[code]
+
 /** Current accounts: they may be a customer's primary account, pay others and have pots. */
 export const isCurrent = (code: ProductCode): boolean => code === 'current' || code === 'joint'
 
