@@ -10,8 +10,8 @@ import { Amount } from './transfers.ts'
 export const openableCodes = ['current', 'flexisave', 'fixed_1y'] as const
 
 /**
- * A product that this customer may open. Rates in per cent a year, those in force today. Null: the product has no
- * interest, no smallest deposit, or no largest balance.
+ * A product that this customer may open. Rates in per cent a year, those in force today; `interestOnThousand` is what
+ * they pay on £1,000.00 in 365 days. Null: the product has no interest, no smallest deposit, or no largest balance.
  */
 export const Product = z
   .object({
@@ -19,6 +19,7 @@ export const Product = z
     name: z.string(),
     aer: Percent.nullable(),
     gross: Percent.nullable(),
+    interestOnThousand: Money.nullable(),
     depositMin: Money.nullable(),
     balanceMax: Money.nullable(),
   })

@@ -53,7 +53,7 @@ export function checkByFetched<Values, Value>(
 function checkedFrom<Value>(parsed: Parsed<Value>): Checked<string, Value> {
   if (parsed.success) return { ok: true, value: parsed.data }
   const faults: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) faults[String(path[0])] ??= message
+  for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message
   return { ok: false, faults }
 }
 

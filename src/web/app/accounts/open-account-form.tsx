@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
-import type { Product } from '../../../contract/openings.ts'
+import type { OpeningRequest, Product } from '../../../contract/openings.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { isPaying } from '../../../domain/products.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
@@ -24,27 +24,21 @@ import { readUndone } from './send-once.ts'
 import { TryAgain } from './try-again.tsx'
 import { useOrder } from './use-order.ts'
 
-interface OpeningFields {
-  readonly product: Product['code']
-  readonly name: string
+interface Deposit {
   readonly from: string
   readonly amount: string
-  readonly payTo: string
+}
+
+/** A deposit only for savings, and where the money goes only for an account that ends. */
+interface OpeningFields {
+  readonly product: OpeningRequest['product']
+  readonly name: string
+  readonly deposit?: Deposit
+  readonly payTo?: string
   readonly acknowledged: boolean
 }
 
-/** An opening as the form sends it: what the product does not ask for is left out. */
-interface FilledOpening {
-  readonly product: Product['code']
-  readonly name: string
-  readonly deposit?: { readonly from: string; readonly amount: string } | undefined
-  readonly payTo?: string | undefined
-  readonly acknowledged: true
-}
-
-interface Opening extends FilledOpening {
-  readonly id: string
-}
+type FilledOpening = Omit<OpeningRequest, 'id'> & { readonly acknowledged: true }
 
 const check = checkByFetched<OpeningFields, FilledOpening>(
   async () => (await import('./own-money-rules.ts')).checkOpening,
@@ -89,10 +83,10 @@ export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
       />
       {isSavings && (
         <>
-          <SelectField label={words.from} className="money" {...field('from')} disabled={isFixed}>
+          <SelectField label={words.from} className="money" {...field('deposit.from')} disabled={isFixed}>
             <AccountOptions accounts={paying} />
           </SelectField>
-          <Field label={words.amount} {...moneyField} {...field('amount')} disabled={isFixed} />
+          <Field label={words.amount} {...moneyField} {...field('deposit.amount')} disabled={isFixed} />
         </>
       )}
       {product.code === 'fixed_1y' && (
@@ -182,7 +176,7 @@ function useOpening(product: Product, paying: readonly Account[]) {
   const navigate = useNavigate()
   const { tell } = useToast([])
   const [first] = useState(() => paying[0]?.id ?? '')
-  const { unanswered, isRetrying, place, retry } = useOrder<Opening, Account>({
+  const { unanswered, isRetrying, place, retry } = useOrder<OpeningRequest, Account>({
     name: `opening of ${product.code}`,
     send: async (order, { isRetry, signal }) => {
       const reply = await bank.openAccount({ body: order, signal })
@@ -204,13 +198,12 @@ function useOpening(product: Product, paying: readonly Account[]) {
     Account,
     RefusedRequest
   >({
-    fields: ['name', 'from', 'amount', 'payTo', 'acknowledged'],
+    fields: ['name', 'deposit.from', 'deposit.amount', 'payTo', 'acknowledged'],
     initial: {
       product: product.code,
       name: unanswered?.name ?? '',
-      from: unanswered?.deposit?.from ?? first,
-      amount: unanswered?.deposit?.amount ?? '',
-      payTo: unanswered?.payTo ?? first,
+      ...(product.depositMin !== null && { deposit: unanswered?.deposit ?? { from: first, amount: '' } }),
+      ...(product.code === 'fixed_1y' && { payTo: unanswered?.payTo ?? first }),
       acknowledged: unanswered !== undefined,
     },
     check,

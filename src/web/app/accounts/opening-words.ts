@@ -1,5 +1,5 @@
 import { depositProtectionFile, downloadHref } from '../../../../content/downloads/document.ts'
-import { limits } from '../../../../content/facts.ts'
+import { personalTerms } from '../../../../content/facts.ts'
 import type { Product } from '../../../contract/openings.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import { anniversaryOf } from '../../../domain/london-time.ts'
@@ -99,17 +99,17 @@ const withoutInterest: Summary = {
 }
 
 function summaryOfProduct(product: Product, today: string): Summary {
-  const { code, aer, gross, interestOnExample, depositMin, balanceMax } = product
-  if (aer === null || gross === null || interestOnExample === null) return withoutInterest
+  const { code, aer, gross, interestOnThousand, depositMin, balanceMax } = product
+  if (aer === null || gross === null || interestOnThousand === null) return withoutInterest
   const rate = `${percent(aer)} AER (${percent(gross)} gross)`
-  const year = `${formatPence(examplePence + penceOf(interestOnExample))}, ${formatMoney(interestOnExample)} of it interest`
+  const year = `${formatPence(examplePence + penceOf(interestOnThousand))}, ${formatMoney(interestOnThousand)} of it interest`
   const [least, most] = [depositMin, balanceMax].map(amount => formatMoney(amount ?? '0.00'))
   return code === 'fixed_1y'
     ? {
         interest: `${rate} fixed, calculated daily, paid at the end.`,
         year,
         payingIn: `Once, now: ${least} to ${most}`,
-        takingOut: `Not before ${formatLongDate(anniversaryOf(today))}; within ${limits.cancellationDays} days you can cancel, without interest`,
+        takingOut: `Not before ${formatLongDate(anniversaryOf(today))}; within ${personalTerms.fixedSavings.cancellationDays} days you can cancel, without interest`,
       }
     : {
         interest: `${rate} variable, calculated daily, paid on the first of the month. You hear at least 2 months before it goes down.`,

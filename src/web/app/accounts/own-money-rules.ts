@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountChanges } from '../../../contract/accounts.ts'
 import { MoveRequest } from '../../../contract/moves.ts'
+import { OpeningRequest, openingWords } from '../../../contract/openings.ts'
 import { PotRequest } from '../../../contract/pots.ts'
 import { moneyFromTyped, stripAmount } from '../../../domain/typed-amount.ts'
 import { checkBySchema } from '../form-checks.ts'
@@ -8,6 +9,7 @@ import { checkBySchema } from '../form-checks.ts'
 // In a file of its own, because the schema library is large and is fetched when somebody begins to fill in a form.
 
 const move = MoveRequest.shape
+const opening = OpeningRequest.shape
 const pot = PotRequest.shape
 
 /** An empty field has no amount. One that could mean two amounts stays as typed, which the contract refuses. */
@@ -33,6 +35,19 @@ export const checkPot = checkBySchema(
     goalDate: z.string().transform(unlessEmpty).pipe(pot.goalDate),
     colour: pot.colour,
     amount: optionalAmount,
+  }),
+)
+
+/** The form that opens an account. What the product does not ask for is left out. */
+export const checkOpening = checkBySchema(
+  z.object({
+    product: opening.product,
+    name: opening.name,
+    deposit: z
+      .object({ from: move.from, amount: z.string().transform(amountOf).pipe(move.amount) })
+      .optional(),
+    payTo: opening.payTo,
+    acknowledged: z.literal(true, openingWords.notAcknowledged),
   }),
 )
 
