@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { personalTerms } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
+import { isoDateOf, londonDateOf, londonDayOf } from '../../../domain/london-time.ts'
 import { isCurrent, shortAccountName } from '../../../domain/products.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -13,6 +16,7 @@ import { OrderNotice } from './order-notice.tsx'
 import { accountPageWords as words, shortName } from './own-account-words.ts'
 import { checkLost, refusalOf } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
+import { useFetchedDialog } from './use-fetched-dialog.ts'
 
 interface NameFields {
   name: string
@@ -31,6 +35,7 @@ export const ManageAccount = ({ account }: { account: Account }) => (
     {!account.isPrimary && isCurrent(account.productCode) && account.status === 'open' && (
       <MakePrimary account={account} />
     )}
+    {account.productCode === 'fixed_1y' && <CancelAccount account={account} />}
   </Panel>
 )
 
@@ -96,6 +101,63 @@ function AccountName({ account }: { account: Account }) {
   )
 }
 
+const fetchCancelling = () => import('./cancel-account-dialog.tsx')
+
+/** Only in the days after its opening in which Fixed Savings can be cancelled. */
+function CancelAccount({ account }: { account: Account }) {
+  const { clock } = useEnvironment()
+  const cancelling = useFetchedDialog(fetchCancelling)
+  const { cancellationDays } = personalTerms.fixedSavings
+  const lastDay = isoDateOf(londonDayOf(new Date(account.openedAt)) + cancellationDays)
+  if (londonDateOf(new Date(clock.now())) > lastDay) return null
+  return (
+    <Action
+      title={words.cancelAccount}
+      text={words.cancelHint(lastDay)}
+      button={
+        <Button
+          variant="line"
+          className="border-danger-mark! text-danger! max-md:w-full"
+          onClick={() => void cancelling.open()}
+          {...cancelling.preparing}
+        >
+          {words.cancelAccount}
+        </Button>
+      }
+    >
+      {cancelling.code && (
+        <cancelling.code.CancelAccountDialog
+          account={account}
+          isOpen={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      )}
+    </Action>
+  )
+}
+
+interface ActionProps {
+  readonly title: string
+  readonly text: string
+  readonly button: ReactNode
+  /** Below them: what went wrong, or the dialog that the button opens. */
+  readonly children: ReactNode
+}
+
+/** Something to do with the account: what it does, and its button. */
+const Action = ({ title, text, button, children }: ActionProps) => (
+  <div className={`grid gap-4 ${rowClass}`}>
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <span className="min-w-0">
+        <b className="font-semibold">{title}</b>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      {button}
+    </div>
+    {children}
+  </div>
+)
+
 function MakePrimary({ account }: { account: Account }) {
   const { change, tell } = useAccountChange(account)
   const { submit, isBusy, refusal } = useAppForm<object, object, null, RefusedRequest>({
@@ -106,17 +168,16 @@ function MakePrimary({ account }: { account: Account }) {
     onDone: () => tell({ look: 'success', ...words.primaryChanged(shortName(account)) }),
   })
   return (
-    <div className={`grid gap-4 ${rowClass}`}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <span className="min-w-0">
-          <b className="font-semibold">{words.makePrimary}</b>
-          <span className="block text-sm text-muted">{words.makePrimaryHint}</span>
-        </span>
+    <Action
+      title={words.makePrimary}
+      text={words.makePrimaryHint}
+      button={
         <Button variant="line" busy={isBusy} onClick={submit} className="max-md:w-full">
           {words.makePrimary}
         </Button>
-      </div>
+      }
+    >
       <OrderNotice refusal={refusal} />
-    </div>
+    </Action>
   )
 }

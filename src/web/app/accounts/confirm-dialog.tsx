@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { useEnvironment } from '../environment.ts'
+import { type RefusedRequest, useAppForm } from '../use-app-form.ts'
+import { OrderNotice } from './order-notice.tsx'
+import { ownMoneyWords as words } from './own-money-words.ts'
+import { refusalOf } from './send-change.ts'
+import { readUndone, sendOrder } from './send-once.ts'
+
+/** What a page hands to a dialog that it opens. */
+export interface DialogFrame {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+interface ConfirmDialogProps<
+  Reply extends { readonly status: number; readonly body: unknown },
+> extends DialogFrame {
+  readonly title: string
+  /** The button that does it. */
+  readonly action: string
+  /** It cannot be undone. */
+  readonly isDanger?: boolean
+  /** Sends the change. Sent twice, it changes nothing more. */
+  readonly send: (signal: AbortSignal) => Promise<Reply>
+  /** Any answer below 300 is a yes. */
+  readonly onDone: (reply: Reply) => void
+  /** What it does. */
+  readonly children: ReactNode
+}
+
+/** Asks before something is done to an account or a pot, and does it. */
+export function ConfirmDialog<Reply extends { readonly status: number; readonly body: unknown }>({
+  title,
+  action,
+  isDanger = false,
+  send,
+  onDone,
+  isOpen,
+  onClose,
+  children,
+}: ConfirmDialogProps<Reply>) {
+  const { clock } = useEnvironment()
+  const queryClient = useQueryClient()
+  const { submit, isBusy, refusal, clearRefusal } = useAppForm<object, object, Reply, RefusedRequest>({
+    fields: [],
+    initial: {},
+    check: value => ({ ok: true, value }),
+    send: async () => {
+      const answer = await sendOrder<Reply>(clock, async signal => {
+        const reply = await send(signal)
+        return reply.status < 300 ? { kind: 'done', body: reply } : readUndone(reply, false)
+      })
+      // An answer that was lost may have been a yes.
+      await queryClient.invalidateQueries({ queryKey: ['accounts'] })
+      return refusalOf(answer)
+    },
+    onDone: reply => {
+      onDone(reply)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={() => {
+        clearRefusal()
+        onClose()
+      }}
+      canClose={!isBusy}
+      width="md:w-[34rem]"
+      closeLabel={words.close}
+    >
+      <DialogBody>
+        {children}
+        <OrderNotice refusal={refusal} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="line" disabled={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={submit}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
