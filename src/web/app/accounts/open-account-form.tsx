@@ -60,7 +60,8 @@ const payingAccounts = (accounts: readonly Account[]) =>
 export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
   const paying = payingAccounts(accounts)
   const { form, submit, retry, opening, isBusy, refusal } = useOpening(product, paying)
-  const { field, errorOf } = useFields(form)
+  const { field } = useFields(form)
+  const { error: acknowledgementError, ...acknowledgement } = field('acknowledged')
   const isSavings = product.depositMin !== null
   const isFixed = opening !== undefined
   if (isSavings && paying.length === 0) return <Notice look="info" lead={words.nowhere} />
@@ -94,7 +95,7 @@ export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
           <AccountOptions accounts={paying} />
         </SelectField>
       )}
-      <Acknowledgement field={field('acknowledged')} error={errorOf('acknowledged')} isFixed={isFixed} />
+      <Acknowledgement input={acknowledgement} error={acknowledgementError} isFixed={isFixed} />
       <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
       <div className="flex flex-wrap gap-3">
         {isFixed ? (
@@ -120,13 +121,13 @@ const AccountOptions = ({ accounts }: { accounts: readonly Account[] }) =>
   ))
 
 interface AcknowledgementProps {
-  readonly field: Omit<ComponentProps<'input'>, 'id'> & { readonly error?: unknown }
+  readonly input: ComponentProps<'input'>
   readonly error: string | undefined
   readonly isFixed: boolean
 }
 
 /** That the customer has read both documents. The links do not tick the box. */
-function Acknowledgement({ field: { error: _, ...input }, error, isFixed }: AcknowledgementProps) {
+function Acknowledgement({ input, error, isFixed }: AcknowledgementProps) {
   const { before, summary, between, sheet } = words.acknowledged
   return (
     <div>
