@@ -18,8 +18,30 @@ export const Pot = z
 export type Pot = z.infer<typeof Pot>
 
 /**
+ * That a holder froze a joint account: their full name, and when. `waitingFor`: the only holder who has not released it
+ * yet, once the other has.
+ */
+export const Freeze = z
+  .object({
+    by: z.string(),
+    isMine: z.boolean(),
+    at: z.iso.datetime(),
+    waitingFor: z.string().nullable(),
+    isReleasedByMe: z.boolean(),
+  })
+  .meta({ id: 'Freeze' })
+export type Freeze = z.infer<typeof Freeze>
+
+/** That a holder asked to close a joint account: their full name, when, and when the question lapses. */
+export const Closing = z
+  .object({ by: z.string(), isMine: z.boolean(), at: z.iso.datetime(), lapsesAt: z.iso.datetime() })
+  .meta({ id: 'Closing' })
+export type Closing = z.infer<typeof Closing>
+
+/**
  * An account as its customer sees it. `availableBalance` is the booked one less what is held. `name` is the customer's own
- * for it, or else the product's. No money leaves before `lockedUntil`, a day in London.
+ * for it, or else the product's. No money leaves before `lockedUntil`, a day in London. `freeze`: left null while the
+ * account is not frozen by a holder; `closing`: while no holder asks to close it.
  */
 export const Account = z
   .object({
@@ -31,6 +53,8 @@ export const Account = z
     status: z.enum(['open', 'frozen', 'closed']),
     lockedUntil: z.iso.date().nullable(),
     closedAt: z.iso.datetime().nullable(),
+    freeze: Freeze.nullable(),
+    closing: Closing.nullable(),
     holderName: z.string(),
     holders: z.array(z.string()),
     accountNumber: z.string(),

@@ -1,4 +1,5 @@
 import { accountOperations } from './account-operations.ts'
+import { jointOperations } from './joint-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
 import { openingOperations } from './opening-operations.ts'
@@ -29,6 +30,11 @@ export const operationGroups = [
     operations: openingOperations,
   },
   {
+    name: 'Joint accounts and closing',
+    description: 'Invitations to joint accounts, freezing and releasing them, and closing any account.',
+    operations: jointOperations,
+  },
+  {
     name: 'Own money',
     description: 'Names of accounts, moves between own accounts, and pots.',
     operations: potOperations,
@@ -46,6 +52,7 @@ export const operations = defineOperations({
   ...settingsOperations,
   ...accountOperations,
   ...openingOperations,
+  ...jointOperations,
   ...potOperations,
   ...messageOperations,
 })

@@ -1,4 +1,5 @@
 import { codeWords } from './code-words.ts'
+import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 
 /** A refusal of the whole request. */
@@ -239,6 +240,36 @@ export const refusals = {
     sentence: 'You have 10 open accounts, the most we allow.',
     isFinal: false,
   },
+  holds_open: {
+    status: 409,
+    title: 'Card payments pending',
+    sentence: 'Card payments are pending. Try again later.',
+    isFinal: false,
+  },
+  balance_not_zero: {
+    status: 409,
+    title: 'Account not empty',
+    sentence: 'Move the money out first.',
+    isFinal: false,
+  },
+  invitation_id_reused: {
+    status: 409,
+    title: 'Invitation id used before',
+    sentence: 'This id belongs to something else. Start again.',
+    isFinal: true,
+  },
+  invitation_ended: {
+    status: 410,
+    title: 'Invitation ended',
+    sentence: 'This invitation has ended.',
+    isFinal: true,
+  },
+  too_many_invitations: {
+    status: 429,
+    title: 'Too many invitations',
+    sentence: 'You have sent 5 invitations today. Try again tomorrow.',
+    isFinal: false,
+  },
   too_many_pots: {
     status: 409,
     title: 'Too many pots',
@@ -246,6 +277,13 @@ export const refusals = {
     isFinal: false,
   },
   same_account: atField('to', 'same_account', 'Choose two different accounts'),
+  pays_itself: atField('payTo', 'same_account', 'Choose two different accounts'),
+  closing_above_maximum: atField(
+    'payTo',
+    'above_maximum',
+    'This account would hold more than its product allows',
+  ),
+  own_email: atField('email', 'own_email', jointWords.ownEmail),
   above_maximum: atField('amount', 'above_maximum', 'This account would hold more than its product allows'),
   insufficient_funds: atField('amount', 'insufficient_funds', 'You do not have that much available'),
   above_limit: atField('amount', 'above_limit', 'This is more than we move at once'),

@@ -113,6 +113,7 @@ export type TransactionPage = z.infer<typeof TransactionPage>
 /**
  * One line of an account's list, with its receipt: the account, the destination of a transfer that the customer
  * placed, and the reason for a decline. `placedAt` is when the bank took the order.
+ * `placedBy`: on a joint account, the full name of the holder who placed it.
  */
 export const TransactionDetails = z
   .object({
@@ -124,6 +125,7 @@ export const TransactionDetails = z
       destination: z.string().optional(),
       reason: DeclineReason.optional(),
       placedAt: z.iso.datetime(),
+      placedBy: z.string().optional(),
     }),
   })
   .meta({ id: 'TransactionDetails' })
