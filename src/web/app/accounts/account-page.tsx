@@ -36,6 +36,7 @@ const StatementsPart = createFetchedPart(
   async () => (await import('./account-statements.tsx')).AccountStatements,
 )
 const InterestPart = createFetchedPart(async () => (await import('./account-interest.tsx')).AccountInterest)
+const JointPart = createFetchedPart(async () => (await import('./joint-notices.tsx')).JointNotices)
 const ManagePart = createFetchedPart(async () => (await import('./manage-account.tsx')).ManageAccount)
 
 /** Spec section 11.3: the page of an account, or of one of its pots, by its address. */
@@ -110,6 +111,11 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
       </div>
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
       <AccountNotice account={account} />
+      {(account.freeze ?? account.closing) && (
+        <JointPart waiting={null}>
+          {JointNotices => <JointNotices account={account} accounts={accounts} />}
+        </JointPart>
+      )}
       <div className={columns}>
         <div className={column}>
           {!isClosed && <BalanceWithActions account={account} accounts={accounts} />}
@@ -130,7 +136,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
       </div>
       {isManaged && (
         <ManagePart waiting={<Panel title={words.manage}>{null}</Panel>}>
-          {ManageAccount => <ManageAccount account={account} />}
+          {ManageAccount => <ManageAccount account={account} accounts={accounts} />}
         </ManagePart>
       )}
     </>
@@ -138,11 +144,11 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
 }
 
 /** What limits an account: it is closed, frozen, or its money stays until a day. */
-function AccountNotice({ account: { status, closedAt, lockedUntil } }: { account: Account }) {
+function AccountNotice({ account: { status, closedAt, lockedUntil, freeze } }: { account: Account }) {
   const text =
     status === 'closed' && closedAt !== null
       ? words.closed(closedAt)
-      : status === 'frozen'
+      : status === 'frozen' && freeze === null
         ? words.frozen
         : lockedUntil !== null && words.locked(lockedUntil)
   return text && <Notice look="info" lead={text} />

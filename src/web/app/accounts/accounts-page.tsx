@@ -6,6 +6,7 @@ import type { Account } from '../../../contract/accounts.ts'
 import { formatPence } from '../../../domain/money.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
@@ -21,9 +22,14 @@ import { useMoveMoney } from './move-money.tsx'
 import { accountPageWords, accountsWords as words } from './own-account-words.ts'
 import { placesOf, sourcesOf, totalPenceOf } from './places.ts'
 
+const InvitationsPart = createFetchedPart(
+  async () => (await import('./invitation-notices.tsx')).InvitationNotices,
+)
+
 /** Spec section 11.3: the customer's accounts by kind, their pots, and what they come to. */
 export function AccountsPage() {
   const { bank } = useEnvironment()
+  const { customer } = useSession()
   const open = useBankQuery({ ...accountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
   const all = useBankQuery(allAccountsQuery(bank))
   const closed = all.data?.filter(({ status }) => status === 'closed') ?? []
@@ -35,6 +41,9 @@ export function AccountsPage() {
         {accounts && <Actions accounts={accounts} />}
       </div>
       <output className="block empty:hidden">{open.isError && accounts && <StaleNotice />}</output>
+      {customer.hasPaymentChecks && customer.kind === 'personal' && (
+        <InvitationsPart waiting={null}>{InvitationNotices => <InvitationNotices />}</InvitationsPart>
+      )}
       {open.isPending && <AccountsSkeleton />}
       {open.isError && !accounts && (
         <LoadFailure words={words.failed} error={open.error} onRetry={() => void open.refetch()} />

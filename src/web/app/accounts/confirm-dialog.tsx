@@ -23,6 +23,8 @@ interface ConfirmDialogProps<
   readonly action: string
   /** It cannot be undone. */
   readonly isDanger?: boolean
+  /** Whether what it does is known yet. Default: true. */
+  readonly isReady?: boolean
   /** Sends the change. Sent twice, it changes nothing more. */
   readonly send: (signal: AbortSignal) => Promise<Reply>
   /** Any answer below 300 is a yes. */
@@ -36,6 +38,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
   title,
   action,
   isDanger = false,
+  isReady = true,
   send,
   onDone,
   isOpen,
@@ -82,7 +85,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={submit}>
+        <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={!isReady} onClick={submit}>
           {action}
         </Button>
       </DialogFooter>

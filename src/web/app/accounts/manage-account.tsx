@@ -12,10 +12,12 @@ import { checkByFetched } from '../form-checks.ts'
 import { Panel } from '../panel.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
+import { closingWords, freezeWords } from './joint-words.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { accountPageWords as words, shortName } from './own-account-words.ts'
 import { checkLost, refusalOf } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
+import { useOtherHolder } from './use-other-holder.ts'
 import { useFetchedDialog } from './use-fetched-dialog.ts'
 
 interface NameFields {
@@ -28,14 +30,25 @@ const checkName = checkByFetched<NameFields, NameFields>(
 
 const rowClass = 'border-t border-line px-4 py-5 md:px-6'
 
-/** Spec section 11.3: the customer's own name for an account, and which account is the primary one. */
-export const ManageAccount = ({ account }: { account: Account }) => (
+interface ManageAccountProps {
+  readonly account: Account
+  /** All open accounts of the customer. */
+  readonly accounts: readonly Account[]
+}
+
+/** Spec section 11.3: the customer's own name for an account, the primary one, and what ends or freezes it. */
+export const ManageAccount = ({ account, accounts }: ManageAccountProps) => (
   <Panel title={words.manage}>
     <AccountName account={account} />
     {!account.isPrimary && isCurrent(account.productCode) && account.status === 'open' && (
       <MakePrimary account={account} />
     )}
-    {account.productCode === 'fixed_1y' && <CancelAccount account={account} />}
+    {account.productCode === 'joint' && account.freeze === null && <FreezeAccount account={account} />}
+    {account.productCode === 'fixed_1y' ? (
+      <CancelAccount account={account} />
+    ) : (
+      account.closing === null && <CloseAccount account={account} accounts={accounts} />
+    )}
   </Panel>
 )
 
@@ -117,7 +130,7 @@ function CancelAccount({ account }: { account: Account }) {
       button={
         <Button
           variant="line"
-          className="border-danger-mark! text-danger! max-md:w-full"
+          className={dangerClass}
           onClick={() => void cancelling.open()}
           {...cancelling.preparing}
         >
@@ -135,6 +148,73 @@ function CancelAccount({ account }: { account: Account }) {
     </Action>
   )
 }
+
+const fetchFreezing = () => import('./freeze-account-dialog.tsx')
+
+function FreezeAccount({ account }: { account: Account }) {
+  const freezing = useFetchedDialog(fetchFreezing)
+  const otherHolder = useOtherHolder(account)
+  return (
+    <Action
+      title={freezeWords.freeze}
+      text={freezeWords.freezeHint}
+      button={
+        <Button
+          variant="line"
+          className="max-md:w-full"
+          onClick={() => void freezing.open()}
+          {...freezing.preparing}
+        >
+          {freezeWords.freeze}
+        </Button>
+      }
+    >
+      {freezing.code && (
+        <freezing.code.FreezeAccountDialog
+          account={account}
+          otherHolder={otherHolder}
+          isOpen={freezing.isOpen}
+          onClose={freezing.close}
+        />
+      )}
+    </Action>
+  )
+}
+
+const fetchClosing = () => import('./close-account-dialog.tsx')
+
+function CloseAccount({ account, accounts }: ManageAccountProps) {
+  const closing = useFetchedDialog(fetchClosing)
+  const otherHolder = useOtherHolder(account)
+  return (
+    <Action
+      title={closingWords.close}
+      text={closingWords.closeHint}
+      button={
+        <Button
+          variant="line"
+          className={dangerClass}
+          onClick={() => void closing.open()}
+          {...closing.preparing}
+        >
+          {closingWords.close}
+        </Button>
+      }
+    >
+      {closing.code && (
+        <closing.code.CloseAccountDialog
+          account={account}
+          accounts={accounts}
+          otherHolder={otherHolder}
+          isOpen={closing.isOpen}
+          onClose={closing.close}
+        />
+      )}
+    </Action>
+  )
+}
+
+const dangerClass = 'border-danger-mark! text-danger! max-md:w-full'
 
 interface ActionProps {
   readonly title: string

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
@@ -10,15 +10,15 @@ import { Field, SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useEnvironment } from '../environment.ts'
-import { FieldError } from '../field-error.tsx'
 import { checkByFetched } from '../form-checks.ts'
 import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { accountAddress } from './own-account-address.ts'
-import { informationSheetHref, openingWords as words, summaryId } from './opening-words.ts'
+import { openingWords as words } from './opening-words.ts'
 import { shortName } from './own-account-words.ts'
 import { ownMoneyWords } from './own-money-words.ts'
+import { ReadBoth } from './read-both.tsx'
 import { checkLost } from './send-change.ts'
 import { readUndone } from './send-once.ts'
 import { TryAgain } from './try-again.tsx'
@@ -61,7 +61,7 @@ export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
   const paying = payingAccounts(accounts)
   const { form, submit, retry, opening, isBusy, refusal } = useOpening(product, paying)
   const { field } = useFields(form)
-  const { error: acknowledgementError, ...acknowledgement } = field('acknowledged')
+  const id = useId()
   const isSavings = product.depositMin !== null
   const isFixed = opening !== undefined
   if (isSavings && paying.length === 0) return <Notice look="info" lead={words.nowhere} />
@@ -95,7 +95,7 @@ export function OpenAccountForm({ product, accounts }: OpenAccountFormProps) {
           <AccountOptions accounts={paying} />
         </SelectField>
       )}
-      <Acknowledgement input={acknowledgement} error={acknowledgementError} isFixed={isFixed} />
+      <ReadBoth {...field('acknowledged')} id={id} disabled={isFixed} />
       <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
       <div className="flex flex-wrap gap-3">
         {isFixed ? (
@@ -119,57 +119,6 @@ const AccountOptions = ({ accounts }: { accounts: readonly Account[] }) =>
       {shortName(account)}, {formatMoney(account.availableBalance)}
     </option>
   ))
-
-interface AcknowledgementProps {
-  readonly input: ComponentProps<'input'>
-  readonly error: string | undefined
-  readonly isFixed: boolean
-}
-
-/** That the customer has read both documents. The links do not tick the box. */
-function Acknowledgement({ input, error, isFixed }: AcknowledgementProps) {
-  const { before, summary, between, sheet } = words.acknowledged
-  return (
-    <div>
-      <label className="flex items-start gap-3 text-nav">
-        <input
-          type="checkbox"
-          {...input}
-          disabled={isFixed}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : 'acknowledged-error'}
-          className="mt-0.5 size-5.5 flex-none cursor-pointer accent-(--primary) outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus"
-        />
-        <span>
-          {before}
-          <DocumentLink href={`#${summaryId}`}>{summary}</DocumentLink>
-          {between}
-          <DocumentLink href={informationSheetHref} isBeside>
-            {sheet}
-          </DocumentLink>
-        </span>
-      </label>
-      {error !== undefined && <FieldError id="acknowledged-error">{error}</FieldError>}
-    </div>
-  )
-}
-
-interface DocumentLinkProps {
-  readonly href: string
-  /** Opens beside the page, which keeps what was typed. */
-  readonly isBeside?: boolean
-  readonly children: ReactNode
-}
-
-const DocumentLink = ({ href, isBeside = false, children }: DocumentLinkProps) => (
-  <a
-    href={href}
-    {...(isBeside && { target: '_blank', rel: 'noopener' })}
-    className="font-semibold text-link underline decoration-1 underline-offset-[.22em] hover:decoration-2"
-  >
-    {children}
-  </a>
-)
 
 /** The form, and the one order that it sends, under one id until the bank has answered. */
 function useOpening(product: Product, paying: readonly Account[]) {

@@ -33,6 +33,8 @@ import {
 
 const FormPart = createFetchedPart(async () => (await import('./open-account-form.tsx')).OpenAccountForm)
 
+const InvitePart = createFetchedPart(async () => (await import('./invite-form.tsx')).InviteForm)
+
 const productsQuery = (bank: BankClient) =>
   queryOptions({
     queryKey: ['products'],
@@ -122,9 +124,15 @@ function OneProduct({ product, accounts }: OneProductProps) {
       <div className={columns}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <SummaryBox product={product} />
-          <FormPart waiting={<Panel title={words.open}>{null}</Panel>}>
-            {OpenAccountForm => <OpenAccountForm product={product} accounts={accounts} />}
-          </FormPart>
+          {product.code === 'joint' ? (
+            <InvitePart waiting={<Panel title={words.open}>{null}</Panel>}>
+              {InviteForm => <InviteForm />}
+            </InvitePart>
+          ) : (
+            <FormPart waiting={<Panel title={words.open}>{null}</Panel>}>
+              {OpenAccountForm => <OpenAccountForm product={product} accounts={accounts} />}
+            </FormPart>
+          )}
         </div>
         <aside className="grid gap-6 lg:pt-4">
           {product.aer !== null && (

@@ -64,6 +64,7 @@ export const rateOf = ({ code, aer }: Pick<Product, 'code' | 'aer'>): string =>
 /** What a product is for, on its card. */
 export const productNotes: Readonly<Record<Product['code'], string>> = {
   current: 'For everyday money: your pay, your bills, and pots for what comes later.',
+  joint: 'A current account for two: each of you sees it all and can take out all of it.',
   flexisave: 'Savings that you can take out any time.',
   fixed_1y: 'One deposit for a year, at a rate that does not change.',
 }
@@ -100,7 +101,10 @@ const withoutInterest: Summary = {
 
 function summaryOfProduct(product: Product, today: string): Summary {
   const { code, aer, gross, interestOnThousand, depositMin, balanceMax } = product
-  if (aer === null || gross === null || interestOnThousand === null) return withoutInterest
+  if (aer === null || gross === null || interestOnThousand === null)
+    return code === 'joint'
+      ? { ...withoutInterest, takingOut: 'Any time, by either of you' }
+      : withoutInterest
   const rate = `${percent(aer)} AER (${percent(gross)} gross)`
   const year = `${formatPence(examplePence + penceOf(interestOnThousand))}, ${formatMoney(interestOnThousand)} of it interest`
   const [least, most] = [depositMin, balanceMax].map(amount => formatMoney(amount ?? '0.00'))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AccountChanges } from '../../../contract/accounts.ts'
+import { InvitationRequest } from '../../../contract/joint.ts'
+import { jointWords } from '../../../contract/joint-words.ts'
 import { MoveRequest } from '../../../contract/moves.ts'
 import { OpeningRequest, openingWords } from '../../../contract/openings.ts'
 import { PotRequest } from '../../../contract/pots.ts'
@@ -48,6 +50,14 @@ export const checkOpening = checkBySchema(
       .optional(),
     payTo: opening.payTo,
     acknowledged: z.literal(true, openingWords.notAcknowledged),
+  }),
+)
+
+/** The form that invites somebody to a joint account. */
+export const checkInvitation = checkBySchema(
+  z.object({
+    email: InvitationRequest.shape.email,
+    acknowledged: z.literal(true, jointWords.notAcknowledged),
   }),
 )
 

@@ -10,6 +10,8 @@ const base: Account = {
   isPrimary: true,
   status: 'open',
   lockedUntil: null,
+  freeze: null,
+  closing: null,
   closedAt: null,
   holderName: 'Maya Okafor',
   holders: ['Maya Okafor'],

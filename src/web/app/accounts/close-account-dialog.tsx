@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import type { ClosurePreview } from '../../../contract/joint.ts'
+import { formatMoney, penceOf } from '../../../domain/money.ts'
+import { SelectField } from '../../components/field.tsx'
+import { BankFault, type BankClient } from '../bank-client.ts'
+import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { useEnvironment } from '../environment.ts'
+import { FactList } from '../fact-list.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { Late, Skeleton } from '../skeleton.tsx'
+import { useToast } from '../use-toast.ts'
+import { ConfirmDialog, type DialogFrame } from './confirm-dialog.tsx'
+import { closingWords as words } from './joint-words.ts'
+import { shortName } from './own-account-words.ts'
+
+/** Below the accounts: what moves money may change it. */
+const closureQuery = (bank: BankClient, accountId: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'closure', accountId],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readClosure({ params: { id: accountId }, signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+    staleTime: 0,
+  })
+
+interface CloseAccountDialogProps extends DialogFrame {
+  readonly account: Account
+  /** All open accounts of the customer. */
+  readonly accounts: readonly Account[]
+  /** The other holder of a joint account; empty for a sole one. */
+  readonly otherHolder: string
+}
+
+/** Spec section 11.8: where the money of an account goes when it closes, and for a joint account, who has to agree. */
+export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }: CloseAccountDialogProps) {
+  const { bank } = useEnvironment()
+  const { tell } = useToast([])
+  const { data, error, isError, refetch } = useBankQuery({
+    ...closureQuery(bank, account.id),
+    enabled: frame.isOpen,
+  })
+  const [chosen, setChosen] = useState<string>()
+  const name = shortName(account)
+  const isAgreeing = account.closing !== null && !account.closing.isMine
+  const payers = accounts.filter(({ id }) => data?.payTo.includes(id) === true)
+  const payTo = payers.find(({ id }) => id === chosen) ?? payers[0]
+  const hasMoney = data !== undefined && penceOf(data.total) > 0n
+  return (
+    <ConfirmDialog
+      {...frame}
+      title={words.title(name)}
+      action={isAgreeing ? words.agree : words.close}
+      isDanger
+      isReady={data !== undefined}
+      send={signal =>
+        bank.closeAccount({
+          params: { id: account.id },
+          body: hasMoney && payTo ? { payTo: payTo.id } : {},
+          signal,
+        })
+      }
+      onDone={({ status }) =>
+        tell({ look: 'success', ...(status === 202 ? words.asked(name, otherHolder) : words.closed(name)) })
+      }
+    >
+      {isError && !data && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Late>
+          <Skeleton className="h-3 w-48" />
+        </Late>
+      )}
+      {data && <Preview preview={data} />}
+      {data && hasMoney && payers.length > 0 && (
+        <SelectField
+          label={words.payTo}
+          className="money"
+          value={payTo?.id}
+          onChange={event => setChosen(event.target.value)}
+        >
+          {payers.map(each => (
+            <option key={each.id} value={each.id}>
+              {shortName(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {data && hasMoney && payers.length === 0 && <p className="money">{words.noPayTo(data.total)}</p>}
+      {data?.agreement && !isAgreeing && <p>{words.agreement(otherHolder)}</p>}
+      <p className="text-muted">{words.text}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What is in the account, by where it is now. */
+function Preview({ preview: { balance, interest, pots, total } }: { preview: ClosurePreview }) {
+  const parts = [
+    { name: words.balance, value: balance },
+    ...(penceOf(interest) > 0n ? [{ name: words.interest, value: interest }] : []),
+    ...pots.map(pot => ({ name: words.pot(pot.name), value: pot.balance })),
+  ]
+  if (penceOf(total) === 0n && pots.length === 0) return <p>{words.nothing}</p>
+  const facts = parts.length > 1 ? [...parts, { name: words.total, value: total }] : parts
+  return <FactList facts={facts.map(({ name, value }) => ({ name, value: formatMoney(value) }))} />
+}
