@@ -15,6 +15,7 @@ import { type FaultReport, mount } from './mount.ts'
 import { messageHandlers, newsletterHandlers, promotionHandlers } from './messages.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
+import { openingHandlers } from './openings.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -50,6 +51,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...sessionHandlers(bank),
     ...accountHandlers(bank),
     ...holdHandlers(bank),
+    ...openingHandlers(bank),
     ...moveHandlers(bank),
     ...potHandlers(bank),
     ...transactionHandlers(bank),

@@ -9,9 +9,10 @@ import {
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
-import { formatMonth } from '../domain/format-dates.ts'
+import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
+import { accountByEnding } from '../domain/products.ts'
 import type { Handlers } from './handler.ts'
 
 type NotificationOperation = 'listNotifications' | 'readNotification' | 'readAllNotifications'
@@ -85,6 +86,18 @@ const ofTransfer =
         }
       : { title, description: otherwise, target: { kind: 'transactions' } }
 
+/** Words about an account, from the facts that its notification keeps. */
+const ofAccount =
+  (
+    title: string,
+    describe: (account: string, facts: Readonly<Record<string, string>>) => string,
+  ): FormatNotification =>
+  ({ facts = {} }) => ({
+    title,
+    description: describe(accountByEnding(facts), facts),
+    target: { kind: 'accounts' },
+  })
+
 /** The words of every notification (spec section 3). A type without words does not compile. */
 const notificationWords: Record<NotificationType, FormatNotification> = {
   compliance: () => ({
@@ -130,6 +143,17 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
         : `We have answered your message “${subject}”.`,
     target: { kind: 'messages' },
   }),
+  account_opened: ofAccount('Account Opened', account => `${account} is open.`),
+  account_closed: ofAccount('Account Closed', account => `${account} is closed.`),
+  fixed_savings_ending: ofAccount(
+    'Fixed Savings Ending',
+    (account, { endsOn }) =>
+      `${account} ends ${endsOn === undefined ? 'soon' : `on ${formatLongDate(endsOn)}`}.`,
+  ),
+  fixed_savings_ended: ofAccount(
+    'Fixed Savings Ended',
+    (account, { amountPence = '0' }) => `${formatPence(BigInt(amountPence))} is in ${account}.`,
+  ),
   welcome: () => ({
     title: 'Welcome',
     description: 'Your account is open. Share your account details to receive your first payment.',

@@ -9,6 +9,7 @@ import type { PotEntry } from '../contract/pots.ts'
 import { formatMoney, moneyOf, type Pence, penceOf } from '../domain/money.ts'
 import { presentPot } from './accounts.ts'
 import type { Handlers } from './handler.ts'
+import { lockedSentence } from './openings.ts'
 
 const replay = { 'idempotent-replayed': 'true' } as const
 
@@ -23,6 +24,7 @@ export const moveHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'moveMo
       const { code } = refusal
       if (code === 'above_maximum')
         return refuse({ code, sentence: `${refusal.product} holds at most ${pounds(refusal.maximumPence)}` })
+      if (code === 'account_locked') return refuse({ code, sentence: lockedSentence(refusal.lockedUntil) })
       if (code === 'transfer_id_reused')
         return refuse({ code, sentence: 'This id belongs to something else. Start again.' })
       return refuse({ code })

@@ -19,6 +19,8 @@ import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
 import type { chooseForAccount } from '../bank/accounts/account-choices.ts'
 import type { moveMoney } from '../bank/accounts/move-money.ts'
+import type { openOwnAccount } from '../bank/accounts/open-own-account.ts'
+import type { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts'
 import type { openPot } from '../bank/accounts/open-pot.ts'
 import type { changePot, closePot } from '../bank/accounts/pots.ts'
 import { problemOf } from './refusals.ts'
@@ -55,6 +57,8 @@ interface BankRefusals {
   placeTransfer: Given<typeof placeTransfer>
   changeAccount: Given<typeof chooseForAccount>
   moveMoney: Given<typeof moveMoney>
+  openAccount: Given<typeof openOwnAccount>
+  cancelAccount: Given<typeof cancelFixedSavings>
   openPot: Given<typeof openPot>
   changePot: Given<typeof changePot>
   closePot: Given<typeof closePot>

@@ -11,6 +11,10 @@ export const NotificationType = z.enum([
   'debited',
   'statement_ready',
   'message_answered',
+  'account_opened',
+  'account_closed',
+  'fixed_savings_ending',
+  'fixed_savings_ended',
   'welcome',
   'password_changed',
   'password_reset_issued',
@@ -35,6 +39,7 @@ export const NotificationTarget = z
       kind: z.enum([
         'compliance',
         'overview',
+        'accounts',
         'transactions',
         'statements',
         'support',

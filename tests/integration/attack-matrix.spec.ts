@@ -98,6 +98,10 @@ const table: Readonly<Record<OperationName, Row>> = {
   exportStatement: hers(200),
   readNotification: hers(204),
   placeTransfer: hers(201),
+  listProducts: own(200),
+  openAccount: own(201),
+  // The account is no Fixed Savings.
+  cancelAccount: hers(404),
   changeAccount: hers(204),
   openPot: hers(201),
   readPot: hers(200),

@@ -240,15 +240,25 @@ export async function findAccountByNumber(
 }
 
 /**
- * Locks all accounts of these customers, ordered by id, until the database transaction ends. Call it before anything
- * else when a customer's email changes: the email is a key, so changing it waits for every row that refers to the
- * customer, such as the notifications of a posting, and that posting already holds the accounts and the chain.
+ * Locks these customers and then all their accounts, each ordered by id, until the database transaction ends. Call it
+ * before anything else when a customer's email changes: the email is a key, so changing it waits for every row that
+ * refers to the customer, such as the notifications of a posting, and that posting already holds the accounts and the
+ * chain. `and`: further accounts, such as one of the bank's own.
  */
-export async function lockAccounts(transaction: Queryable, customerIds: readonly string[]): Promise<void> {
+export async function lockAccounts(
+  transaction: Queryable,
+  customerIds: readonly string[],
+  { and = [] }: { readonly and?: readonly string[] } = {},
+): Promise<void> {
+  await transaction.query(
+    'select id from customer where id = any ($1::uuid[]) order by id for no key update',
+    [customerIds],
+  )
   await transaction.query(
     `select a.id from account a
       where a.id in (select x.account_id from access_in_force x where x.customer_id = any ($1::uuid[]))
+         or a.id = any ($2::uuid[])
       order by a.id for no key update`,
-    [customerIds],
+    [customerIds, and],
   )
 }

@@ -1,9 +1,11 @@
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { isPaying, type ProductCode, shortAccountName } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { isDecided, type PostOrder } from '../ledger/order.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
@@ -36,6 +38,13 @@ export type MoveRefusal =
         | 'account_frozen'
     }
   | { readonly code: 'above_maximum'; readonly product: string; readonly maximumPence: Pence }
+  | LockedRefusal
+
+/** No money leaves the account before this day in London, `YYYY-MM-DD`. */
+export interface LockedRefusal {
+  readonly code: 'account_locked'
+  readonly lockedUntil: string
+}
 
 /** One end of a move: an account that the customer holds, or a pot of one. */
 export interface MovePlace {
@@ -51,7 +60,10 @@ export interface MovePlace {
   readonly is_joint: boolean
   readonly is_closed: boolean
   readonly is_frozen: boolean
+  /** The day in London before which no money leaves; null for none. */
+  readonly locked_until: string | null
   readonly balance_pence: bigint
+  readonly held_pence: bigint
   /** Null for an account. */
   readonly pot_name: string | null
   readonly mover_name: string
@@ -68,7 +80,7 @@ export async function findMovePlaces(
             a.account_number,
             (select count(*) from access_in_force y where y.account_id = a.id) > 1 as is_joint, m.closed_at is not null as is_closed,
             m.frozen_at is not null as is_frozen,
-            m.balance_pence, p.name as pot_name, trim(c.first_name || ' ' || c.last_name) as mover_name,
+            m.locked_until::text as locked_until, m.balance_pence, m.held_pence, p.name as pot_name, trim(c.first_name || ' ' || c.last_name) as mover_name,
             c.payment_checks
        from account m
        join account a on a.id = coalesce(m.parent_account_id, m.id)
@@ -84,10 +96,13 @@ export async function findMovePlaces(
 
 const isPot = (place: MovePlace): boolean => place.pot_name !== null
 
-/** Between two accounts that give and take money at any time, or between an account and its own pot. */
+/**
+ * From an account to one that takes money at any time, or between an account and its own pot. Fixed Savings give money
+ * once they are unlocked, and take none.
+ */
 function isAllowedPair(from: MovePlace, to: MovePlace): boolean {
   if (isPot(from) || isPot(to)) return isPot(from) !== isPot(to) && from.account_id === to.account_id
-  return isPaying(from.product_code) && isPaying(to.product_code)
+  return isPaying(to.product_code)
 }
 
 /** How the line of one place names the other. A joint account's line names only the mover, since two people read it. */
@@ -131,6 +146,16 @@ export async function moveOrderOf(
   }
 }
 
+/**
+ * Posts a move inside the caller's database transaction, which has locked its accounts and knows that it is allowed.
+ * @throws Error if it is declined, refused or was posted before.
+ */
+export async function postMove(transaction: Queryable, order: PostOrder): Promise<void> {
+  const [outcome] = await postTransfers(transaction, [order])
+  if (outcome?.outcome !== 'completed' || outcome.replayed)
+    throw new Error(`move ${order.id} returned ${outcome?.outcome}`)
+}
+
 const moveReference = 'Move'
 
 interface MoveRow {
@@ -159,8 +184,8 @@ const findDecided = async (
  * Moves money between a customer's own places at once: between two accounts, or between an account and one of its pots.
  * No name check and no confirmation. Refusals, in this order: `same_account`; `not_found`, for a place that is not
  * theirs and for a pair between which nothing is moved; `above_maximum`, if a savings account would hold more than its
- * product allows; `private_desk`; `transfer_id_reused`; `account_closed`; `account_frozen`. The ledger then decides: the
- * limit and the funds decline the move, which is an outcome, and so does a freeze that came meanwhile. The same order again returns its first
+ * product allows; `private_desk`; `transfer_id_reused`; `account_closed`; `account_frozen`; `account_locked`. The
+ * ledger then decides: the limit and the funds decline the move, which is an outcome, and so does a freeze that came meanwhile. The same order again returns its first
  * outcome. Source: specification section 11.5 and 11.9.
  */
 export async function moveMoney(
@@ -184,6 +209,8 @@ export async function moveMoney(
   if (decided) return refused({ code: 'transfer_id_reused' })
   if (from.is_closed || to.is_closed) return refused({ code: 'account_closed' })
   if (from.is_frozen) return refused({ code: 'account_frozen' })
+  if (from.locked_until !== null && londonDateOf(bank.clock()) < from.locked_until)
+    return refused({ code: 'account_locked', lockedUntil: from.locked_until })
 
   const posting = await moveOrderOf(bank, bank.database, { id, from, to, amountPence, customerId })
   const outcome = await bank.postings.post({

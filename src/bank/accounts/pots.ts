@@ -5,10 +5,9 @@ import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { findMovePlaces, moveOrderOf } from './move-money.ts'
+import { findMovePlaces, moveOrderOf, postMove } from './move-money.ts'
 
 interface ParentRow {
   readonly product_code: ProductCode
@@ -67,9 +66,7 @@ export async function moveWithin(
   if (!debtor || !creditor) throw new Error(`move ${move.id} has no places`)
   const order = await moveOrderOf(bank, transaction, { ...move, from: debtor, to: creditor })
   await lockHolderChains(transaction, debtor.account_id)
-  const [outcome] = await postTransfers(transaction, [order])
-  if (outcome?.outcome !== 'completed' || outcome.replayed)
-    throw new Error(`move ${move.id} returned ${outcome?.outcome}`)
+  await postMove(transaction, order)
 }
 
 /** Locks the audit chains of an account's holders, by id: the posting would lock the mover's alone. */

@@ -62,7 +62,8 @@ const guards = `
         'account_access_frees_slot', 'pot_checked', 'pot_stays_where_it_is', 'pot_never_deleted',
         'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current']),
       ('020-interest.sql', array['savings_rate_append_only', 'savings_rate_checked', 'savings_append_only',
-        'account_begins_savings', 'interest_credit_append_only', 'interest_credit_checked'])
+        'account_begins_savings', 'interest_credit_append_only', 'interest_credit_checked']),
+      ('021-openings.sql', array['account_opening_of_holder', 'account_opening_append_only', 'notification_keeps_facts'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)

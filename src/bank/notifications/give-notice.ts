@@ -15,6 +15,24 @@ export type NoticeType =
   | 'recovery_codes_made'
   | 'statement_ready'
   | 'message_answered'
+  | AccountNoticeType
+
+/** The beginning and the end of an account. Their notifications keep the facts: see {@link AccountFacts}. */
+export type AccountNoticeType =
+  | 'account_opened'
+  | 'account_closed'
+  | 'fixed_savings_ending'
+  | 'fixed_savings_ended'
+
+/** The facts of an account's notice: an account, "FlexiSave ending 7840", and what happens to its money. */
+export interface AccountFacts {
+  readonly product: string
+  readonly accountEnding: string
+  /** The day of its end, `YYYY-MM-DD`. */
+  readonly endsOn?: string
+  /** What it held at its end. */
+  readonly amountPence?: string
+}
 
 export interface Notice {
   readonly customerId: string
@@ -31,6 +49,8 @@ export interface Notice {
   readonly at: Date
   /** Values for the words of a message that leaves the bank. Never a secret. */
   readonly facts: Readonly<Record<string, string>>
+  /** Whether the notification keeps the facts: its words need them. */
+  readonly keepsFacts?: true
   /** Ids of the notification, the email and the SMS; made before the database transaction, which may run twice. */
   readonly ids: readonly [string, string, string]
   /** A letter, for customers who want paper, and its addressee. */
@@ -48,7 +68,18 @@ export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
  * or by post depends on the statement preferences alone.
  */
 export async function giveNotice(transaction: Queryable, notice: Notice): Promise<void> {
-  const { customerId, type, category, subject, isAlwaysByEmail = false, at, facts, ids, letter } = notice
+  const {
+    customerId,
+    type,
+    category,
+    subject,
+    isAlwaysByEmail = false,
+    at,
+    facts,
+    keepsFacts = false,
+    ids,
+    letter,
+  } = notice
   const [notificationId, emailId, smsId] = ids
   await transaction.query(
     `with recipient as (
@@ -56,8 +87,8 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
               case $3 when 'statement' then email_statements else email_notifications end as is_wanted_by_email
          from customer_preference where customer_id = $1
      ), noted as (
-       insert into notification (id, customer_id, type, subject, created_at)
-       select $4, customer_id, $2, $10, $7 from recipient where is_wanted
+       insert into notification (id, customer_id, type, subject, facts, created_at)
+       select $4, customer_id, $2, $10, case when $13 then $8::jsonb end, $7 from recipient where is_wanted
        on conflict (id) do nothing
      )
      insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
@@ -83,9 +114,21 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
       subject ?? null,
       letter?.id ?? null,
       letter?.recipient ?? null,
+      keepsFacts,
     ],
   )
 }
+
+interface AccountNotice {
+  readonly customerId: string
+  readonly type: AccountNoticeType
+  readonly at: Date
+  readonly facts: AccountFacts
+}
+
+/** A notice about an account, for {@link giveNotice}. It is given whatever the preferences are (part two, 10.2). */
+export const accountNotice = (bank: Bank, { facts, ...notice }: AccountNotice): Notice =>
+  newNotice(bank, { ...notice, category: 'account', facts: { ...facts }, keepsFacts: true })
 
 /** The columns of {@link NoticeRecipient}, for a query in which `p` is a `customer_preference`. */
 export const recipientColumns = `p.customer_id, p.email, p.phone, p.email_notifications, p.sms_notifications,

@@ -21,6 +21,8 @@ export interface StoredNotification {
   readonly isRead: boolean
   /** A statement's month, a message's subject. */
   readonly subject?: string
+  /** What its words need besides, by name. */
+  readonly facts?: Readonly<Record<string, string>>
   readonly transfer?: NotifiedTransfer
 }
 
@@ -46,6 +48,7 @@ interface NotificationRow {
   readonly created_at: Date
   readonly is_read: boolean
   readonly subject: string | null
+  readonly facts: Readonly<Record<string, string>> | null
   readonly account_id: string | null
   readonly transaction_no: bigint | null
   readonly amount_pence: bigint | null
@@ -76,6 +79,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
     createdAt: row.created_at,
     isRead: row.is_read,
     ...(row.subject !== null && { subject: row.subject }),
+    ...(row.facts !== null && { facts: row.facts }),
     ...(transfer && { transfer }),
   }
 }
@@ -95,7 +99,7 @@ export async function listNotifications(
     [customerId],
   )
   const rows = await bank.database.query<NotificationRow>(
-    `select n.id, n.type, n.created_at, n.read_at is not null as is_read, n.subject, t.amount_pence,
+    `select n.id, n.type, n.created_at, n.read_at is not null as is_read, n.subject, n.facts, t.amount_pence,
             t.recipient_name, t.reason,
             case n.type when 'received' then t.creditor_account_id else t.debtor_account_id end as account_id,
             case n.type when 'received' then t.creditor_transaction_no else t.debtor_transaction_no end as transaction_no,

@@ -1,7 +1,8 @@
 import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
-import { formatMoment, formatMonth } from '../../domain/format-dates.ts'
+import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { formatPence } from '../../domain/money.ts'
+import { accountByEnding } from '../../domain/products.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
 
@@ -142,6 +143,26 @@ export const messageWords: Record<MessageType, Write> = {
           : [first, ...answer.split(/\n{2,}/)],
     }
   },
+  account_opened: ({ facts }) => ({
+    subject: 'Your account is open',
+    sentences: [`${accountByEnding(facts)} is open.`, 'Sign in to see it.'],
+  }),
+  account_closed: ({ facts }) => ({
+    subject: 'Your account is closed',
+    sentences: [`${accountByEnding(facts)} is closed.`, 'You can still read its statements.'],
+  }),
+  fixed_savings_ending: ({ facts }) => {
+    const { endsOn } = facts
+    const ends = endsOn === undefined ? 'ends soon' : `ends on ${formatLongDate(endsOn)}`
+    return {
+      subject: 'Your Fixed Savings end soon',
+      sentences: [`${accountByEnding(facts)} ${ends}.`, 'Sign in to see where its money goes.'],
+    }
+  },
+  fixed_savings_ended: message => ({
+    subject: 'Your Fixed Savings have ended',
+    sentences: [`${amountOf(message)} is in ${accountByEnding(message.facts)}.`],
+  }),
   completed: message =>
     security(
       'Your transfer has been sent',

@@ -1,6 +1,7 @@
 import { londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
 import type { Bank } from '../bank.ts'
 import { DatabaseUnavailable, type Queryable } from '../database/database.ts'
+import { announceFixedSavingsEnds, endDueFixedSavings } from './end-fixed-savings.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 
 /** How many accounts one query checks. */
@@ -72,6 +73,36 @@ export async function payDueInterest(bank: Bank, stopping?: AbortSignal): Promis
   return paid
 }
 
+/** How many accounts were paid their interest, ended, and had their end announced. */
+export interface SavingsWork {
+  readonly paid: number
+  readonly ended: number
+  readonly announced: number
+}
+
+/**
+ * All that is due on savings accounts: FlexiSave's interest, and the ends of Fixed Savings and their announcements. A
+ * fault in one does not keep the others from being done.
+ * @throws AggregateError with the faults; the rest is done.
+ */
+export async function doSavingsWork(bank: Bank, stopping?: AbortSignal): Promise<SavingsWork> {
+  const faults: unknown[] = []
+  const countOf = async (work: (bank: Bank, stopping?: AbortSignal) => Promise<number>): Promise<number> => {
+    try {
+      return await work(bank, stopping)
+    } catch (fault) {
+      if (fault instanceof DatabaseUnavailable) throw fault
+      faults.push(fault)
+      return 0
+    }
+  }
+  const paid = await countOf(payDueInterest)
+  const ended = await countOf(endDueFixedSavings)
+  const announced = await countOf(announceFixedSavingsEnds)
+  if (faults.length > 0) throw new AggregateError(faults, 'Some savings accounts did not get what is due')
+  return { paid, ended, announced }
+}
+
 /** How often due interest is booked, so that it appears in the first hour of a month. */
 const payEveryMs = 60 * 60_000
 
@@ -81,7 +112,7 @@ const retryAfterMs = 60_000
 /** What a runtime logs. */
 export type InterestReport = { readonly accounts: number } | { readonly fault: unknown }
 
-/** Books due interest at once and then every hour, until it is stopped. Tries again a minute after a fault. */
+/** Does what is due on savings accounts at once and then every hour, until it is stopped. Tries again a minute after a fault. */
 export const runInterest = (
   bank: Bank,
   { report, ...rounds }: Rounds & { readonly report: (report: InterestReport) => void },
@@ -90,8 +121,8 @@ export const runInterest = (
     everyMs: payEveryMs,
     retryAfterMs,
     async work(stopping) {
-      const accounts = await payDueInterest(bank, stopping)
-      if (accounts > 0) report({ accounts })
+      const { paid, ended } = await doSavingsWork(bank, stopping)
+      if (paid + ended > 0) report({ accounts: paid + ended })
     },
     report: fault => report({ fault }),
     ...rounds,

@@ -28,10 +28,11 @@ interface InterestRow {
   readonly total_pence: bigint
 }
 
-// What was paid is the transfers' amounts by the day on which each was booked. A closed account earns nothing.
+// What was paid is the transfers' amounts by the day on which each was booked. A closed account earns nothing,
+// nor does one whose term has ended.
 const interestOf = `
   select a.product_code, r.gross_millionths, coalesce(due.pence, 0)::int8 as accrued_pence,
-         case when a.closed_at is null then coalesce(a.locked_until,
+         case when a.closed_at is null and not coalesce(paid.to_day >= a.locked_until - 1, false) then coalesce(a.locked_until,
            (date_trunc('month', coalesce(paid.to_day + 1, s.earns_from)) + interval '1 month')::date) end::text as next_on,
          paid.this_year_pence, paid.last_year_pence, paid.total_pence
     from access_in_force x
@@ -49,8 +50,8 @@ const interestOf = `
        from interest_credit c left join transfer t on t.id = c.transfer_id
       where c.account_id = a.id) paid
     left join lateral (
-      select (interest_due(a.id, $3::date - 1)).paid_to_date - paid.total_pence as pence
-       where a.closed_at is null and coalesce(paid.to_day + 1, s.earns_from) < $3::date) due on true
+      select (interest_due(a.id, least($3::date, a.locked_until) - 1)).paid_to_date - paid.total_pence as pence
+       where a.closed_at is null and coalesce(paid.to_day + 1, s.earns_from) < least($3::date, a.locked_until)) due on true
    where x.customer_id = $1 and x.account_id = $2`
 
 /**

@@ -8,6 +8,7 @@ const pages: Readonly<Record<Exclude<NotificationTarget['kind'], 'transaction'>,
   // It has no page of its own: its notice stands on the overview.
   compliance: `${appPages.overview.path}#${complianceAnchor}`,
   overview: appPages.overview.path,
+  accounts: appPages.accounts.path,
   transactions: appPages.transactions.path,
   statements: appPages.statements.path,
   support: appPages.support.path,

@@ -1,0 +1,93 @@
+import { londonDateOf } from '../../domain/london-time.ts'
+import type { Pence } from '../../domain/money.ts'
+import { productName } from '../../domain/products.ts'
+import { yearsBetween } from '../../domain/typed-date.ts'
+import type { Bank } from '../bank.ts'
+import type { Customer } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** The products that customers open online, in the order in which they are offered. */
+const openableCodes = ['current', 'flexisave', 'fixed_1y'] as const
+
+export type OpenableCode = (typeof openableCodes)[number]
+
+/** A product that a customer may open. What is left out, it has not. */
+export interface OpenableProduct {
+  readonly code: OpenableCode
+  readonly name: string
+  /** Gross, in millionths of the balance a year: the rate in force today. */
+  readonly grossMillionths?: number
+  readonly depositMinPence?: Pence
+  readonly balanceMaxPence?: Pence
+}
+
+/** What decides which products a customer may open, and their name. */
+export interface Eligibility {
+  readonly fullName: string
+  readonly kind: Customer['kind']
+  readonly hasPaymentChecks: boolean
+  /** By their application, `YYYY-MM-DD`; null if none is known. */
+  readonly bornOn: string | null
+}
+
+interface EligibilityRow {
+  readonly full_name: string
+  readonly kind: Customer['kind']
+  readonly payment_checks: boolean
+  readonly born_on: string | null
+}
+
+/** Reads what decides which products a customer may open. */
+export async function readEligibility(database: Queryable, customerId: string): Promise<Eligibility> {
+  const [row] = await database.query<EligibilityRow>(
+    `select trim(c.first_name || ' ' || c.last_name) as full_name, c.kind, c.payment_checks,
+            (select max(a.date_of_birth)::text from application a where a.customer_id = c.id) as born_on
+       from customer c where c.id = $1`,
+    [customerId],
+  )
+  if (!row) throw new Error(`there is no customer ${customerId}`)
+  const { full_name: fullName, kind, payment_checks: hasPaymentChecks, born_on: bornOn } = row
+  return { fullName, kind, hasPaymentChecks, bornOn }
+}
+
+/**
+ * The products that a customer may open online today in London, `YYYY-MM-DD`: none for the private desk and for whoever
+ * is younger than an adult, by their application; Fixed Savings for personal customers. Source: specification section
+ * 11.1.
+ */
+export function openableBy(
+  { kind, hasPaymentChecks, bornOn }: Omit<Eligibility, 'fullName'>,
+  { today, ageMin }: { readonly today: string; readonly ageMin: number },
+): readonly OpenableCode[] {
+  if (!hasPaymentChecks) return []
+  if (bornOn !== null && yearsBetween(bornOn, today) < ageMin) return []
+  return openableCodes.filter(code => kind === 'personal' || code !== 'fixed_1y')
+}
+
+/** The products that a customer may open online, with their terms in force today. */
+export async function listProducts(
+  bank: Pick<Bank, 'database' | 'clock' | 'limits'>,
+  customerId: string,
+): Promise<readonly OpenableProduct[]> {
+  const today = londonDateOf(bank.clock())
+  const eligibility = await readEligibility(bank.database, customerId)
+  const codes = openableBy(eligibility, { today, ageMin: bank.limits.accountTerms.usual.ageMin })
+  const rates = await bank.database.query<{ product_code: string; gross_millionths: number }>(
+    'select product_code, gross_millionths from savings_rate_period where from_day <= $1 and until_day > $1',
+    [today],
+  )
+  const grossOf = new Map(rates.map(rate => [rate.product_code, rate.gross_millionths]))
+  return codes.map(code => {
+    const name = productName(code, eligibility.kind)
+    const grossMillionths = grossOf.get(code)
+    if (code === 'current' || grossMillionths === undefined) return { code, name }
+    const { openingDepositMinPence, savingsMaxPence } = bank.limits
+    return {
+      code,
+      name,
+      grossMillionths,
+      depositMinPence: openingDepositMinPence[code],
+      balanceMaxPence: savingsMaxPence,
+    }
+  })
+}
