@@ -7,25 +7,30 @@ import type { Account } from '../contract/accounts.ts'
 import { openingFaults, type Product } from '../contract/openings.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { formatLongDate } from '../domain/format-dates.ts'
-import { aerPercent, grossPercent } from '../domain/interest.ts'
+import { aerPercent, grossPercent, yearOfInterest } from '../domain/interest.ts'
 import { formatPence, moneyOf, penceOf } from '../domain/money.ts'
 import { presentAccount } from './accounts.ts'
 import type { Handlers } from './handler.ts'
 
-const presentProduct = ({
-  code,
-  name,
-  grossMillionths,
-  depositMinPence,
-  balanceMaxPence,
-}: OpenableProduct): Product => ({
-  code,
-  name,
-  aer: grossMillionths === undefined ? null : aerPercent(grossMillionths, code === 'flexisave' ? 12 : 1),
-  gross: grossMillionths === undefined ? null : grossPercent(grossMillionths),
-  depositMin: depositMinPence === undefined ? null : moneyOf(depositMinPence),
-  balanceMax: balanceMaxPence === undefined ? null : moneyOf(balanceMaxPence),
-})
+const examplePence = 100_000n
+
+const presentProduct = (product: OpenableProduct): Product => {
+  const { code, name, grossMillionths, depositMinPence, balanceMaxPence } = product
+  const paid = code === 'flexisave' ? 'monthly' : 'at the end'
+  return {
+    code,
+    name,
+    depositMin: depositMinPence === undefined ? null : moneyOf(depositMinPence),
+    balanceMax: balanceMaxPence === undefined ? null : moneyOf(balanceMaxPence),
+    ...(grossMillionths === undefined
+      ? { aer: null, gross: null, interestOnThousand: null }
+      : {
+          aer: aerPercent(grossMillionths, paid === 'monthly' ? 12 : 1),
+          gross: grossPercent(grossMillionths),
+          interestOnThousand: moneyOf(yearOfInterest(examplePence, { grossMillionths, paid })),
+        }),
+  }
+}
 
 /** A refusal of an opening with the sentence that its figures make. */
 function sayOf(refusal: OpeningRefusal): {

@@ -165,7 +165,8 @@ async function openIn(
   if (known) return refused({ code: 'opening_id_reused' })
   const { ageMin } = bank.limits.accountTerms.usual
   const product = openableBy(eligibility, { today: londonDateOf(at), ageMin }).find(
-    code => code === opening.product,
+    // A joint account opens when an invitation to it is accepted.
+    code => code === opening.product && code !== 'joint',
   )
   if (product === undefined) return refused({ code: 'product_not_available' })
   if ((await countOpenAccounts(transaction, customerId)) >= accountsMax)

@@ -7,7 +7,7 @@ import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** The products that customers open online, in the order in which they are offered. */
-const openableCodes = ['current', 'flexisave', 'fixed_1y'] as const
+const openableCodes = ['current', 'joint', 'flexisave', 'fixed_1y'] as const
 
 export type OpenableCode = (typeof openableCodes)[number]
 
@@ -52,7 +52,7 @@ export async function readEligibility(database: Queryable, customerId: string): 
 
 /**
  * The products that a customer may open online today in London, `YYYY-MM-DD`: none for the private desk and for whoever
- * is younger than an adult, by their application; Fixed Savings for personal customers. Source: specification section
+ * is younger than an adult, by their application; joint accounts and Fixed Savings for personal customers. Source: specification section
  * 11.1.
  */
 export function openableBy(
@@ -61,7 +61,7 @@ export function openableBy(
 ): readonly OpenableCode[] {
   if (!hasPaymentChecks) return []
   if (bornOn !== null && yearsBetween(bornOn, today) < ageMin) return []
-  return openableCodes.filter(code => kind === 'personal' || code !== 'fixed_1y')
+  return openableCodes.filter(code => kind === 'personal' || (code !== 'joint' && code !== 'fixed_1y'))
 }
 
 /** The products that a customer may open online, with their terms in force today. */
@@ -80,7 +80,7 @@ export async function listProducts(
   return codes.map(code => {
     const name = productName(code, eligibility.kind)
     const grossMillionths = grossOf.get(code)
-    if (code === 'current' || grossMillionths === undefined) return { code, name }
+    if (code === 'current' || code === 'joint' || grossMillionths === undefined) return { code, name }
     const { openingDepositMinPence, savingsMaxPence } = bank.limits
     return {
       code,
