@@ -50,7 +50,14 @@ export async function openWithAccounts(bank: Bank, holdings: Holdings = {}) {
     others.push(opened)
   }
   for (const pot of pots) await openPotOf(bank, { customerId, accountId: account.id, pot })
-  return { name, customerId, account, others, signIn: (page: Page) => signInByApi(page, { email, password }) }
+  return {
+    name,
+    email,
+    customerId,
+    account,
+    others,
+    signIn: (page: Page) => signInByApi(page, { email, password }),
+  }
 }
 
 async function openFurther(

@@ -1,0 +1,146 @@
+import { Accounts } from '../../src/contract/accounts.ts'
+import type { Browser } from '@playwright/test'
+import { askBank } from './ask-bank.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { openWithAccounts } from './own-accounts.ts'
+import { whenUsable } from './when-usable.ts'
+
+const path = '/uk-banking-dashboard/accounts'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+const invitation =
+  'Maya Okafor invites you to open a joint Current Account. Each of you can take out all of the money.'
+
+async function accountsOf(page: Page) {
+  const { body } = await askBank(page, 'GET', '/api/accounts?include=closed')
+  return Accounts.parse(body).accounts
+}
+
+/** A page in another browser. It is usable after each visit. */
+async function openOtherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  })
+  return context.newPage()
+}
+
+async function visit(page: Page, address: string) {
+  await page.goto(address)
+  await whenUsable(page)
+}
+
+const press = (page: Page, dialog: string | RegExp, button: string) =>
+  page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
+
+test(
+  'a joint account is opened by both, frozen by one, released by both, and closed by both',
+  { tag: ['@quick', '@server'] },
+  async ({ page, bank, browser, baseURL }) => {
+    const maya = await openWithAccounts(bank)
+    const daniel = await openWithAccounts(bank, { names: { firstName: 'Daniel', lastName: 'Reyes' } })
+    await maya.signIn(page)
+    await page.goto(`${path}/open/joint`)
+    await expect(page.getByRole('table', { name: 'Summary box' })).toContainText('Any time, by either of you')
+    await page.getByLabel('Their email').fill(maya.email)
+    await page.getByLabel('I have read the summary box').check()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Enter the other person’s email, not yours')).toBeVisible()
+    await page.getByLabel('Their email').fill(daniel.email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(toast(page, 'Invitation Sent')).toContainText(
+      `If ${daniel.email} banks with us, they have 14 days to answer.`,
+    )
+    await expect(page.getByText(`You invited ${daniel.email} to open a joint Current Account.`)).toBeVisible()
+
+    const other = await openOtherBrowser(browser, baseURL ?? '')
+    await daniel.signIn(other)
+    await visit(other, path)
+    await expect(other.getByText(invitation)).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Accept' }).click()
+    const accepting = other.getByRole('dialog', { name: 'Open a joint Current Account' })
+    await accepting.getByRole('button', { name: 'Accept' }).click()
+    await expect(accepting.getByText('Tick the box once you have both agreed')).toBeVisible()
+    await accepting.getByLabel('We both agreed to open this account').check()
+    await expectAccessible(other, '[role=dialog]')
+    await accepting.getByRole('button', { name: 'Accept' }).click()
+    await expect(heading(other)).toHaveText('Joint Current Account')
+    await expect(other.getByRole('region', { name: 'Holders' }).getByRole('listitem')).toHaveText([
+      /Maya Okafor/,
+      /Daniel Reyes/,
+    ])
+    const joint = (await accountsOf(other)).find(({ productCode }) => productCode === 'joint')
+    expect(joint?.holderName).toBe('Maya Okafor and Daniel Reyes')
+    const address = `${path}/${joint?.id}`
+    const name = `Joint Current Account (${joint?.accountNumber.slice(-4)})`
+
+    // Daniel freezes it; both release it.
+    await other.getByRole('button', { name: 'Freeze account' }).click()
+    await press(other, `Freeze ${name}`, 'Freeze account')
+    await expect(toast(other, 'Joint Account Frozen')).toBeVisible()
+    await page.goto(address)
+    await expect(
+      page.getByText('Daniel Reyes froze this account. No money can leave it until you both release it.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Release account' }).click()
+    await press(page, `Release ${name}`, 'Release account')
+    await expect(page.getByText('Waiting for Daniel Reyes.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Release account' })).toBeHidden()
+    await visit(other, address)
+    await other.getByRole('button', { name: 'Release account' }).click()
+    await press(other, `Release ${name}`, 'Release account')
+    await expect(toast(other, 'Joint Account Released')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Transfer Funds' })).toBeVisible()
+
+    // Maya asks to close it; Daniel agrees.
+    await page.reload()
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await expect(page.getByRole('dialog', { name: `Close ${name}` })).toContainText(
+      'Daniel Reyes has to agree within 14 days. We tell them.',
+    )
+    await press(page, `Close ${name}`, 'Close account')
+    await expect(page.getByText('You asked to close this account. Daniel Reyes has to agree.')).toBeVisible()
+    await visit(other, address)
+    await expect(other.getByText('Maya Okafor wants to close this account.')).toBeVisible()
+    await other.getByRole('button', { name: 'Agree to close' }).click()
+    await press(other, `Close ${name}`, 'Agree to close')
+    await expect(other.getByText(/^Closed on /)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^Closed on /)).toBeVisible()
+    await other.context().close()
+  },
+)
+
+test('an invitation is declined, and another is withdrawn', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  const daniel = await openWithAccounts(bank, { names: { firstName: 'Daniel', lastName: 'Reyes' } })
+  await maya.signIn(page)
+  const invite = async (email: string) => {
+    await page.goto(`${path}/open/joint`)
+    await page.getByLabel('Their email').fill(email)
+    await page.getByLabel('I have read the summary box').check()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText(`You invited ${email} to open a joint Current Account.`)).toBeVisible()
+  }
+  await invite('nobody@elsewhere.example')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await press(page, 'Withdraw the invitation', 'Withdraw')
+  await expect(toast(page, 'Invitation Withdrawn')).toBeVisible()
+  await expect(page.getByText('You invited nobody@elsewhere.example')).toBeHidden()
+
+  await invite(daniel.email)
+  await daniel.signIn(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await press(page, 'Decline the invitation', 'Decline')
+  await expect(toast(page, 'Invitation Declined')).toBeVisible()
+  await expect(page.getByText(invitation)).toBeHidden()
+  expect(await accountsOf(page)).toHaveLength(1)
+})
