@@ -37,6 +37,7 @@ const StatementsPart = createFetchedPart(
 )
 const InterestPart = createFetchedPart(async () => (await import('./account-interest.tsx')).AccountInterest)
 const JointPart = createFetchedPart(async () => (await import('./joint-notices.tsx')).JointNotices)
+const HoldersPart = createFetchedPart(async () => (await import('./joint-notices.tsx')).Holders)
 const ManagePart = createFetchedPart(async () => (await import('./manage-account.tsx')).ManageAccount)
 
 /** Spec section 11.3: the page of an account, or of one of its pots, by its address. */
@@ -128,7 +129,11 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
               {AccountInterest => <AccountInterest account={account} />}
             </InterestPart>
           )}
-          {holders.length > 1 && <Holders names={holders} />}
+          {holders.length > 1 && (
+            <HoldersPart waiting={<Panel title={words.holders}>{null}</Panel>}>
+              {Holders => <Holders names={holders} />}
+            </HoldersPart>
+          )}
           <StatementsPart waiting={<Panel title={words.statements}>{null}</Panel>}>
             {AccountStatements => <AccountStatements account={account} accounts={accounts} />}
           </StatementsPart>
@@ -219,31 +224,3 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
     </section>
   )
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
-    .map(word => word.charAt(0))
-    .join('')
-
-const Holders = ({ names }: { names: readonly string[] }) => (
-  <Panel title={words.holders}>
-    <ul>
-      {names.map(name => (
-        <li
-          key={name}
-          className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 font-semibold md:px-6"
-        >
-          <span
-            aria-hidden="true"
-            className="grid size-10 place-items-center rounded-control bg-selected text-sm text-link"
-          >
-            {initialsOf(name)}
-          </span>
-          <span className="wrap-anywhere">{name}</span>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)

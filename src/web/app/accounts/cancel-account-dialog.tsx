@@ -2,7 +2,8 @@ import type { Account } from '../../../contract/accounts.ts'
 import { useEnvironment } from '../environment.ts'
 import { useToast } from '../use-toast.ts'
 import { ConfirmDialog, type DialogFrame } from './confirm-dialog.tsx'
-import { accountPageWords as words, shortName } from './own-account-words.ts'
+import { cancellingWords as words } from './joint-and-closing-words.ts'
+import { shortName } from './own-account-words.ts'
 
 /** Asks before Fixed Savings are cancelled: the deposit goes back, without interest (spec section 11.6). */
 export function CancelAccountDialog({ account, ...frame }: DialogFrame & { readonly account: Account }) {

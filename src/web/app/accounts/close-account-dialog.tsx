@@ -12,7 +12,7 @@ import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { useToast } from '../use-toast.ts'
 import { ConfirmDialog, type DialogFrame } from './confirm-dialog.tsx'
-import { closingWords as words } from './joint-words.ts'
+import { closingWords as words } from './joint-and-closing-words.ts'
 import { shortName } from './own-account-words.ts'
 
 /** Below the accounts: what moves money may change it. */

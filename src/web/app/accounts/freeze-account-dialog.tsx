@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/accounts.ts'
 import { useEnvironment } from '../environment.ts'
 import { useToast } from '../use-toast.ts'
 import { ConfirmDialog, type DialogFrame } from './confirm-dialog.tsx'
-import { freezeWords as words } from './joint-words.ts'
+import { freezeWords as words } from './joint-and-closing-words.ts'
 import { shortName } from './own-account-words.ts'
 
 interface FreezeAccountDialogProps extends DialogFrame {

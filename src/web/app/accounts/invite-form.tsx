@@ -8,12 +8,12 @@ import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
 import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
-import { invitationWords as words } from './joint-words.ts'
+import { invitationWords as words } from './joint-and-closing-words.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { ReadBoth } from './read-both.tsx'
 import { checkLost } from './send-change.ts'
 import { readUndone } from './send-once.ts'
-import { openingWords } from './opening-words.ts'
+import { openingFormWords } from './opening-form-words.ts'
 import { TryAgain } from './try-again.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -64,7 +64,7 @@ export function InviteForm() {
           </Button>
         )}
         <Link to={appPages.accounts.path} className={`${buttonClass({ variant: 'line' })} max-md:w-full`}>
-          {openingWords.cancel}
+          {openingFormWords.cancel}
         </Link>
       </div>
     </Form>

@@ -12,7 +12,7 @@ import { checkByFetched } from '../form-checks.ts'
 import { Panel } from '../panel.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
-import { closingWords, freezeWords } from './joint-words.ts'
+import { cancellingWords, closingWords, freezeWords } from './joint-and-closing-words.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { accountPageWords as words, shortName } from './own-account-words.ts'
 import { checkLost, refusalOf } from './send-change.ts'
@@ -125,8 +125,8 @@ function CancelAccount({ account }: { account: Account }) {
   if (londonDateOf(new Date(clock.now())) > lastDay) return null
   return (
     <Action
-      title={words.cancelAccount}
-      text={words.cancelHint(lastDay)}
+      title={cancellingWords.cancelAccount}
+      text={cancellingWords.cancelHint(lastDay)}
       button={
         <Button
           variant="line"
@@ -134,7 +134,7 @@ function CancelAccount({ account }: { account: Account }) {
           onClick={() => void cancelling.open()}
           {...cancelling.preparing}
         >
-          {words.cancelAccount}
+          {cancellingWords.cancelAccount}
         </Button>
       }
     >

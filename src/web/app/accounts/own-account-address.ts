@@ -1,4 +1,4 @@
-import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { accountParameter, type HasId, nameInAddress } from './account-address.ts'
 
 /** The address of an account's own page. */
@@ -16,10 +16,3 @@ export function statementsAddress(accounts: readonly HasId[] | undefined, accoun
 
 /** Where a customer opens an account. The page of a product is below it. */
 export const openAccountPath = appPages.openAccount.alias
-
-/** The code of the product that the address of a page names, as `flexisave`; undefined for the list of products. */
-export function productInPath(pathname: string): string | undefined {
-  const below = openAccountPath.slice(dashboardPath.length)
-  const [, code] = new RegExp(`^(?:${dashboardPrefixes.join('|')})${below}/([^/]+)/?$`).exec(pathname) ?? []
-  return code
-}

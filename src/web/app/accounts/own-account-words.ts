@@ -64,11 +64,5 @@ export const accountPageWords = {
   renamed: (name: string) => ({ title: 'Account Renamed', text: `It is now ${name}.` }),
   makePrimary: 'Make primary',
   makePrimaryHint: 'Home, Transactions and Statements show your primary account first.',
-  cancelAccount: 'Cancel this account',
-  cancelHint: (date: string) => `You can until ${formatLongDate(date)}, without interest.`,
-  cancelTitle: (name: string) => `Cancel ${name}`,
-  cancelText: (amount: string) =>
-    `${formatMoney(amount)} goes back to where it came from, without interest, and the account is closed. Its statements stay.`,
-  cancelled: (name: string) => ({ title: 'Account Closed', text: `${name} is closed.` }),
   primaryChanged: (name: string) => ({ title: 'Primary Account Changed', text: `It is now ${name}.` }),
 } as const

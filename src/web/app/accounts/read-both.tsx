@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { informationSheetHref, openingWords, summaryId } from './opening-words.ts'
+import { openingFormWords } from './opening-form-words.ts'
+import { informationSheetHref, summaryId } from './opening-links.ts'
 import { TickBox } from './tick-box.tsx'
 
 /** That a customer has read the summary box and the information sheet. The links do not tick the box. */
 export function ReadBoth(props: Omit<ComponentProps<typeof TickBox>, 'children'>) {
-  const { before, summary, between, sheet } = openingWords.acknowledged
+  const { before, summary, between, sheet } = openingFormWords.acknowledged
   return (
     <TickBox {...props}>
       {before}

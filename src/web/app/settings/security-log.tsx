@@ -10,11 +10,12 @@ import { nameDevice } from './device-words.ts'
 import { QueryResult } from './query-result.tsx'
 import { Setting } from './setting.tsx'
 import { securityEventsQuery } from './settings-queries.ts'
+import { settingsWords } from './settings-words.ts'
 
 const days = Math.round(limits.securityLogMs / (24 * 60 * 60_000))
 
 const securityLogWords = {
-  title: 'Security log',
+  title: settingsWords.securityLog,
   about: `The last ${days} days. Times are UK time.`,
   notYou: 'Not you?',
   whatToDo: 'Something here that was not you? Change your password and call us, day or night:',

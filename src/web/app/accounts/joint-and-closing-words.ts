@@ -87,3 +87,13 @@ export const closingWords = {
     text: 'The bank did not answer. Nothing has changed.',
   },
 } as const
+
+/** Of cancelling Fixed Savings in the days after their opening (spec section 11.6). */
+export const cancellingWords = {
+  cancelAccount: 'Cancel this account',
+  cancelHint: (date: string) => `You can until ${formatLongDate(date)}, without interest.`,
+  cancelTitle: (name: string) => `Cancel ${name}`,
+  cancelText: (amount: string) =>
+    `${formatMoney(amount)} goes back to where it came from, without interest, and the account is closed. Its statements stay.`,
+  cancelled: (name: string) => ({ title: 'Account Closed', text: `${name} is closed.` }),
+} as const
