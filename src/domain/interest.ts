@@ -7,6 +7,9 @@ export function taxYearStartOf(day: string): string {
 /** A gross rate in millionths a year as per cent with two decimals, `2.47`. */
 export const grossPercent = (grossMillionths: number): string => (grossMillionths / 10_000).toFixed(2)
 
+/** Per cent without zeros at the end: `2.5%` of `2.50`. */
+export const shortPercent = (percent: string): string => `${Number(percent)}%`
+
 /**
  * The annual equivalent rate of a gross rate in millionths, in per cent with two decimals: what a year pays if each of
  * `paymentsPerYear` credits stays in the account.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Account, Interest } from '../../../contract/accounts.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
+import { shortPercent } from '../../../domain/interest.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
@@ -10,9 +11,6 @@ import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { accountPageWords } from './own-account-words.ts'
-
-/** Per cent without zeros at the end: `2.5%`. */
-const percent = (rate: string): string => `${Number(rate)}%`
 
 interface Rate {
   readonly aer: string
@@ -25,7 +23,7 @@ const words = {
   title: accountPageWords.interest,
   rate: 'Rate',
   rateOf: ({ aer, gross, isFixed }: Rate) =>
-    `${percent(aer)} AER (${percent(gross)} gross) ${isFixed ? 'fixed' : 'variable'}`,
+    `${shortPercent(aer)} AER (${shortPercent(gross)} gross) ${isFixed ? 'fixed' : 'variable'}`,
   accrued: 'Earned, not yet paid',
   next: 'Next payment',
   thisYear: 'Paid this tax year (from 6 April)',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
 import type { Product } from '../../../contract/openings.ts'
+import { shortPercent } from '../../../domain/interest.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { BankFault, type BankClient } from '../bank-client.ts'
@@ -16,7 +17,30 @@ import { useBankQuery } from '../query-client.ts'
 import { accountsQuery } from './account-queries.ts'
 import { BackLink } from './back-link.tsx'
 import { openAccountPath } from './own-account-address.ts'
-import { openingWords as words, productNotes, rateOf } from './opening-words.ts'
+
+const words = {
+  heading: appPages.openAccount.title,
+  seeDetails: 'See details',
+  of: (product: string) => ` of ${product}`,
+  failed: {
+    lead: 'We could not load the accounts you can open.',
+    text: 'The bank did not answer. Your money is not affected.',
+  },
+  none: 'You cannot open an account online. Send us a message.',
+  privateDesk: 'Your accounts are looked after by the private desk. Call 020 7946 0104.',
+} as const
+
+/** A product's rate in short, on its card. */
+const rateOf = ({ code, aer }: Pick<Product, 'code' | 'aer'>): string =>
+  aer === null ? 'No interest' : `${shortPercent(aer)} AER ${code === 'fixed_1y' ? 'fixed' : 'variable'}`
+
+/** What a product is for, on its card. */
+const productNotes: Readonly<Record<Product['code'], string>> = {
+  current: 'For everyday money: your pay, your bills, and pots for what comes later.',
+  joint: 'A current account for two: each of you sees it all and can take out all of it.',
+  flexisave: 'Savings that you can take out any time.',
+  fixed_1y: 'One deposit for a year, at a rate that does not change.',
+}
 
 const ProductPart = createFetchedPart(async () => (await import('./open-product.tsx')).OpenProduct)
 
@@ -61,7 +85,7 @@ export function OpenAccountPage() {
   const product = data.find(each => each.code === code)
   if (!product) return <NotFoundInShell />
   return (
-    <ProductPart waiting={<PageSkeleton title={words.openProduct(product.name)} />}>
+    <ProductPart waiting={<PageSkeleton title={words.heading} />}>
       {OpenProduct => <OpenProduct key={code} product={product} accounts={accounts.data} />}
     </ProductPart>
   )

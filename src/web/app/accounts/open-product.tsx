@@ -1,4 +1,5 @@
 import { pounds } from '../../../../content/amounts.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { safeguards } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import type { Product } from '../../../contract/openings.ts'
@@ -10,7 +11,6 @@ import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { BackLink } from './back-link.tsx'
 import { informationSheetHref, summaryId } from './opening-links.ts'
-import { openingWords } from './opening-words.ts'
 import { openAccountPath } from './own-account-address.ts'
 import { productWords as words, summaryOf } from './summary-box.ts'
 
@@ -32,8 +32,8 @@ export function OpenProduct({ product, accounts }: OpenProductProps) {
   return (
     <>
       <div>
-        <BackLink to={openAccountPath} label={openingWords.heading} />
-        <PageHeading>{openingWords.openProduct(product.name)}</PageHeading>
+        <BackLink to={openAccountPath} label={appPages.openAccount.title} />
+        <PageHeading>{words.title(product.name)}</PageHeading>
       </div>
       <div className={columns}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">

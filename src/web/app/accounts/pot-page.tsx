@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account, Pot } from '../../../contract/accounts.ts'
 import type { PotEntry } from '../../../contract/pots.ts'
@@ -5,7 +6,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { BankFault } from '../bank-client.ts'
+import { BankFault, type BankClient } from '../bank-client.ts'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
@@ -16,13 +17,25 @@ import { useBankQuery } from '../query-client.ts'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { formatDayAndTime, signedAmount } from '../transactions/transaction-words.ts'
 import { accountAddress } from './own-account-address.ts'
-import { potQuery } from './own-account-queries.ts'
 import { PotProgress, PotStone } from './account-rows.tsx'
 import { BackLink } from './back-link.tsx'
 import { useMoveMoney } from './move-money.tsx'
 import { accountPageWords, ofGoal, potNote, shortName } from './own-account-words.ts'
 import { potWords as words } from './own-money-words.ts'
 import { useFetchedDialog } from './use-fetched-dialog.ts'
+
+/** A pot with its newest entries, open or closed. */
+const potQuery = (bank: BankClient, potId: string, pageSize: number) =>
+  queryOptions({
+    // Below the accounts: whatever changes a balance of theirs may change a pot's.
+    queryKey: ['accounts', 'pots', potId, pageSize],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readPot({ params: { id: potId }, query: { pageSize }, signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+    placeholderData: (before, query) => (query?.queryKey[2] === potId ? before : undefined),
+  })
 
 interface PotPageProps {
   readonly account: Account

@@ -1,12 +1,13 @@
 import { personalTerms } from '../../../../content/facts.ts'
 import type { Product } from '../../../contract/openings.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
+import { shortPercent } from '../../../domain/interest.ts'
 import { anniversaryOf } from '../../../domain/london-time.ts'
 import { formatMoney, formatPence, penceOf } from '../../../domain/money.ts'
-import { percent } from './opening-words.ts'
 
 /** Around the summary box of a product (spec section 11.2). */
 export const productWords = {
+  title: (product: string) => `Open ${product}`,
   summary: 'Summary box',
   basis: 'One payment on the first day, nothing taken out, the same rate, 365 days.',
   sheet: 'FSCS information sheet',
@@ -59,7 +60,7 @@ function summaryOfProduct(product: Product, today: string): Summary {
     return code === 'joint'
       ? { ...withoutInterest, takingOut: 'Any time, by either of you' }
       : withoutInterest
-  const rate = `${percent(aer)} AER (${percent(gross)} gross)`
+  const rate = `${shortPercent(aer)} AER (${shortPercent(gross)} gross)`
   const year = `${formatPence(examplePence + penceOf(interestOnThousand))}, ${formatMoney(interestOnThousand)} of it interest`
   const [least, most] = [depositMin, balanceMax].map(amount => formatMoney(amount ?? '0.00'))
   return code === 'fixed_1y'
