@@ -109,7 +109,8 @@ export const jointOperations = defineOperations({
   declineInvitation: {
     ...routes.declineInvitation,
     summary: 'Declines an invitation to a joint account',
-    description: 'By the invited customer. The inviter is told. Declining again changes nothing and succeeds.',
+    description:
+      'By the invited customer. The inviter is told. Declining again changes nothing and succeeds.',
     access: 'customer',
     params: ById,
     answers: { 204: 'none' },

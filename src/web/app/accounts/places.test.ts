@@ -11,6 +11,8 @@ const base: Account = {
   status: 'open',
   lockedUntil: null,
   closedAt: null,
+  freeze: null,
+  closing: null,
   holderName: 'Maya Okafor',
   holders: ['Maya Okafor'],
   accountNumber: '41187836',
