@@ -280,9 +280,9 @@ onEveryDatabase(open => {
         await expect(
           run(
             database,
-            `update account_freeze set released_at = null, released_entry_no = null where frozen_by = :daniel`,
+            `update account_freeze set released_at = released_at + interval '1 day' where frozen_by = :daniel`,
           ),
-        ).rejects.toThrow(/ends once|not frozen/)
+        ).rejects.toThrow(/ends once/)
       })
     })
   })
@@ -387,10 +387,11 @@ onEveryDatabase(open => {
     test.each([
       [
         'a third holder',
-        `insert into account_access (customer_id, account_id, role, granted_at, granted_event_no, holder_no)
+        `drop index account_access_holder;
+         insert into account_access (customer_id, account_id, role, granted_at, granted_event_no, holder_no)
          select customer_id, :joint, role, granted_at, granted_event_no + 1000, 1 from account_access
           where customer_id = :stranger limit 1`,
-        /more than two holders.*|holder who was not invited/,
+        /more than two holders.*holder who was not invited/,
       ],
       [
         'a joint account that no invitation opened',
@@ -427,9 +428,9 @@ onEveryDatabase(open => {
       ],
       [
         'a closed account that was credited',
-        `update account set closed_at = '2026-03-02T12:00:00Z' where id = :joint;
-         update account set last_booked_at = '2026-03-02T13:00:00Z', balance_pence = 5 where id = :joint`,
-        /it is closed and holds 5 pence.*|something was booked after it closed/,
+        `update account set closed_at = '2026-03-02T12:00:00Z', held_pence = 0, balance_pence = 5,
+                last_booked_at = '2026-03-02T13:00:00Z' where id = :joint`,
+        /it is closed and holds 5 pence.*something was booked after it closed/,
       ],
       [
         'an agreement that closed nothing',
