@@ -249,7 +249,7 @@ async function open(
     chainId: customerId,
     type: 'account_opened',
     at,
-    detail: { accountId, openingId: id, productCode: product },
+    detail: { accountId, openingId: id, productCode: product, by: caller ? 'customer' : 'operator' },
     caller,
   })
   return accountId
