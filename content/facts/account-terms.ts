@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { personalTerms, products } from './terms.ts'
 
 const { student, premium } = products
-const { flexiSave, fixedSavings } = personalTerms
+const { flexiSave, fixedSavings, jointAccount } = personalTerms
 const adults = { ageMin: personalTerms.currentAccount.ageMin }
 
 /**
@@ -31,4 +31,5 @@ export const bankLimits = {
   },
   cancellationDays: fixedSavings.cancellationDays,
   endNoticeDays: fixedSavings.endNoticeDays,
+  ...jointAccount,
 } as const

@@ -67,6 +67,13 @@ export const personalTerms = {
     cancellationDays: 14,
     endNoticeDays: 14,
   },
+  jointAccount: {
+    invitationsDaily: 5,
+    invitationDays: 14,
+    /** For so long, whoever declined an invitation gets no other of the same customer. */
+    declinerDays: 90,
+    closingDays: 14,
+  },
   kiddysave: {
     ratePercentAer: 3.6,
     openingDepositPounds: 1,

@@ -51,6 +51,23 @@ export const presentAccount = (account: BankAccount): Account => ({
   status: account.status,
   lockedUntil: account.lockedUntil ?? null,
   closedAt: account.closedAt?.toISOString() ?? null,
+  freeze: account.freeze
+    ? {
+        by: account.freeze.by,
+        isMine: account.freeze.isMine,
+        at: account.freeze.at.toISOString(),
+        waitingFor: account.freeze.waitingFor ?? null,
+        isReleasedByMe: account.freeze.isReleasedByMe,
+      }
+    : null,
+  closing: account.closing
+    ? {
+        by: account.closing.by,
+        isMine: account.closing.isMine,
+        at: account.closing.at.toISOString(),
+        lapsesAt: account.closing.lapsesAt.toISOString(),
+      }
+    : null,
   holderName: account.holderName,
   holders: [...account.holders],
   accountNumber: account.accountNumber,

@@ -12,6 +12,7 @@ import { preferenceHandlers, profileHandlers } from './profile.ts'
 import type { AddressRateLimit } from './rate-limit.ts'
 import { type CallerOf, type CarrierFor, send } from './handler.ts'
 import { type FaultReport, mount } from './mount.ts'
+import { closingHandlers, freezeHandlers, invitationHandlers } from './joint.ts'
 import { messageHandlers, newsletterHandlers, promotionHandlers } from './messages.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
@@ -52,6 +53,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...accountHandlers(bank),
     ...holdHandlers(bank),
     ...openingHandlers(bank),
+    ...closingHandlers(bank),
+    ...freezeHandlers(bank),
+    ...invitationHandlers(bank),
     ...moveHandlers(bank),
     ...potHandlers(bank),
     ...transactionHandlers(bank),

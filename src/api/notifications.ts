@@ -98,6 +98,17 @@ const ofAccount =
     target: { kind: 'accounts' },
   })
 
+const otherHolder = 'The other holder'
+
+/** What became of an invitation, by the email that it was sent to. */
+const byEmail =
+  (title: string): FormatNotification =>
+  ({ facts = {} }) => ({
+    title,
+    description: `By ${facts['email'] ?? 'the person whom you invited'}.`,
+    target: { kind: 'accounts' },
+  })
+
 /** The words of every notification (spec section 3). A type without words does not compile. */
 const notificationWords: Record<NotificationType, FormatNotification> = {
   compliance: () => ({
@@ -153,6 +164,22 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   fixed_savings_ended: ofAccount(
     'Fixed Savings Ended',
     (account, { amountPence = '0' }) => `${formatPence(BigInt(amountPence))} is in ${account}.`,
+  ),
+  joint_account_invitation: ({ facts = {} }) => ({
+    title: 'Joint Account Invitation',
+    description: `From ${facts['name'] ?? 'another customer'}.`,
+    target: { kind: 'accounts' },
+  }),
+  invitation_accepted: byEmail('Invitation Accepted'),
+  invitation_declined: byEmail('Invitation Declined'),
+  joint_account_frozen: ofAccount(
+    'Joint Account Frozen',
+    (account, { name = otherHolder }) => `${name} froze ${account}.`,
+  ),
+  joint_account_released: ofAccount('Joint Account Released', account => `Money can leave ${account} again.`),
+  joint_account_closing: ofAccount(
+    'Joint Account Closing',
+    (account, { name = otherHolder }) => `${name} wants to close ${account}.`,
   ),
   welcome: () => ({
     title: 'Welcome',

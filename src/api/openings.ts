@@ -10,6 +10,7 @@ import { formatLongDate } from '../domain/format-dates.ts'
 import { aerPercent, grossPercent, yearOfInterest } from '../domain/interest.ts'
 import { formatPence, moneyOf, penceOf } from '../domain/money.ts'
 import { presentAccount } from './accounts.ts'
+import { frozenRefusal } from './frozen.ts'
 import type { Handlers } from './handler.ts'
 
 const examplePence = 100_000n
@@ -44,6 +45,7 @@ function sayOf(refusal: OpeningRefusal): {
     return { code, sentence: `${refusal.product} holds at most ${formatPence(refusal.maximumPence)}` }
   if (code === 'deposit_not_funded')
     return { code, sentence: `You have ${formatPence(refusal.availablePence)} available` }
+  if (code === 'account_frozen') return frozenRefusal(refusal)
   return { code }
 }
 

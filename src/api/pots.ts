@@ -8,6 +8,7 @@ import type { BankOperations } from '../contract/operations.ts'
 import type { PotEntry } from '../contract/pots.ts'
 import { formatMoney, moneyOf, type Pence, penceOf } from '../domain/money.ts'
 import { presentPot } from './accounts.ts'
+import { frozenRefusal } from './frozen.ts'
 import type { Handlers } from './handler.ts'
 import { lockedSentence } from './openings.ts'
 
@@ -24,6 +25,7 @@ export const moveHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'moveMo
       const { code } = refusal
       if (code === 'above_maximum')
         return refuse({ code, sentence: `${refusal.product} holds at most ${pounds(refusal.maximumPence)}` })
+      if (code === 'account_frozen') return refuse(frozenRefusal(refusal))
       if (code === 'account_locked') return refuse({ code, sentence: lockedSentence(refusal.lockedUntil) })
       if (code === 'transfer_id_reused')
         return refuse({ code, sentence: 'This id belongs to something else. Start again.' })
@@ -74,6 +76,7 @@ export const potHandlers = (
           code: refusal.code,
           sentence: `We move at most ${pounds(refusal.limitPence)} at once`,
         })
+      if (refusal.code === 'account_frozen') return refuse(frozenRefusal(refusal))
       return refuse(refusal)
     }
     return opened.value.replayed ? reply(200, null, replay) : reply(201, null)

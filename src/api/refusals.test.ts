@@ -18,6 +18,15 @@ import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
 import type { chooseForAccount } from '../bank/accounts/account-choices.ts'
+import type {
+  acceptInvitation,
+  declineInvitation,
+  withdrawInvitation,
+} from '../bank/accounts/answer-invitation.ts'
+import type { closeAccount, withdrawClosing } from '../bank/accounts/close-account.ts'
+import type { previewClosure } from '../bank/accounts/closure.ts'
+import type { freezeAccount, releaseAccount } from '../bank/accounts/freeze-account.ts'
+import type { sendInvitation } from '../bank/accounts/joint-invitations.ts'
 import type { moveMoney } from '../bank/accounts/move-money.ts'
 import type { openOwnAccount } from '../bank/accounts/open-own-account.ts'
 import type { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts'
@@ -61,6 +70,15 @@ interface BankRefusals {
   cancelAccount: Given<typeof cancelFixedSavings>
   openPot: Given<typeof openPot>
   changePot: Given<typeof changePot>
+  readClosure: Given<typeof previewClosure>
+  closeAccount: Given<typeof closeAccount>
+  withdrawClosure: Given<typeof withdrawClosing>
+  freezeAccount: Given<typeof freezeAccount>
+  releaseAccount: Given<typeof releaseAccount>
+  sendInvitation: Given<typeof sendInvitation>
+  acceptInvitation: Given<typeof acceptInvitation>
+  declineInvitation: Given<typeof declineInvitation>
+  withdrawInvitation: Given<typeof withdrawInvitation>
   closePot: Given<typeof closePot>
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>

@@ -77,5 +77,6 @@ const presentTransactionDetails = (details: BankDetails): TransactionDetails => 
     ...(details.destination && { destination: formatDestination(details.destination) }),
     ...(details.transaction.reason && { reason: details.transaction.reason }),
     placedAt: details.placedAt.toISOString(),
+    ...(details.placedBy !== undefined && { placedBy: details.placedBy }),
   },
 })

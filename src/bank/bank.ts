@@ -80,6 +80,13 @@ export interface Limits {
   /** For how many days after its opening Fixed Savings can be cancelled, and how long before its end it is announced. */
   readonly cancellationDays: number
   readonly endNoticeDays: number
+  /** Invitations to joint accounts of one customer on one day in London. */
+  readonly invitationsDaily: number
+  /** How long an invitation waits, and for how long whoever declined one is not reached by another of the same customer. */
+  readonly invitationDays: number
+  readonly declinerDays: number
+  /** How long a holder's wish to close a joint account waits for the other holder. */
+  readonly closingDays: number
   /** The largest initial deposit of an application. */
   readonly initialDepositMaxPence: bigint
   /** How long a one-time link to choose a new password is valid. */

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { accessCommand, customersCommand, sessionsCommand } from './commands/customers.ts'
+import { accountsCommand } from './commands/accounts.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   outboxCommand,
   promotionsCommand,
   customersCommand,
+  accountsCommand,
   applicationsCommand,
   passwordResetCommand,
   secondFactorCommand,

@@ -102,6 +102,20 @@ const table: Readonly<Record<OperationName, Row>> = {
   openAccount: own(201),
   // The account is no Fixed Savings.
   cancelAccount: hers(404),
+  readClosure: hers(200),
+  // The account holds money, and names no other that gets it.
+  closeAccount: hers(409),
+  // The account has one holder.
+  withdrawClosure: hers(404),
+  freezeAccount: hers(404),
+  releaseAccount: hers(404),
+  listInvitations: own(200),
+  // A company opens no joint account.
+  sendInvitation: [401, 202, 202, 202, 409, 401, 401],
+  // She sent the invitation. Only whom she invited may answer it.
+  acceptInvitation: hers(404),
+  declineInvitation: hers(404),
+  withdrawInvitation: hers(204),
   changeAccount: hers(204),
   openPot: hers(201),
   readPot: hers(200),

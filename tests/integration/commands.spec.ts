@@ -65,6 +65,8 @@ const unknown: readonly (readonly [readonly string[], string])[] = [
   [['second-factor', 'remove', 'nobody@example.com'], nobody],
   [['sessions', 'end', 'nobody@example.com'], nobody],
   [['access', 'revoke', 'nobody@example.com', '41027836'], nobody],
+  [['accounts', 'list', 'nobody@example.com'], nobody],
+  [['accounts', 'open', 'nobody@example.com', '--product', 'current'], nobody],
   [['customers', 'find', 'zeppelin'], 'No customer has that name, e-mail address or account number.'],
 ]
 
@@ -91,6 +93,9 @@ const malformed: readonly (readonly [readonly string[], string])[] = [
   [['sessions', 'end', 'ada'], noEmail],
   [['access', 'revoke', 'ada', '41027836'], noEmail],
   [['access', 'revoke', 'ada@example.com', '4102'], noNumber],
+  [['accounts', 'list', 'ada'], noEmail],
+  [['accounts', 'open', 'ada@example.com', '--product', 'flexisave', '--from', '4102'], noNumber],
+  [['accounts', 'open', 'ada@example.com', '--product', 'current', '--id', 'TXN-12'], noId],
 ]
 
 test.each(unknown)('%j exits with 1 and the common sentence for a missing record', async (line, sentence) => {

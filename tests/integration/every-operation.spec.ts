@@ -10,7 +10,14 @@ import { failing } from './failing-database.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readBankState } from './read-bank-state.ts'
-import { operationTable, pathOf, rightRequest, type Ids, type NamedOperation } from './right-requests.ts'
+import {
+  idsOf,
+  operationTable,
+  pathOf,
+  rightRequest,
+  type Ids,
+  type NamedOperation,
+} from './right-requests.ts'
 
 let testDatabase: TestDatabase
 let api: TestApi
@@ -41,13 +48,10 @@ const ask = (
   changes: RequestInit = {},
   id?: string,
 ): Promise<Response> =>
-  browser.send(
-    pathOf(
-      operation,
-      id === undefined ? adasIds : { accounts: id, pots: id, transfers: id, sessions: id, notifications: id },
-    ),
-    { ...rightRequest(name, credentials), ...changes },
-  )
+  browser.send(pathOf(operation, id === undefined ? adasIds : idsOf(id)), {
+    ...rightRequest(name, credentials),
+    ...changes,
+  })
 
 async function expectProblem(response: Response, status: number, code: string): Promise<void> {
   expect(Problem.parse(await response.json())).toMatchObject({ status, code })

@@ -1,5 +1,6 @@
 import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { NotificationPage } from '../../src/contract/notifications.ts'
+import { InvitationRequest } from '../../src/contract/joint.ts'
 import { PotRequest } from '../../src/contract/pots.ts'
 import { PasswordChange, PasswordReset, SecondFactorKey } from '../../src/contract/credentials.ts'
 import { Profile } from '../../src/contract/profile.ts'
@@ -62,6 +63,8 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
       if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
       if (name === 'placeTransfer') ids = { ...ids, transfers: PlacedTransfer.parse(answer).transfer.id }
       if (name === 'openPot') ids = { ...ids, pots: PotRequest.parse(JSON.parse(sent)).id }
+      if (name === 'sendInvitation')
+        ids = { ...ids, 'joint-invitations': InvitationRequest.parse(JSON.parse(sent)).id }
       if (name === 'listNotifications') {
         const [newest] = NotificationPage.parse(answer).notifications
         if (newest) ids = { ...ids, notifications: newest.id }

@@ -20,7 +20,14 @@ import { heapMiB } from './heap-size.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readBankState } from './read-bank-state.ts'
-import { operationTable, pathOf, rightBodies, type Ids, type NamedOperation } from './right-requests.ts'
+import {
+  idsOf,
+  operationTable,
+  pathOf,
+  rightBodies,
+  type Ids,
+  type NamedOperation,
+} from './right-requests.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 const requests = 140_000
@@ -85,8 +92,7 @@ const encodeWhole = (text: string): string => encodeURIComponent(text.toWellForm
 
 function addressOf(operation: Operation, path: string): string {
   const [id = '', query] = path.split('?')
-  const named =
-    id === '{own}' ? ids : { accounts: id, pots: id, transfers: id, sessions: id, notifications: id }
+  const named = id === '{own}' ? ids : idsOf(id)
   return `http://bank.test${pathOf(operation, named)}${query === undefined ? '' : `?${query}`}`
 }
 

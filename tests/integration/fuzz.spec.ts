@@ -2,6 +2,8 @@
 // the bank, the contract lists every response (the browser checks that), and the ledger reconciles to the penny.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptInvitation } from '../../src/bank/accounts/answer-invitation.ts'
+import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { PlacedTransfer } from '../../src/contract/transfers.ts'
@@ -13,12 +15,13 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openFollowedCustomer, type FollowedCustomer } from './followed-customer.ts'
 import { heapMiB } from './heap-size.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { operationTable, pathOf, type NamedOperation } from './right-requests.ts'
+import { idsOf, operationTable, pathOf, type NamedOperation } from './right-requests.ts'
 
 const seed = 20_261_122
 const requests = 16_400
 const bodiesLeast = 10_000
 const openingPence = 100_000_00n
+const caller = { address: '192.0.2.7', device: '' }
 
 let testDatabase: TestDatabase
 let api: TestApi
@@ -27,6 +30,18 @@ let stranger: Browser
 /** The customer of most requests. When their session has ended, the next customer replaces them. */
 let ada: FollowedCustomer
 let adasSavings = ''
+/** Her joint account, and invitations to others. */
+let adas = { joint: '', toAccept: '', toDecline: '' }
+
+/** Another customer invites Ada. Returns the invitation. */
+const inviteAda = async (): Promise<string> => {
+  const { customerId } = await openSignedInCustomer(api, openingPence)
+  const id = api.bank.newId()
+  const invitation = { id, email: ada.customer.email }
+  const sent = await sendInvitation(api.bank, { customerId, invitation, caller })
+  if (!sent.ok) throw new Error(sent.refusal.code)
+  return id
+}
 
 const bringNextAda = async () => {
   ada = await openFollowedCustomer(api, openingPence)
@@ -38,6 +53,10 @@ const bringNextAda = async () => {
     holderName: 'Ada Byron',
   } as const
   adasSavings = (await openAccount(api.bank, testDatabase.database, flexiSave)).id
+  const invitationId = await inviteAda()
+  const accepted = await acceptInvitation(api.bank, { customerId, invitationId, caller })
+  if (!accepted.ok) throw new Error(accepted.refusal.code)
+  adas = { joint: accepted.value.accountId, toAccept: await inviteAda(), toDecline: await inviteAda() }
 }
 
 beforeAll(async () => {
@@ -126,24 +145,19 @@ const named = fc.oneof(
 
 function pathFor(operation: NamedOperation['operation'], id: string): string {
   const own = {
-    accounts: nobodys,
-    pots: nobodys,
-    transfers: nobodys,
-    sessions: nobodys,
-    notifications: nobodys,
+    ...idsOf(nobodys),
     ...ada.ids(),
     // Only savings have interest.
     ...(operation.path.endsWith('/interest') && { accounts: adasSavings }),
+    // Only a joint account is frozen, and nothing closes the account that most requests need.
+    ...(/\/(freeze|closure)\b/.test(operation.path) && { accounts: adas.joint }),
+    // She answers invitations that others sent her.
+    ...(operation.path.endsWith('/acceptance') && { 'joint-invitations': adas.toAccept }),
+    ...(operation.path.endsWith('/decline') && { 'joint-invitations': adas.toDecline }),
   }
   if (id === '{own}') return pathOf(operation, own)
   const given = id === '{grace}' ? grace.account.id : encodeURIComponent(id.toWellFormed())
-  return pathOf(operation, {
-    accounts: given,
-    pots: given,
-    transfers: given,
-    sessions: given,
-    notifications: given,
-  })
+  return pathOf(operation, idsOf(given))
 }
 
 const days = ['2026-01-01', '2026-11-22', '2999-12-31', '0000-01-01', '2026-02-30']

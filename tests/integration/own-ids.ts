@@ -3,19 +3,23 @@ import type { TestCustomer } from './customers.ts'
 import type { Ids } from './right-requests.ts'
 
 /**
- * The ids of a customer's resources: the account, a pot that is opened and a transfer that is placed here, its notification, and the session of
- * their browser.
+ * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
+ * is sent here, the transfer's notification, and the session of their browser.
  */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
   database: Database,
 ): Promise<Ids> {
-  const [transfers, pots] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [transfers, pots, invitation] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const opened = await client.openPot({
     params: { id: account.id },
     body: { id: pots, name: `Pot ${pots.slice(0, 8)}`, colour: 'tarn' },
   })
   if (opened.status !== 201) throw new Error(`the pot answered ${opened.status}`)
+  const invited = await client.sendInvitation({
+    body: { id: invitation, email: `nobody.${invitation}@example.com`, acknowledged: true },
+  })
+  if (invited.status !== 202) throw new Error(`the invitation answered ${invited.status}`)
   const body = {
     id: transfers,
     recipientName: 'Luigi Menabrea',
@@ -34,5 +38,12 @@ export async function makeOwnIds(
     [customerId, transfers],
   )
   if (!notification) throw new Error('the customer was not notified of the transfer')
-  return { accounts: account.id, pots, transfers, sessions: session.id, notifications: notification.id }
+  return {
+    accounts: account.id,
+    pots,
+    transfers,
+    sessions: session.id,
+    notifications: notification.id,
+    'joint-invitations': invitation,
+  }
 }

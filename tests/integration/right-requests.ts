@@ -18,7 +18,19 @@ export interface Ids {
   readonly transfers: string
   readonly sessions: string
   readonly notifications: string
+  /** An invitation that they sent. */
+  readonly 'joint-invitations': string
 }
+
+/** The same id for a resource of every kind. */
+export const idsOf = (id: string): Ids => ({
+  accounts: id,
+  pots: id,
+  transfers: id,
+  sessions: id,
+  notifications: id,
+  'joint-invitations': id,
+})
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
 type Bodies = { readonly [K in OperationName]: BodyOf<BankOperations[K]> }
@@ -42,6 +54,13 @@ const noBody = {
   readPot: undefined,
   closePot: undefined,
   listProducts: undefined,
+  readClosure: undefined,
+  withdrawClosure: undefined,
+  freezeAccount: undefined,
+  releaseAccount: undefined,
+  listInvitations: undefined,
+  declineInvitation: undefined,
+  withdrawInvitation: undefined,
   cancelAccount: undefined,
   listTransactions: undefined,
   exportTransactions: undefined,
@@ -95,6 +114,13 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
     amount: '1.00',
   },
   openAccount: { id: crypto.randomUUID(), product: 'current', acknowledged: true },
+  closeAccount: {},
+  sendInvitation: {
+    id: crypto.randomUUID(),
+    email: `nobody.${crypto.randomUUID()}@example.com`,
+    acknowledged: true,
+  },
+  acceptInvitation: { acknowledged: true },
   changeAccount: { isPrimary: true },
   openPot: { id: crypto.randomUUID(), name: 'Car', colour: 'moss' },
   changePot: { name: 'Lisbon' },
@@ -116,7 +142,7 @@ const withinAccount = {
 /** The path of an operation, with its id. */
 export function pathOf({ path }: Operation, ids: Ids): string {
   if (!path.includes('{id}')) return path
-  const [, segment = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
+  const [, segment = ''] = /\/([\w-]+)\/\{id\}/.exec(path) ?? []
   if (!isOfIds(segment, ids)) throw new Error(`${path} names something that the tests have no id of`)
   return Object.entries(withinAccount).reduce(
     (filled, [name, within]) => filled.replace(name, within()),

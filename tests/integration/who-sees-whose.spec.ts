@@ -7,7 +7,14 @@ import { openCustomer, openSignedInCustomer, type TestCustomer } from './custome
 import type { TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
-import { operationTable, pathOf, rightRequest, type Ids, type OperationName } from './right-requests.ts'
+import {
+  idsOf,
+  operationTable,
+  pathOf,
+  rightRequest,
+  type Ids,
+  type OperationName,
+} from './right-requests.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
@@ -34,6 +41,16 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   listProducts: 'session',
   openAccount: 'session',
   cancelAccount: 'id',
+  readClosure: 'id',
+  closeAccount: 'id',
+  withdrawClosure: 'id',
+  freezeAccount: 'id',
+  releaseAccount: 'id',
+  listInvitations: 'session',
+  sendInvitation: 'session',
+  acceptInvitation: 'id',
+  declineInvitation: 'id',
+  withdrawInvitation: 'id',
   changeAccount: 'id',
   openPot: 'id',
   readPot: 'id',
@@ -232,10 +249,7 @@ test.each(ofClass('id'))(
     const id = crypto.randomUUID()
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
-      await grace.send(
-        pathOf(operation, { accounts: id, pots: id, transfers: id, sessions: id, notifications: id }),
-        request,
-      ),
+      await grace.send(pathOf(operation, idsOf(id)), request),
     ]
     expect(Problem.parse(await hers.clone().json())).toMatchObject({ status: 404, code: 'not_found' })
     expect(await hers.clone().text()).toBe(await nobodys.text())
@@ -254,7 +268,7 @@ test.each(withBody)('$name refuses a body that names a customer: only the sessio
   for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
     const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
     const id = crypto.randomUUID()
-    const own = { accounts: grace.account.id, pots: id, transfers: id, sessions: id, notifications: id }
+    const own = { ...idsOf(id), accounts: grace.account.id }
     const response = await grace.send(pathOf(named.operation, own), { ...request, body })
     expect(Problem.parse(await response.json())).toMatchObject({
       code: 'bad_input',

@@ -16,6 +16,7 @@ import {
   rightBodies,
   type Ids,
   type NamedOperation,
+  idsOf,
 } from '../integration/right-requests.ts'
 import { formsIn, formsOf } from '../integration/secret-forms.ts'
 import { openCustomer, password } from '../support/open-customer.ts'
@@ -126,13 +127,7 @@ async function askEveryWay(one: NamedOperation): Promise<void> {
   const target = pathOf(operation, ids)
   const withQuery = `${target}${target.includes('?') ? '&' : '?'}${query}`
   const there = encodeURIComponent(email)
-  const elsewhere = pathOf(operation, {
-    accounts: there,
-    pots: there,
-    transfers: there,
-    sessions: there,
-    notifications: there,
-  })
+  const elsewhere = pathOf(operation, idsOf(there))
   const sent = { method, ...(body !== undefined && { body }) }
   const ask = async (to: string, what: Sent) => {
     const { status } = await send(to, what)
@@ -238,7 +233,7 @@ async function makeIds(accounts: string): Promise<Ids> {
   })
   const { status } = await send(`/api/accounts/${accounts}/transfers`, { method: 'POST', body })
   if (status !== 201) throw new Error(`the transfer answered ${status}`)
-  return { accounts, pots: randomUUID(), transfers, sessions: randomUUID(), notifications: randomUUID() }
+  return { ...idsOf(randomUUID()), accounts, transfers }
 }
 
 const pick = (...names: string[]) => Object.fromEntries(names.map(name => [name, marked[name]]))

@@ -13,6 +13,7 @@ export const ledgerOnServers: Readonly<Record<string, string>> = {
 /** Of tests/integration: what is a server's alone, or is seen only between several connections. */
 export const apiOnServers: Readonly<Record<string, string>> = {
   'access-command': 'an operator’s command',
+  'accounts-command': 'an operator’s command',
   'applicants-kept': 'an operator’s command, which opens a database by its address',
   'applications-command': 'an operator’s command',
   'at-once': 'requests that overtake each other: with one connection they take turns',

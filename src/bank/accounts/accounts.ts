@@ -15,6 +15,26 @@ export interface Pot {
   readonly colour: PotColour
 }
 
+/** That a holder froze a joint account. */
+export interface Freeze {
+  /** Their full name. */
+  readonly by: string
+  readonly isMine: boolean
+  readonly at: Date
+  /** The only holder who has not released it yet, once the other has. */
+  readonly waitingFor?: string
+  readonly isReleasedByMe: boolean
+}
+
+/** That a holder asks to close a joint account, which the other has not answered yet. */
+export interface Closing {
+  /** Their full name. */
+  readonly by: string
+  readonly isMine: boolean
+  readonly at: Date
+  readonly lapsesAt: Date
+}
+
 /** A customer's account. The available balance is the booked balance less what is on hold. */
 export interface Account {
   readonly id: string
@@ -30,6 +50,8 @@ export interface Account {
   /** The day in London before which no money leaves, `YYYY-MM-DD`. */
   readonly lockedUntil?: string
   readonly closedAt?: Date
+  readonly freeze?: Freeze
+  readonly closing?: Closing
   readonly sortCode: string
   readonly accountNumber: string
   readonly iban: string
@@ -62,6 +84,15 @@ interface AccountRow {
   readonly is_frozen: boolean
   readonly locked_until: string | null
   readonly closed_at: Date | null
+  readonly frozen_at: Date | null
+  readonly frozen_by: string | null
+  readonly is_frozen_by_me: boolean
+  readonly waiting_for: string | null
+  readonly is_released_by_me: boolean
+  readonly asked_at: Date | null
+  readonly lapses_at: Date | null
+  readonly asked_by: string | null
+  readonly is_asked_by_me: boolean
   readonly sort_code: string
   readonly account_number: string
   readonly iban: string
@@ -96,6 +127,29 @@ const statusOf = (row: AccountRow): Account['status'] => {
   return row.is_frozen ? 'frozen' : 'open'
 }
 
+function freezeOf(row: AccountRow): Freeze | undefined {
+  const { frozen_by: by, frozen_at: at, waiting_for: waitingFor } = row
+  if (by === null || at === null) return undefined
+  return {
+    by,
+    isMine: row.is_frozen_by_me,
+    at,
+    ...(waitingFor !== null && { waitingFor }),
+    isReleasedByMe: row.is_released_by_me,
+  }
+}
+
+function closingOf(row: AccountRow): Closing | undefined {
+  const { asked_by: by, asked_at: at, lapses_at: lapsesAt } = row
+  return by !== null && at && lapsesAt ? { by, isMine: row.is_asked_by_me, at, lapsesAt } : undefined
+}
+
+/** The freeze and the closing of a joint account, if there are any. */
+function jointStateOf(row: AccountRow): Pick<Account, 'freeze' | 'closing'> {
+  const [freeze, closing] = [freezeOf(row), closingOf(row)]
+  return { ...(freeze && { freeze }), ...(closing && { closing }) }
+}
+
 const accountOf = (row: AccountRow): Account => ({
   id: row.id,
   product: row.product,
@@ -107,6 +161,7 @@ const accountOf = (row: AccountRow): Account => ({
   status: statusOf(row),
   ...(row.locked_until !== null && { lockedUntil: row.locked_until }),
   ...(row.closed_at !== null && { closedAt: row.closed_at }),
+  ...jointStateOf(row),
   sortCode: row.sort_code,
   accountNumber: row.account_number,
   iban: row.iban,
@@ -122,7 +177,7 @@ const accountOf = (row: AccountRow): Account => ({
  * opened. Closed accounts only if `includeClosed`, and last.
  */
 export async function listAccounts(
-  bank: Pick<Bank, 'database'>,
+  bank: Pick<Bank, 'database' | 'clock'>,
   customerId: string,
   { includeClosed = false }: { readonly includeClosed?: boolean } = {},
 ): Promise<readonly Account[]> {
@@ -133,6 +188,9 @@ export async function listAccounts(
             (select array_agg(trim(c.first_name || ' ' || c.last_name) order by h.holder_no)
                from access_in_force h join customer c on c.id = h.customer_id where h.account_id = a.id) as holders,
             a.frozen_at is not null as is_frozen, a.locked_until::text as locked_until, a.closed_at,
+            f.frozen_at, f.frozen_by, coalesce(f.is_mine, false) as is_frozen_by_me, f.waiting_for,
+            coalesce(f.is_released_by_me, false) as is_released_by_me,
+            q.asked_at, q.lapses_at, q.asked_by, coalesce(q.is_mine, false) as is_asked_by_me,
             a.sort_code, a.account_number, a.iban, a.balance_pence, a.balance_pence - a.held_pence as available_pence,
             a.opened_at, a.last_booked_at,
             (select coalesce(jsonb_agg(jsonb_build_object('id', p.account_id, 'name', p.name,
@@ -144,9 +202,27 @@ export async function listAccounts(
        join access_in_force x on x.customer_id = $1
        join account a on a.id = x.account_id
        left join account_choice n on n.customer_id = $1 and n.account_id = a.id
+       left join lateral (
+         select f.frozen_at, f.frozen_by = $1 as is_mine, trim(c.first_name || ' ' || c.last_name) as frozen_by,
+                exists (select from freeze_release r where r.freeze_id = f.id and r.customer_id = $1)
+                  as is_released_by_me,
+                (select min(trim(w.first_name || ' ' || w.last_name))
+                   from access_in_force h join customer w on w.id = h.customer_id
+                  where h.account_id = a.id
+                    and exists (select from freeze_release r where r.freeze_id = f.id)
+                    and not exists (select from freeze_release r
+                                     where r.freeze_id = f.id and r.customer_id = h.customer_id)) as waiting_for
+           from account_freeze f join customer c on c.id = f.frozen_by
+          where f.account_id = a.id and f.released_at is null and a.closed_at is null) f on true
+       left join lateral (
+         select q.asked_at, q.lapses_at, q.asked_by = $1 as is_mine, trim(c.first_name || ' ' || c.last_name) as asked_by
+           from account_closing q join customer c on c.id = q.asked_by
+          where q.account_id = a.id and q.decision is null and q.lapses_at > $3 and a.closed_at is null
+            and exists (select from access_in_force h where h.account_id = a.id and h.customer_id = q.asked_by)) q
+         on true
       where $2 or a.closed_at is null
       order by a.closed_at is not null, a.id is distinct from chosen.id, a.opened_at, a.id`,
-    [customerId, includeClosed],
+    [customerId, includeClosed, bank.clock()],
   )
   return rows.map(accountOf)
 }

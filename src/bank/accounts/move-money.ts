@@ -29,16 +29,29 @@ export interface Move extends MoveOrder {
 /** In order of precedence. */
 export type MoveRefusal =
   | {
-      readonly code:
-        | 'same_account'
-        | 'not_found'
-        | 'private_desk'
-        | 'transfer_id_reused'
-        | 'account_closed'
-        | 'account_frozen'
+      readonly code: 'same_account' | 'not_found' | 'private_desk' | 'transfer_id_reused' | 'account_closed'
     }
   | { readonly code: 'above_maximum'; readonly product: string; readonly maximumPence: Pence }
+  | FrozenRefusal
   | LockedRefusal
+
+/** No money leaves the account until it is released. */
+export interface FrozenRefusal {
+  readonly code: 'account_frozen'
+  /** The full name of the holder who froze it; left out if the bank did. */
+  readonly frozenBy?: string
+}
+
+/** The refusal of a frozen account. */
+export const frozen = ({ frozen_by: frozenBy }: { readonly frozen_by: string | null }): FrozenRefusal => ({
+  code: 'account_frozen',
+  ...(frozenBy !== null && { frozenBy }),
+})
+
+/** In SQL, the full name of the holder who froze the account `a`; null if none did. */
+export const frozenByColumn = `(select trim(f.first_name || ' ' || f.last_name)
+   from account_freeze z join customer f on f.id = z.frozen_by
+  where z.account_id = a.id and z.released_at is null)`
 
 /** No money leaves the account before this day in London, `YYYY-MM-DD`. */
 export interface LockedRefusal {
@@ -60,6 +73,8 @@ export interface MovePlace {
   readonly is_joint: boolean
   readonly is_closed: boolean
   readonly is_frozen: boolean
+  /** The full name of the holder who froze it; null if none did. */
+  readonly frozen_by: string | null
   /** The day in London before which no money leaves; null for none. */
   readonly locked_until: string | null
   readonly balance_pence: bigint
@@ -79,7 +94,7 @@ export async function findMovePlaces(
     `select m.id, a.id as account_id, a.product_code, a.product, a.holder_name, coalesce(n.name, a.product) as name,
             a.account_number,
             (select count(*) from access_in_force y where y.account_id = a.id) > 1 as is_joint, m.closed_at is not null as is_closed,
-            m.frozen_at is not null as is_frozen,
+            m.frozen_at is not null as is_frozen, ${frozenByColumn} as frozen_by,
             m.locked_until::text as locked_until, m.balance_pence, m.held_pence, p.name as pot_name, trim(c.first_name || ' ' || c.last_name) as mover_name,
             c.payment_checks
        from account m
@@ -208,7 +223,7 @@ export async function moveMoney(
   if (!from.payment_checks) return refused({ code: 'private_desk' })
   if (decided) return refused({ code: 'transfer_id_reused' })
   if (from.is_closed || to.is_closed) return refused({ code: 'account_closed' })
-  if (from.is_frozen) return refused({ code: 'account_frozen' })
+  if (from.is_frozen) return refused(frozen(from))
   if (from.locked_until !== null && londonDateOf(bank.clock()) < from.locked_until)
     return refused({ code: 'account_locked', lockedUntil: from.locked_until })
 

@@ -12,9 +12,12 @@ export interface OpenedAccount {
   readonly iban: string
 }
 
-export interface NewAccount {
+export interface NewAccount extends UnheldAccount {
   /** The owner of the account. */
   readonly customerId: string
+}
+
+interface UnheldAccount {
   /** The product's name as the customer reads it, at most 80 characters. The holder's name has at most 140. */
   readonly product: string
   /** `current`, unless it is another one. */
@@ -38,15 +41,30 @@ const drawsMax = 100
 export async function openAccount(
   bank: Bank,
   transaction: Queryable,
-  {
+  { customerId, openedAt = bank.clock(), ...details }: NewAccount,
+): Promise<OpenedAccount> {
+  const account = await openUnheldAccount(bank, transaction, { ...details, openedAt })
+  await grantAccess(transaction, {
     customerId,
+    accountId: account.id,
+    grantedAt: openedAt,
+    at: bank.clock(),
+  })
+  return account
+}
+
+/** As {@link openAccount}, for a caller who grants its holders access in the same database transaction. */
+export async function openUnheldAccount(
+  bank: Bank,
+  transaction: Queryable,
+  {
     product,
     productCode = 'current',
     holderName,
     lockedUntil,
     openedAt = bank.clock(),
     isDemo = false,
-  }: NewAccount,
+  }: UnheldAccount,
 ): Promise<OpenedAccount> {
   for (let draw = 0; draw < drawsMax; draw += 1) {
     const accountNumber = isDemo ? await takeNextNumber(transaction) : drawNumber(bank)
@@ -68,14 +86,7 @@ export async function openAccount(
         openedAt,
       ],
     )
-    if (opened.length === 0) continue
-    await grantAccess(transaction, {
-      customerId,
-      accountId: account.id,
-      grantedAt: openedAt,
-      at: bank.clock(),
-    })
-    return account
+    if (opened.length > 0) return account
   }
   throw new Error(`no free account number for sort code ${ownSortCode} after ${drawsMax} attempts`)
 }

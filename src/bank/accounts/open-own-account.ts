@@ -10,7 +10,14 @@ import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { lockAccounts } from './accounts.ts'
-import { findMovePlaces, moveOrderOf, type MovePlace, postMove } from './move-money.ts'
+import {
+  findMovePlaces,
+  frozen,
+  type FrozenRefusal,
+  moveOrderOf,
+  type MovePlace,
+  postMove,
+} from './move-money.ts'
 import { openAccount } from './open-account.ts'
 import { openableBy, type OpenableCode, readEligibility } from './products.ts'
 
@@ -40,11 +47,11 @@ export type OpeningRefusal =
         | 'product_not_available'
         | 'too_many_accounts'
         | 'account_closed'
-        | 'account_frozen'
     }
+  | FrozenRefusal
 
 /** How many open accounts a customer has at most; `account_slot` has as many. */
-const accountsMax = 10
+export const accountsMax = 10
 
 /** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. */
 const fingerprintVersion = 1
@@ -96,7 +103,8 @@ function depositRefusal(
 const isPayingPlace = (place: MovePlace | undefined): place is MovePlace =>
   place !== undefined && place.pot_name === null && isPaying(place.product_code)
 
-async function countOpenAccounts(transaction: Queryable, customerId: string): Promise<number> {
+/** How many open accounts a customer has; pots do not count. */
+export async function countOpenAccounts(transaction: Queryable, customerId: string): Promise<number> {
   const [row] = await transaction.query<{ count: bigint }>(
     'select count(*) as count from account_slot where customer_id = $1',
     [customerId],
@@ -172,7 +180,8 @@ async function openIn(
   if ((await countOpenAccounts(transaction, customerId)) >= accountsMax)
     return refused({ code: 'too_many_accounts' })
   if (named.some(place => place.is_closed)) return refused({ code: 'account_closed' })
-  if (named.some(place => place.is_frozen)) return refused({ code: 'account_frozen' })
+  const frozenPlace = named.find(place => place.is_frozen)
+  if (frozenPlace) return refused(frozen(frozenPlace))
   const name = productName(product, eligibility.kind)
   const { fullName } = eligibility
   const allowed = { customerId, opening, product, name, fullName, from, fingerprint, at, caller }
@@ -241,11 +250,11 @@ async function open(
     chainId: customerId,
     type: 'account_opened',
     at,
-    detail: { accountId, openingId: id, productCode: product },
+    detail: { accountId, openingId: id, productCode: product, by: caller ? 'customer' : 'operator' },
     caller,
   })
   return accountId
 }
 
 /** The longest name of an account's holder (ISO 20022, `Max140Text`). */
-const holderNameMax = 140
+export const holderNameMax = 140

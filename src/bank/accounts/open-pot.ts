@@ -6,6 +6,7 @@ import { deriveId } from '../derive-id.ts'
 import { hashText } from '../hash-text.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { frozen, type FrozenRefusal } from './move-money.ts'
 import { auditForHolders, isNotAfterToday, lockParent, moveWithin } from './pots.ts'
 
 /** What a holder chooses for a pot. */
@@ -28,6 +29,7 @@ export interface NewPot extends PotChoices {
 }
 
 export type PotOpeningRefusal =
+  | FrozenRefusal
   | {
       readonly code:
         | 'goal_date_past'
@@ -35,7 +37,6 @@ export type PotOpeningRefusal =
         | 'private_desk'
         | 'pot_id_reused'
         | 'account_closed'
-        | 'account_frozen'
         | 'too_many_pots'
     }
   | { readonly code: 'insufficient_funds'; readonly availablePence: Pence }
@@ -117,7 +118,7 @@ export async function openPot(
     const slot = await findFreeSlot(transaction, accountId)
     if (slot === undefined) return refused({ code: 'too_many_pots' })
     if (parent.is_closed) return refused({ code: 'account_closed' })
-    if (amountPence !== undefined && parent.is_frozen) return refused({ code: 'account_frozen' })
+    if (amountPence !== undefined && parent.is_frozen) return refused(frozen(parent))
     const made = await transaction.query(
       `insert into account (id, kind, product, holder_name, floor_pence, parent_account_id, opened_at)
        values ($1, 'pot', 'Pot', $2, 0, $3, $4) on conflict (id) do nothing returning id`,

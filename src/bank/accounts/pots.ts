@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { findMovePlaces, moveOrderOf, postMove } from './move-money.ts'
+import { findMovePlaces, frozenByColumn, moveOrderOf, postMove } from './move-money.ts'
 
 interface ParentRow {
   readonly product_code: ProductCode
@@ -15,6 +15,7 @@ interface ParentRow {
   readonly payment_checks: boolean
   readonly is_closed: boolean
   readonly is_frozen: boolean
+  readonly frozen_by: string | null
   readonly available_pence: bigint
 }
 
@@ -37,7 +38,7 @@ export async function lockParent(
   )
   const [row] = await transaction.query<ParentRow>(
     `select a.product_code, a.holder_name, c.payment_checks, a.closed_at is not null as is_closed,
-            a.frozen_at is not null as is_frozen, a.balance_pence - a.held_pence as available_pence
+            a.frozen_at is not null as is_frozen, ${frozenByColumn} as frozen_by, a.balance_pence - a.held_pence as available_pence
        from account a
        join access_in_force x on x.account_id = a.id and x.customer_id = $2
        join customer c on c.id = x.customer_id
@@ -203,7 +204,7 @@ export async function changePot(
  * Closes a pot, inside the caller's database transaction, which has locked it and the account that it belongs to: returns its
  * money to the account and frees its slot. Its entries stay.
  */
-async function closeLockedPot(
+export async function closeLockedPot(
   bank: Bank,
   transaction: Queryable,
   { customerId, potId, accountId, at }: { customerId: string; potId: string; accountId: string; at: Date },

@@ -44,6 +44,8 @@ export async function placeHold(
     decidedAt,
     expiresAt: new Date(decidedAt.getTime() + durationMs),
   })
+  // It is closed.
+  if (outcome === 'unknown_account') return refused('unknown_account')
   if (outcome === 'hold_expired') return refused('clock_behind')
   if (outcome === 'declined') return refused('insufficient_funds')
   if (outcome !== 'completed') throw new Error(`hold ${id} returned ${outcome}`)

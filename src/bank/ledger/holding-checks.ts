@@ -153,6 +153,21 @@ const primaryWalk: Walk = {
   ],
 }
 
+/** Invariant 11: an account that a customer opened is theirs, is what they asked for, and has its deposit. */
+const openingWalk: Walk = {
+  table: 'account_opening',
+  since: '021-openings.sql',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 11 as invariant, p.id::text as subject, account_opening_problem(p.whole) as found
+    from page p
+   where account_opening_problem(p.whole) is not null
+   order by p.id`,
+  ],
+}
+
 export const holdingWalks: readonly Walk[] = [
   closedAccountWalk,
   potWalk,
@@ -161,4 +176,5 @@ export const holdingWalks: readonly Walk[] = [
   slotWalk,
   choiceWalk,
   primaryWalk,
+  openingWalk,
 ]

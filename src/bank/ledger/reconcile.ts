@@ -12,6 +12,7 @@ import {
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
+import { jointWalks } from './joint-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -63,7 +64,12 @@ const guards = `
         'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current']),
       ('020-interest.sql', array['savings_rate_append_only', 'savings_rate_checked', 'savings_append_only',
         'account_begins_savings', 'interest_credit_append_only', 'interest_credit_checked']),
-      ('021-openings.sql', array['account_opening_of_holder', 'account_opening_append_only', 'notification_keeps_facts'])
+      ('021-openings.sql', array['account_opening_of_holder', 'account_opening_append_only', 'notification_keeps_facts']),
+      ('024-joint.sql', array['joint_invitation_checked', 'joint_invitation_decided_once',
+        'joint_invitation_never_deleted', 'freeze_release_append_only', 'freeze_release_by_holder',
+        'account_freeze_checked', 'account_freeze_ends_once', 'account_freeze_never_deleted',
+        'account_released_by_holders', 'account_closing_checked', 'account_closing_decided_once',
+        'account_closing_never_deleted'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -84,6 +90,7 @@ const walks = [
   recipientWalk,
   statementWalk,
   ...holdingWalks,
+  ...jointWalks,
   ...savingsWalks,
   eventWalk,
   chainWalk,

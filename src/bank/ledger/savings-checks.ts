@@ -42,7 +42,8 @@ const paidInterestWalk: Walk = {
   ],
 }
 
-/** Invariant 12: each savings account earns, and a closed FlexiSave was paid for its last day. */
+/** Invariant 12: each savings account earns, a closed FlexiSave was paid for its last day, and Fixed Savings for their term;
+ * cancelled ones, which are not locked any more, for no day. */
 const savingsWalk: Walk = {
   table: 'account',
   since,
@@ -59,7 +60,14 @@ const savingsWalk: Walk = {
      (a.product_code = 'flexisave' and s.earns_from < london_day(a.closed_at)
         and not exists (select from interest_credit i
                          where i.account_id = a.id and i.to_day = london_day(a.closed_at) - 1),
-      'it closed without the interest of its last day')
+      'it closed without the interest of its last day'),
+     (a.product_code = 'fixed_1y' and a.locked_until is not null and a.closed_at is not null
+        and not exists (select from interest_credit i where i.account_id = a.id and i.to_day = a.locked_until - 1),
+      'it closed without the interest of its term'),
+     (a.product_code = 'fixed_1y' and a.closed_at is not null
+        and exists (select from interest_credit i
+                     where i.account_id = a.id and i.to_day is distinct from a.locked_until - 1),
+      'it was paid for other days than its term')
    ) c (is_broken, found)
    where c.is_broken
    order by a.id`,

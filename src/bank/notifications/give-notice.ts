@@ -17,12 +17,18 @@ export type NoticeType =
   | 'message_answered'
   | AccountNoticeType
 
-/** The beginning and the end of an account. Their notifications keep the facts: see {@link AccountFacts}. */
+/** The beginning and the end of an account, and what the two holders of a joint one do. Their notifications keep the facts: see {@link AccountFacts}. */
 export type AccountNoticeType =
   | 'account_opened'
   | 'account_closed'
   | 'fixed_savings_ending'
   | 'fixed_savings_ended'
+  | 'joint_account_invitation'
+  | 'invitation_accepted'
+  | 'invitation_declined'
+  | 'joint_account_frozen'
+  | 'joint_account_released'
+  | 'joint_account_closing'
 
 /** The facts of an account's notice: an account, "FlexiSave ending 7840", and what happens to its money. */
 export interface AccountFacts {
@@ -32,7 +38,12 @@ export interface AccountFacts {
   readonly endsOn?: string
   /** What it held at its end. */
   readonly amountPence?: string
+  /** The full name of the other holder who did it. */
+  readonly name?: string
 }
+
+/** The facts of an invitation's notice: the full name of who sent it, or the email that it was sent to. */
+export type InvitationFacts = { readonly name: string } | { readonly email: string }
 
 export interface Notice {
   readonly customerId: string
@@ -123,7 +134,7 @@ interface AccountNotice {
   readonly customerId: string
   readonly type: AccountNoticeType
   readonly at: Date
-  readonly facts: AccountFacts
+  readonly facts: AccountFacts | InvitationFacts
 }
 
 /** A notice about an account, for {@link giveNotice}. It is given whatever the preferences are (part two, 10.2). */

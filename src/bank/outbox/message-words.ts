@@ -163,6 +163,39 @@ export const messageWords: Record<MessageType, Write> = {
     subject: 'Your Fixed Savings have ended',
     sentences: [`${amountOf(message)} is in ${accountByEnding(message.facts)}.`],
   }),
+  joint_account_invitation: message => ({
+    subject: 'An invitation to a joint account',
+    sentences: [
+      `${fact(message, 'name', 'Another customer')} invites you to open a joint Current Account.`,
+      'Each of you can take out all of the money. Sign in to accept or to decline.',
+    ],
+  }),
+  invitation_accepted: message => ({
+    subject: 'Your invitation was accepted',
+    sentences: [`${fact(message, 'email', 'The person whom you invited')} accepted your invitation.`],
+  }),
+  invitation_declined: message => ({
+    subject: 'Your invitation was declined',
+    sentences: [`${fact(message, 'email', 'The person whom you invited')} declined your invitation.`],
+  }),
+  joint_account_frozen: message => ({
+    subject: 'Your joint account is frozen',
+    sentences: [
+      `${fact(message, 'name', 'The other holder')} froze ${accountByEnding(message.facts)}.`,
+      'No money can leave it until you both release it.',
+    ],
+  }),
+  joint_account_released: ({ facts }) => ({
+    subject: 'Your joint account is released',
+    sentences: [`Money can leave ${accountByEnding(facts)} again.`],
+  }),
+  joint_account_closing: message => ({
+    subject: 'Your joint account may close',
+    sentences: [
+      `${fact(message, 'name', 'The other holder')} wants to close ${accountByEnding(message.facts)}.`,
+      'Sign in to agree. Without your agreement it stays open.',
+    ],
+  }),
   completed: message =>
     security(
       'Your transfer has been sent',

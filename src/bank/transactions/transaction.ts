@@ -75,6 +75,8 @@ export interface TransactionDetails {
   readonly destination?: Destination
   /** When the bank received the order; for a backdated one, its date. */
   readonly placedAt: Date
+  /** On a joint account, the full name of the holder who placed it. */
+  readonly placedBy?: string
 }
 
 interface DetailsRow extends LineRow {
@@ -83,6 +85,7 @@ interface DetailsRow extends LineRow {
   readonly account_number: string
   readonly destination: string | null
   readonly placed_at: Date
+  readonly placer: string | null
 }
 
 interface ReadTransaction {
@@ -99,7 +102,11 @@ export async function readTransaction(
 ): Promise<TransactionDetails | undefined> {
   const [row] = await bank.database.query<DetailsRow>(
     `select ${lineColumns}, a.holder_name, a.sort_code, a.account_number, t.destination,
-            least(t.recorded_at, t.decided_at) as placed_at
+            least(t.recorded_at, t.decided_at) as placed_at,
+            (select trim(c.first_name || ' ' || c.last_name) from customer c
+              where c.id = t.placed_by
+                and (a.product_code = 'joint' or (select count(*) from access_in_force y where y.account_id = a.id) > 1)
+                and exists (select from account_access h where h.account_id = a.id and h.customer_id = c.id)) as placer
        from access_in_force x
        join account a on a.id = x.account_id
        join account_transaction l on l.account_id = a.id
@@ -116,5 +123,6 @@ export async function readTransaction(
     accountNumber: row.account_number,
     ...(isDebit && row.destination !== null && { destination: decodeDestination(row.destination) }),
     placedAt: row.placed_at,
+    ...(row.placer !== null && { placedBy: row.placer }),
   }
 }

@@ -1,29 +1,34 @@
 import { createBank } from '../../bank/bank.ts'
-import { payDueInterest } from '../../bank/savings/pay-interest.ts'
+import { doSavingsWork, type SavingsWork } from '../../bank/savings/pay-interest.ts'
 import { aerPercent, grossPercent } from '../../domain/interest.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
 import { countOf } from '../output.ts'
 
+const linesOf = ({ paid, ended, announced }: SavingsWork): string[] => [
+  ...(paid > 0 ? [`Booked the interest of ${countOf(paid, 'account')}.`] : []),
+  ...(ended > 0 ? [`Ended ${countOf(ended, 'Fixed Savings account')}.`] : []),
+  ...(announced > 0 ? [`Announced the end of ${countOf(announced, 'Fixed Savings account')}.`] : []),
+]
+
 export const interestCommand: Command = {
   name: 'interest',
-  summary: 'run: book the interest that is due',
+  summary: 'run: book the interest that is due, and end Fixed Savings',
   help: `npm run bank -- interest run
 
-Books the interest of FlexiSave accounts for every month that has ended and has none yet, and notifies their holders. A
-running bank does so by itself, at its start and every hour. Safe to repeat: each month is booked once. Exits with 0, and
-with 2 if it could not run.`,
+Books the interest of FlexiSave accounts for every month that has ended and has none yet, ends Fixed Savings whose year is
+over, and notifies their holders, also of ends that are at most 14 days away. A running bank does so by itself, at its
+start and every hour. Safe to repeat: each month is booked and each account ended once. Exits with 0, and with 2 if it
+could not run.`,
   async run(context) {
     if (context.arguments.join(' ') !== 'run') {
       context.report('Usage: npm run bank -- interest run')
       return 2
     }
     return withDatabase(context, async database => {
-      const accounts = await payDueInterest(createBank(nodeDependencies(database)))
-      context.print(
-        accounts === 0 ? 'No interest is due.' : `Booked the interest of ${countOf(accounts, 'account')}.`,
-      )
+      const done = linesOf(await doSavingsWork(createBank(nodeDependencies(database))))
+      for (const line of done.length > 0 ? done : ['No interest is due.']) context.print(line)
       return 0
     })
   },

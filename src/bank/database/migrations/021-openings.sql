@@ -47,8 +47,9 @@ create function account_opening_problem(o account_opening) returns text language
                               and p.product_code in ('current', 'joint', 'flexisave'))
         then 'its money would go to no paying account of theirs'
     end
-    from account a left join transfer t on t.id = o.deposit_transfer_id
-   where a.id = o.account_id
+    from (select) one
+    left join account a on a.id = o.account_id
+    left join transfer t on t.id = o.deposit_transfer_id
 $$;
 
 create function check_account_opening() returns trigger language plpgsql as $$

@@ -1,0 +1,224 @@
+import { cutText } from '../../domain/characters.ts'
+import { productName } from '../../domain/products.ts'
+import { appendAuditEvents, bankChainId } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { grantAccess } from './account-access.ts'
+import { auditHolders, hasPaymentChecks, type Holder, tellHolders } from './holders.ts'
+import { readJointHolder } from './joint-holder.ts'
+import { openUnheldAccount } from './open-account.ts'
+import { holderNameMax } from './open-own-account.ts'
+
+interface InvitationRow {
+  readonly inviter_id: string
+  readonly invitee_id: string | null
+  readonly email: string
+  readonly lapses_at: Date
+  readonly decision: 'accepted' | 'declined' | 'withdrawn' | null
+  readonly account_id: string | null
+}
+
+const isWaiting = ({ decision, lapses_at }: InvitationRow, at: Date): boolean =>
+  decision === null && at < lapses_at
+
+interface AnswerInvitation {
+  readonly customerId: string
+  readonly invitationId: string
+  readonly caller: Caller
+}
+
+/**
+ * Locks an invitation after the customers whom it concerns, by id, until the database transaction ends: `both`, or the one
+ * who decides. Undefined if it is not theirs, as `role`.
+ */
+async function lockInvitation(
+  transaction: Queryable,
+  { customerId, invitationId }: Omit<AnswerInvitation, 'caller'>,
+  { role, both = false }: { readonly role: 'inviter_id' | 'invitee_id'; readonly both?: boolean },
+): Promise<InvitationRow | undefined> {
+  const [found] = await transaction.query<Pick<InvitationRow, 'inviter_id' | 'invitee_id'>>(
+    'select inviter_id, invitee_id from joint_invitation where id = $1',
+    [invitationId],
+  )
+  if (found?.[role] !== customerId) return undefined
+  await transaction.query(
+    'select id from customer where id = any ($1::uuid[]) order by id for no key update',
+    [both ? [found.inviter_id, customerId] : [customerId]],
+  )
+  const [locked] = await transaction.query<InvitationRow>(
+    `select inviter_id, invitee_id, email, lapses_at, decision, account_id
+       from joint_invitation where id = $1 for no key update`,
+    [invitationId],
+  )
+  return locked
+}
+
+interface Decision {
+  readonly invitationId: string
+  readonly decision: 'accepted' | 'declined' | 'withdrawn'
+  readonly accountId?: string
+  readonly at: Date
+}
+
+const decide = (transaction: Queryable, { invitationId, decision, accountId, at }: Decision) =>
+  transaction.query(
+    `update joint_invitation set decision = $2, decided_at = greatest($3, sent_at), account_id = $4 where id = $1`,
+    [invitationId, decision, at, accountId ?? null],
+  )
+
+/** Tells the inviter what became of their invitation, by the email that they entered. */
+const tellInviter = (
+  bank: Bank,
+  transaction: Queryable,
+  { inviter_id: customerId, email }: InvitationRow,
+  { type, at }: { readonly type: 'invitation_accepted' | 'invitation_declined'; readonly at: Date },
+) => giveNotice(transaction, accountNotice(bank, { customerId, type, at, facts: { email } }))
+
+/** In order of precedence. */
+export interface AcceptanceRefusal {
+  readonly code:
+    | 'not_found'
+    | 'private_desk'
+    | 'invitation_ended'
+    | 'product_not_available'
+    | 'too_many_accounts'
+}
+
+/**
+ * Accepts an invitation and opens the joint account of the two, in one database transaction. Accepting again changes
+ * nothing and succeeds. Notifies and audits both. Refusals, in this order: `not_found`, unless the invitation is bound to
+ * this customer; `private_desk`; `invitation_ended`, also if the inviter can open no account any more;
+ * `product_not_available`; `too_many_accounts`. Source: specification section 11.7 and 11.9.
+ */
+export async function acceptInvitation(
+  bank: Bank,
+  { customerId, invitationId, caller }: AnswerInvitation,
+): Promise<Result<{ readonly accountId: string; readonly replayed: boolean }, AcceptanceRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const named = { customerId, invitationId }
+    const invitation = await lockInvitation(transaction, named, { role: 'invitee_id', both: true })
+    if (!invitation) return refused({ code: 'not_found' })
+    if (invitation.account_id !== null) return accepted({ accountId: invitation.account_id, replayed: true })
+    const invitee = await readJointHolder(bank, transaction, { customerId, at })
+    if (!invitee.hasPaymentChecks) return refused({ code: 'private_desk' })
+    const inviter = await readJointHolder(bank, transaction, { customerId: invitation.inviter_id, at })
+    if (!isWaiting(invitation, at) || !inviter.isEligible || inviter.hasMostAccounts)
+      return refused({ code: 'invitation_ended' })
+    if (!invitee.isEligible) return refused({ code: 'product_not_available' })
+    if (invitee.hasMostAccounts) return refused({ code: 'too_many_accounts' })
+
+    const holders = [inviter, invitee]
+    const accountId = await openJointAccount(bank, transaction, { holders, at, by: customerId, caller })
+    await decide(transaction, { invitationId, decision: 'accepted', accountId, at })
+    await tellInviter(bank, transaction, invitation, { type: 'invitation_accepted', at })
+    const detail = { invitationId }
+    await auditHolders(transaction, {
+      accountId,
+      holders,
+      type: 'invitation_accepted',
+      at,
+      detail,
+      by: customerId,
+      caller,
+    })
+    return accepted({ accountId, replayed: false })
+  })
+}
+
+interface OpenJoint {
+  /** The inviter first. */
+  readonly holders: readonly Holder[]
+  readonly at: Date
+  readonly by: string
+  readonly caller: Caller
+}
+
+/** Opens the joint account of two customers, and notifies and audits both. Returns its id. */
+async function openJointAccount(
+  bank: Bank,
+  transaction: Queryable,
+  { holders, at, by, caller }: OpenJoint,
+): Promise<string> {
+  const product = productName('joint', 'personal')
+  const holderName = cutText(holders.map(({ name }) => name).join(' and '), holderNameMax)
+  const opened = await openUnheldAccount(bank, transaction, {
+    product,
+    productCode: 'joint',
+    holderName,
+    openedAt: at,
+  })
+  // Each grant locks its holder's audit chain, and the inviter's comes first.
+  await transaction.query(
+    'select id from audit_chain where id = any ($1::uuid[]) order by id for no key update',
+    [holders.map(({ customerId }) => customerId)],
+  )
+  for (const { customerId } of holders)
+    await grantAccess(transaction, { customerId, accountId: opened.id, grantedAt: at, at })
+  const account = { id: opened.id, product, accountNumber: opened.accountNumber }
+  await tellHolders(bank, transaction, { account, holders, type: 'account_opened', at })
+  const event = { accountId: opened.id, holders, type: 'account_opened', at, by, caller }
+  await auditHolders(transaction, { ...event, detail: { productCode: 'joint' } })
+  return opened.id
+}
+
+/** In order of precedence. */
+export interface AnswerRefusal {
+  readonly code: 'not_found' | 'private_desk' | 'invitation_ended'
+}
+
+/**
+ * Declines an invitation. The inviter is told, and cannot reach this customer by another one for 90 days. Declining again
+ * changes nothing and succeeds. Refusals, in this order: `not_found`, unless the invitation is bound to this customer;
+ * `private_desk`; `invitation_ended`. Source: specification section 11.7.
+ */
+export async function declineInvitation(
+  bank: Bank,
+  { customerId, invitationId, caller }: AnswerInvitation,
+): Promise<Result<null, AnswerRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const invitation = await lockInvitation(transaction, { customerId, invitationId }, { role: 'invitee_id' })
+    if (!invitation) return refused({ code: 'not_found' })
+    if (invitation.decision === 'declined') return accepted(null)
+    if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
+    if (!isWaiting(invitation, at)) return refused({ code: 'invitation_ended' })
+    await decide(transaction, { invitationId, decision: 'declined', at })
+    await tellInviter(bank, transaction, invitation, { type: 'invitation_declined', at })
+    const event = { type: 'invitation_declined', at, detail: { invitationId } }
+    await appendAuditEvents(transaction, [
+      { ...event, chainId: customerId, caller },
+      { ...event, chainId: invitation.inviter_id },
+    ])
+    return accepted(null)
+  })
+}
+
+/**
+ * Withdraws an invitation. Withdrawing again changes nothing and succeeds. Does the same whether it is bound to a customer
+ * or to nobody. Refusals, in this order: `not_found`, unless this customer sent it; `private_desk`; `invitation_ended`.
+ * Source: specification section 11.7.
+ */
+export async function withdrawInvitation(
+  bank: Bank,
+  { customerId, invitationId, caller }: AnswerInvitation,
+): Promise<Result<null, AnswerRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const invitation = await lockInvitation(transaction, { customerId, invitationId }, { role: 'inviter_id' })
+    if (!invitation) return refused({ code: 'not_found' })
+    if (invitation.decision === 'withdrawn') return accepted(null)
+    if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
+    if (!isWaiting(invitation, at)) return refused({ code: 'invitation_ended' })
+    await decide(transaction, { invitationId, decision: 'withdrawn', at })
+    const event = { type: 'invitation_withdrawn', at, detail: { invitationId } }
+    await appendAuditEvents(transaction, [
+      { ...event, chainId: customerId, caller },
+      { ...event, chainId: invitation.invitee_id ?? bankChainId },
+    ])
+    return accepted(null)
+  })
+}

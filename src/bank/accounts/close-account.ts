@@ -1,0 +1,277 @@
+import { londonDateOf } from '../../domain/london-time.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { deriveId } from '../derive-id.ts'
+import { ownAccountIds } from '../ledger/order.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { lockAccounts } from './accounts.ts'
+import { type ClosableAccount, listPayingAccounts, needsAgreement, readClosable } from './closure.ts'
+import { auditHolders, tellHolders } from './holders.ts'
+import {
+  findMovePlaces,
+  type FrozenRefusal,
+  type LockedRefusal,
+  moveOrderOf,
+  type MovePlace,
+  postMove,
+} from './move-money.ts'
+import { auditForHolders, closeLockedPot } from './pots.ts'
+
+/** In order of precedence. */
+export type ClosingRefusal =
+  | { readonly code: 'pays_itself' | 'not_found' }
+  | { readonly code: 'closing_above_maximum'; readonly product: string; readonly maximumPence: Pence }
+  | { readonly code: 'private_desk' }
+  | FrozenRefusal
+  | LockedRefusal
+  | { readonly code: 'holds_open'; readonly heldPence: Pence }
+  | { readonly code: 'balance_not_zero'; readonly totalPence: Pence }
+
+interface CloseAccount {
+  readonly customerId: string
+  readonly accountId: string
+  /** The account that its money goes to; left out if it holds none. */
+  readonly payTo?: string | undefined
+  readonly caller: Caller
+}
+
+/** Closed, or asked to be closed: then the other holder has to agree. */
+export type ClosingOutcome = 'closed' | 'asked'
+
+type Closing = Result<ClosingOutcome, ClosingRefusal>
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Closes a customer's account in one database transaction: pays its interest until yesterday in London, returns its pots'
+ * money to it, and moves everything to `payTo`. A joint account is asked to be closed, and closes when the other holder
+ * sends the same request within 14 days, with nothing in it. Closing or asking again changes nothing and succeeds. Its
+ * history and its statements stay. Tells and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
+ * for a `payTo` that is none of their paying accounts; `closing_above_maximum`, if FlexiSave would hold more than it may;
+ * `private_desk`; `account_frozen`; `account_locked`; `holds_open`, while card payments are pending; `balance_not_zero`,
+ * with money and no `payTo`, and with money in a joint account to whose closing the other holder agrees. Source:
+ * specification section 11.7 to 11.9.
+ */
+export async function closeAccount(bank: Bank, request: CloseAccount): Promise<Closing> {
+  const at = bank.clock()
+  const closingId = bank.newId()
+  // One time for all that follows: the day of the interest is the day before the closing.
+  const timed = { ...bank, clock: () => at }
+  if (request.payTo === request.accountId) return refused({ code: 'pays_itself' })
+  for (;;) {
+    const closing = await bank.database.transaction(transaction =>
+      closeIn(timed, transaction, { ...request, at, closingId }),
+    )
+    if (closing !== 'again') return closing
+  }
+}
+
+interface CloseIn extends CloseAccount {
+  readonly at: Date
+  readonly closingId: string
+}
+
+/** `again`: a pot was opened while this waited for its locks. Nothing is written yet, and accounts are locked by id. */
+async function closeIn(bank: Bank, transaction: Queryable, request: CloseIn): Promise<Closing | 'again'> {
+  const { customerId, accountId, payTo, at } = request
+  const pots = await listPots(transaction, accountId)
+  await lockAccounts(transaction, [customerId], { and: [...pots, ownAccountIds.interest] })
+  if ((await listPots(transaction, accountId)).some(id => !pots.includes(id))) return 'again'
+  const account = await readClosable(transaction, { customerId, accountId, at })
+  if (!account) return refused({ code: 'not_found' })
+  if (account.isClosed) return accepted('closed')
+  const to = payTo === undefined ? undefined : await findPayTo(transaction, { customerId, accountId, payTo })
+  if (payTo !== undefined && !to) return refused({ code: 'not_found' })
+  if (!needsAgreement(account)) {
+    const refusal = holdsTooMuch(bank, account, to) ?? cannotClose(account) ?? holdsMoney(account, to)
+    if (refusal) return refused(refusal)
+    await close(bank, transaction, { ...request, account, to })
+    return accepted('closed')
+  }
+  const { asked } = account
+  const isAgreement = asked !== undefined && asked.by.customerId !== customerId
+  const refusal = isAgreement ? (cannotClose(account) ?? holdsMoney(account, undefined)) : cannotAsk(account)
+  if (refusal) return refused(refusal)
+  if (isAgreement) {
+    await close(bank, transaction, { ...request, account, to: undefined })
+    return accepted('closed')
+  }
+  if (!asked) await ask(bank, transaction, { ...request, account })
+  return accepted('asked')
+}
+
+async function listPots(transaction: Queryable, accountId: string): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(
+    'select account_id as id from pot where parent_account_id = $1 and slot is not null',
+    [accountId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function findPayTo(
+  transaction: Queryable,
+  { customerId, accountId, payTo }: { customerId: string; accountId: string; payTo: string },
+): Promise<MovePlace | undefined> {
+  const paying = await listPayingAccounts(transaction, { customerId, but: accountId })
+  if (!paying.includes(payTo)) return undefined
+  return (await findMovePlaces(transaction, { customerId, ids: [payTo] })).get(payTo)
+}
+
+function holdsTooMuch(
+  { limits }: Bank,
+  { totalPence }: ClosableAccount,
+  to: MovePlace | undefined,
+): ClosingRefusal | undefined {
+  const maximumPence = limits.savingsMaxPence
+  return to?.product_code === 'flexisave' && to.balance_pence + totalPence > maximumPence
+    ? { code: 'closing_above_maximum', product: to.product, maximumPence }
+    : undefined
+}
+
+function cannotAsk({ hasPaymentChecks, isFrozen, frozenBy }: ClosableAccount): ClosingRefusal | undefined {
+  if (!hasPaymentChecks) return { code: 'private_desk' }
+  if (isFrozen) return { code: 'account_frozen', ...(frozenBy !== undefined && { frozenBy }) }
+  return undefined
+}
+
+function cannotClose(account: ClosableAccount): ClosingRefusal | undefined {
+  const { lockedUntil, heldPence } = account
+  const refusal = cannotAsk(account)
+  if (refusal) return refusal
+  if (lockedUntil !== undefined) return { code: 'account_locked', lockedUntil }
+  if (heldPence > 0n) return { code: 'holds_open', heldPence }
+  return undefined
+}
+
+const holdsMoney = ({ totalPence }: ClosableAccount, to: MovePlace | undefined): ClosingRefusal | undefined =>
+  totalPence > 0n && !to ? { code: 'balance_not_zero', totalPence } : undefined
+
+interface AllowedClosing extends CloseIn {
+  readonly account: ClosableAccount
+  readonly to: MovePlace | undefined
+}
+
+async function close(
+  bank: Bank,
+  transaction: Queryable,
+  { customerId, account, to, at, caller }: AllowedClosing,
+): Promise<void> {
+  const { id: accountId, pots, holders, asked, productCode } = account
+  if (productCode === 'flexisave' || productCode === 'fixed_1y')
+    await payLastInterest(transaction, accountId, at)
+  for (const { id: potId, name } of pots) {
+    await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
+    await auditForHolders(transaction, { accountId, potId, type: 'pot_closed', name, at, caller })
+  }
+  if (to) await sendAll(bank, transaction, { customerId, accountId, to })
+  await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
+    accountId,
+    at,
+  ])
+  if (asked) await decideAsked(transaction, { id: asked.id, customerId, askedBy: asked.by.customerId, at })
+  await endUnasked(transaction, accountId, at)
+  await tellHolders(bank, transaction, { account, holders, type: 'account_closed', at })
+  await auditHolders(transaction, {
+    accountId,
+    holders,
+    type: 'account_closed',
+    at,
+    detail: to ? { payTo: to.id } : {},
+    by: customerId,
+    caller,
+  })
+}
+
+/** Pays the interest until yesterday; of Fixed Savings, until the end of their term. What is paid already stays as it is. */
+const payLastInterest = (transaction: Queryable, accountId: string, at: Date) =>
+  transaction.query(
+    `select pay_interest(array[a.id], least($2::date, a.locked_until) - 1, $3) is null as is_paid
+       from account a where a.id = $1`,
+    [accountId, londonDateOf(at), at],
+  )
+
+/** Moves all that an account holds to another account of the customer. The account is locked. */
+async function sendAll(
+  bank: Bank,
+  transaction: Queryable,
+  { customerId, accountId, to }: { customerId: string; accountId: string; to: MovePlace },
+): Promise<void> {
+  const from = (await findMovePlaces(transaction, { customerId, ids: [accountId] })).get(accountId)
+  if (!from) throw new Error(`account ${accountId} is not theirs`)
+  if (from.balance_pence === 0n) return
+  const id = deriveId(`sarsen/closing/${accountId}`)
+  const amountPence = from.balance_pence
+  await postMove(transaction, await moveOrderOf(bank, transaction, { id, from, to, amountPence, customerId }))
+}
+
+/** What became of the question: the other holder agreed, or whoever asked closes an account that is theirs alone by now. */
+const decideAsked = (
+  transaction: Queryable,
+  { id, customerId, askedBy, at }: { id: string; customerId: string; askedBy: string; at: Date },
+) =>
+  transaction.query(
+    `update account_closing set decision = $2, decided_at = greatest($3, asked_at), agreed_by = $4 where id = $1`,
+    customerId === askedBy ? [id, 'withdrawn', at, null] : [id, 'agreed', at, customerId],
+  )
+
+/** Ends a question that nobody waits for: it has lapsed, or whoever asked holds the account no more. */
+const endUnasked = (transaction: Queryable, accountId: string, at: Date) =>
+  transaction.query(
+    `update account_closing
+        set decision = case when lapses_at <= $2 then 'lapsed' else 'withdrawn' end,
+            decided_at = case when lapses_at <= $2 then lapses_at else greatest($2, asked_at) end
+      where account_id = $1 and decision is null`,
+    [accountId, at],
+  )
+
+/** Records that a holder asks to close a joint account, and tells the other. */
+async function ask(
+  bank: Bank,
+  transaction: Queryable,
+  { customerId, accountId, account, at, closingId, caller }: Omit<AllowedClosing, 'to'>,
+): Promise<void> {
+  const { holders } = account
+  await endUnasked(transaction, accountId, at)
+  await transaction.query(
+    `insert into account_closing (id, account_id, asked_by, asked_at, lapses_at) values ($1, $2, $3, $4, $5)`,
+    [closingId, accountId, customerId, at, new Date(at.getTime() + bank.limits.closingDays * dayMs)],
+  )
+  const others = holders.filter(holder => holder.customerId !== customerId)
+  const name = holders.find(holder => holder.customerId === customerId)?.name ?? ''
+  const type = 'joint_account_closing'
+  await tellHolders(bank, transaction, { account, holders: others, type, at, name })
+  await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+}
+
+/** In order of precedence. */
+export interface ClosingWithdrawalRefusal {
+  readonly code: 'not_found' | 'private_desk' | 'account_closed'
+}
+
+/**
+ * Withdraws a holder's wish to close a joint account. If nobody asks to close it, this changes nothing and succeeds.
+ * Audits both holders. Refusals, in this order: `not_found`, also for an account of one holder and if the other holder
+ * asked; `private_desk`; `account_closed`. Source: specification section 11.7.
+ */
+export async function withdrawClosing(
+  bank: Bank,
+  { customerId, accountId, caller }: Omit<CloseAccount, 'payTo'>,
+): Promise<Result<null, ClosingWithdrawalRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    await lockAccounts(transaction, [customerId])
+    const account = await readClosable(transaction, { customerId, accountId, at })
+    const { asked, holders = [] } = account ?? {}
+    if (!account || holders.length < 2 || (asked && asked.by.customerId !== customerId))
+      return refused({ code: 'not_found' })
+    if (!account.hasPaymentChecks) return refused({ code: 'private_desk' })
+    if (account.isClosed) return refused({ code: 'account_closed' })
+    if (!asked) return accepted(null)
+    await decideAsked(transaction, { id: asked.id, customerId, askedBy: customerId, at })
+    const type = 'joint_account_closing_withdrawn'
+    await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+    return accepted(null)
+  })
+}

@@ -1,0 +1,183 @@
+import { londonDateOf } from '../../domain/london-time.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { ProductCode } from '../../domain/products.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { type Holder, listHolders } from './holders.ts'
+
+/** That a holder asked to close a joint account. */
+export interface AskedClosing {
+  readonly id: string
+  readonly by: Holder
+  readonly at: Date
+  readonly lapsesAt: Date
+}
+
+/** An open pot of an account that may close. */
+export interface ClosingPot {
+  readonly id: string
+  readonly name: string
+  readonly balancePence: Pence
+}
+
+/** An account as its closing finds it. */
+export interface ClosableAccount {
+  readonly id: string
+  readonly product: string
+  readonly productCode: ProductCode
+  readonly accountNumber: string
+  readonly hasPaymentChecks: boolean
+  readonly isClosed: boolean
+  readonly isFrozen: boolean
+  /** The full name of the holder who froze it; left out if the bank did. */
+  readonly frozenBy?: string
+  /** The day in London before which no money leaves, if it has not come. */
+  readonly lockedUntil?: string
+  readonly balancePence: Pence
+  readonly heldPence: Pence
+  /** Earned until yesterday in London and not paid yet. */
+  readonly interestPence: Pence
+  readonly pots: readonly ClosingPot[]
+  /** All that it holds: the balance, the interest and the pots. */
+  readonly totalPence: Pence
+  readonly holders: readonly Holder[]
+  /** The question that waits for the other holder, if one does. */
+  readonly asked?: AskedClosing
+}
+
+interface ClosableRow {
+  readonly product: string
+  readonly product_code: ProductCode
+  readonly account_number: string
+  readonly payment_checks: boolean
+  readonly is_closed: boolean
+  readonly is_frozen: boolean
+  readonly frozen_by: string | null
+  readonly locked_until: string | null
+  readonly balance_pence: bigint
+  readonly held_pence: bigint
+  readonly interest_pence: bigint
+  readonly closing_id: string | null
+  readonly asked_by: string | null
+  readonly asked_at: Date | null
+  readonly lapses_at: Date | null
+}
+
+// The interest until the day before $3, or until the end of the term of Fixed Savings.
+const closable = `
+  select a.product, a.product_code, a.account_number, c.payment_checks, a.closed_at is not null as is_closed,
+         a.frozen_at is not null as is_frozen, trim(fc.first_name || ' ' || fc.last_name) as frozen_by,
+         case when $3::date < a.locked_until then a.locked_until end::text as locked_until,
+         a.balance_pence, a.held_pence, coalesce(due.pence, 0)::int8 as interest_pence,
+         q.id as closing_id, q.asked_by, q.asked_at, q.lapses_at
+    from access_in_force x
+    join account a on a.id = x.account_id
+    join customer c on c.id = x.customer_id
+    left join account_freeze f on f.account_id = a.id and f.released_at is null
+    left join customer fc on fc.id = f.frozen_by
+    left join account_closing q on q.account_id = a.id and q.decision is null and q.lapses_at > $4
+    left join savings s on s.account_id = a.id
+    left join lateral (select max(i.to_day) as to_day, coalesce(max(i.paid_to_date), 0) as pence
+                         from interest_credit i where i.account_id = s.account_id) paid on true
+    left join lateral (
+      select (interest_due(a.id, until.day - 1)).paid_to_date - paid.pence as pence
+        from (select least($3::date, a.locked_until) as day) until
+       where s.account_id is not null and a.closed_at is null
+         and coalesce(paid.to_day + 1, s.earns_from) < until.day) due on true
+   where x.customer_id = $1 and x.account_id = $2`
+
+/** A customer's account as its closing finds it at this time; undefined if it is not theirs. */
+export async function readClosable(
+  database: Queryable,
+  { customerId, accountId, at }: { customerId: string; accountId: string; at: Date },
+): Promise<ClosableAccount | undefined> {
+  const [row] = await database.query<ClosableRow>(closable, [customerId, accountId, londonDateOf(at), at])
+  if (!row) return undefined
+  const pots = await readPots(database, accountId)
+  const holders = await listHolders(database, accountId)
+  const asked = askedOf(row, holders)
+  return {
+    id: accountId,
+    product: row.product,
+    productCode: row.product_code,
+    accountNumber: row.account_number,
+    hasPaymentChecks: row.payment_checks,
+    isClosed: row.is_closed,
+    isFrozen: row.is_frozen,
+    ...(row.frozen_by !== null && { frozenBy: row.frozen_by }),
+    ...(row.locked_until !== null && { lockedUntil: row.locked_until }),
+    balancePence: row.balance_pence,
+    heldPence: row.held_pence,
+    interestPence: row.interest_pence,
+    pots,
+    totalPence: pots.reduce(
+      (sum, { balancePence }) => sum + balancePence,
+      row.balance_pence + row.interest_pence,
+    ),
+    holders,
+    ...(asked && { asked }),
+  }
+}
+
+const readPots = (database: Queryable, accountId: string): Promise<ClosingPot[]> =>
+  database.query<ClosingPot>(
+    `select p.account_id as id, p.name, m.balance_pence as "balancePence"
+       from pot p join account m on m.id = p.account_id
+      where p.parent_account_id = $1 and p.slot is not null
+      order by m.opened_at, p.account_id`,
+    [accountId],
+  )
+
+/** The question that waits. Nobody waits for a holder whose access was revoked. */
+function askedOf(row: ClosableRow, holders: readonly Holder[]): AskedClosing | undefined {
+  const { closing_id: id, asked_by: askedBy, asked_at: at, lapses_at: lapsesAt } = row
+  const by = holders.find(({ customerId }) => customerId === askedBy)
+  return id !== null && by && at && lapsesAt ? { id, by, at, lapsesAt } : undefined
+}
+
+/** The ids of a customer's paying accounts but this one: own, open, not frozen, and free to give and take money. */
+export async function listPayingAccounts(
+  database: Queryable,
+  { customerId, but }: { readonly customerId: string; readonly but: string },
+): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select a.id from access_in_force x join account a on a.id = x.account_id
+      where x.customer_id = $1 and a.id <> $2 and a.closed_at is null and a.frozen_at is null
+        and a.product_code in ('current', 'joint', 'flexisave')
+      order by a.id is distinct from primary_account_of($1), a.opened_at, a.id`,
+    [customerId, but],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What closing an account would do. */
+export interface ClosurePreview {
+  readonly account: ClosableAccount
+  /** The accounts that its money can go to; none if another holder has to agree. */
+  readonly payTo: readonly string[]
+  readonly needsAgreement: boolean
+}
+
+/** In order of precedence. */
+export type PreviewRefusal = { readonly code: 'not_found' | 'private_desk' | 'account_closed' }
+
+/** Whether another holder has to agree to the closing. */
+export const needsAgreement = ({ holders }: Pick<ClosableAccount, 'holders'>): boolean => holders.length > 1
+
+/**
+ * What closing an account would do now. Changes nothing. Refusals, in this order: `not_found`, `private_desk`,
+ * `account_closed`. Source: specification section 11.8 and 11.10.
+ */
+export async function previewClosure(
+  bank: Pick<Bank, 'database' | 'clock'>,
+  { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
+): Promise<Result<ClosurePreview, PreviewRefusal>> {
+  const account = await readClosable(bank.database, { customerId, accountId, at: bank.clock() })
+  if (!account) return refused({ code: 'not_found' })
+  if (!account.hasPaymentChecks) return refused({ code: 'private_desk' })
+  if (account.isClosed) return refused({ code: 'account_closed' })
+  const isAgreed = needsAgreement(account)
+  const payTo = isAgreed ? [] : await listPayingAccounts(bank.database, { customerId, but: accountId })
+  return accepted({ account, payTo, needsAgreement: isAgreed })
+}

@@ -1,0 +1,157 @@
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { auditHolders, type Holder, listHolders, type NamedAccount, tellHolders } from './holders.ts'
+
+/** In order of precedence. */
+export interface FreezeRefusal {
+  readonly code: 'not_found' | 'private_desk' | 'account_closed'
+}
+
+interface JointRow {
+  readonly product: string
+  readonly account_number: string
+  readonly payment_checks: boolean
+  readonly is_closed: boolean
+  readonly is_frozen: boolean
+  /** The freeze of a holder that lasts. */
+  readonly freeze_id: string | null
+}
+
+interface LockedJoint extends Omit<JointRow, 'product' | 'account_number'> {
+  readonly account: NamedAccount
+  readonly holders: readonly Holder[]
+  /** The holder who asks. */
+  readonly holder: Holder
+}
+
+interface OfHolder {
+  readonly customerId: string
+  readonly accountId: string
+  readonly caller: Caller
+}
+
+/**
+ * Locks a customer's account until the database transaction ends. Undefined if it is not theirs; that and the rest is read
+ * after the lock.
+ */
+async function lockHeld(
+  transaction: Queryable,
+  { customerId, accountId }: Omit<OfHolder, 'caller'>,
+): Promise<LockedJoint | undefined> {
+  await transaction.query('select id from account where id = $1 for no key update', [accountId])
+  const [row] = await transaction.query<JointRow>(
+    `select a.product, a.account_number, c.payment_checks, a.closed_at is not null as is_closed,
+            a.frozen_at is not null as is_frozen, f.id as freeze_id
+       from access_in_force x
+       join account a on a.id = x.account_id
+       join customer c on c.id = x.customer_id
+       left join account_freeze f on f.account_id = a.id and f.released_at is null
+      where x.customer_id = $1 and a.id = $2`,
+    [customerId, accountId],
+  )
+  const holders = await listHolders(transaction, accountId)
+  const holder = holders.find(one => one.customerId === customerId)
+  if (!row || !holder) return undefined
+  const { product, account_number: accountNumber, ...state } = row
+  return { ...state, account: { id: accountId, product, accountNumber }, holders, holder }
+}
+
+/**
+ * Freezes a joint account: from then on no posting and no hold takes money out of it, until both holders release it. What
+ * is held already may still be captured. Freezing a frozen account changes nothing and succeeds. Tells the other holder,
+ * and audits both. Refusals, in this order: `not_found`, also for an account of one holder; `private_desk`;
+ * `account_closed`. Source: specification section 11.7.
+ */
+export async function freezeAccount(
+  bank: Bank,
+  { customerId, accountId, caller }: OfHolder,
+): Promise<Result<null, FreezeRefusal>> {
+  const at = bank.clock()
+  const id = bank.newId()
+  return bank.database.transaction(async transaction => {
+    const joint = await lockHeld(transaction, { customerId, accountId })
+    if (!joint || joint.holders.length < 2) return refused({ code: 'not_found' })
+    if (!joint.payment_checks) return refused({ code: 'private_desk' })
+    if (joint.is_closed) return refused({ code: 'account_closed' })
+    if (joint.is_frozen) return accepted(null)
+    // Moves the account's time forward: what is decided afterwards is later than the freeze.
+    await transaction.query(
+      `update account a set frozen_at = t.at, last_decided_at = t.at
+         from (select greatest($2, last_decided_at) as at from account where id = $1) t where a.id = $1`,
+      [accountId, at],
+    )
+    await transaction.query(
+      `insert into account_freeze (id, account_id, frozen_by, frozen_at, last_entry_no)
+       select $1, a.id, $3, a.frozen_at, a.last_entry_no from account a where a.id = $2`,
+      [id, accountId, customerId],
+    )
+    const { account, holders, holder } = joint
+    const others = holders.filter(other => other !== holder)
+    const type = 'joint_account_frozen'
+    await tellHolders(bank, transaction, { account, holders: others, type, at, name: holder.name })
+    await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+    return accepted(null)
+  })
+}
+
+/**
+ * Releases a frozen joint account for one holder. Once every holder has, money can leave it again, and all of them are
+ * told. Releasing again, or an account that no holder froze, changes nothing and succeeds. Audits both. Refusals, in this
+ * order: `not_found`; `private_desk`; `account_closed`. Source: specification section 11.7.
+ */
+export async function releaseAccount(
+  bank: Bank,
+  { customerId, accountId, caller }: OfHolder,
+): Promise<Result<null, FreezeRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const joint = await lockHeld(transaction, { customerId, accountId })
+    if (!joint) return refused({ code: 'not_found' })
+    const { account, holders, freeze_id: freezeId } = joint
+    if (freezeId === null && holders.length < 2) return refused({ code: 'not_found' })
+    if (!joint.payment_checks) return refused({ code: 'private_desk' })
+    if (joint.is_closed) return refused({ code: 'account_closed' })
+    if (freezeId === null) return accepted(null)
+    const released = await transaction.query(
+      `insert into freeze_release (freeze_id, customer_id, released_at)
+       select f.id, $2, greatest($3, f.frozen_at) from account_freeze f where f.id = $1
+       on conflict (freeze_id, customer_id) do nothing returning freeze_id`,
+      [freezeId, customerId, at],
+    )
+    if (released.length === 0) return accepted(null)
+    const isReleased = await endIfReleasedByAll(transaction, { accountId, freezeId, at })
+    const type = isReleased ? 'joint_account_released' : 'joint_account_release_asked'
+    if (isReleased)
+      await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
+    await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+    return accepted(null)
+  })
+}
+
+/** Ends a freeze if every holder has released it. Returns whether it did. */
+async function endIfReleasedByAll(
+  transaction: Queryable,
+  { accountId, freezeId, at }: { accountId: string; freezeId: string; at: Date },
+): Promise<boolean> {
+  const ended = await transaction.query(
+    `update account_freeze f set released_entry_no = a.last_entry_no, released_at = greatest($2, a.last_decided_at,
+              (select max(r.released_at) from freeze_release r where r.freeze_id = f.id))
+       from account a
+      where f.id = $1 and a.id = f.account_id
+        and not exists (select from access_in_force x
+                         where x.account_id = a.id
+                           and not exists (select from freeze_release r
+                                            where r.freeze_id = f.id and r.customer_id = x.customer_id))
+     returning f.id`,
+    [freezeId, at],
+  )
+  if (ended.length === 0) return false
+  await transaction.query(
+    `update account a set frozen_at = null, last_decided_at = f.released_at
+       from account_freeze f where a.id = $1 and f.id = $2`,
+    [accountId, freezeId],
+  )
+  return true
+}

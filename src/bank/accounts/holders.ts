@@ -1,0 +1,87 @@
+import { appendAuditEvents } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { type AccountNoticeType, accountNotice, giveNotice } from '../notifications/give-notice.ts'
+import type { Caller } from '../sessions/caller.ts'
+
+/** A holder of an account, as the other holder knows them: by the full name. */
+export interface Holder {
+  readonly customerId: string
+  readonly name: string
+}
+
+/** The holders of an account, one or two. */
+export async function listHolders(database: Queryable, accountId: string): Promise<readonly Holder[]> {
+  const rows = await database.query<{ customer_id: string; name: string }>(
+    `select x.customer_id, trim(c.first_name || ' ' || c.last_name) as name
+       from access_in_force x join customer c on c.id = x.customer_id
+      where x.account_id = $1 order by x.holder_no`,
+    [accountId],
+  )
+  return rows.map(({ customer_id: customerId, name }) => ({ customerId, name }))
+}
+
+/** An account, as a notice names it. */
+export interface NamedAccount {
+  readonly id: string
+  readonly product: string
+  readonly accountNumber: string
+}
+
+interface HolderNotice {
+  readonly account: NamedAccount
+  /** Who is told. */
+  readonly holders: readonly Holder[]
+  readonly type: AccountNoticeType
+  readonly at: Date
+  /** The holder who did it, if the words name them. */
+  readonly name?: string
+}
+
+/** Notifies holders of what happened to their account, inside the caller's database transaction. */
+export async function tellHolders(
+  bank: Bank,
+  transaction: Queryable,
+  { account, holders, type, at, name }: HolderNotice,
+): Promise<void> {
+  const facts = {
+    product: account.product,
+    accountEnding: account.accountNumber.slice(-4),
+    ...(name !== undefined && { name }),
+  }
+  for (const { customerId } of holders)
+    await giveNotice(transaction, accountNotice(bank, { customerId, type, at, facts }))
+}
+
+interface HolderEvent {
+  readonly accountId: string
+  readonly holders: readonly Holder[]
+  readonly type: string
+  readonly at: Date
+  readonly detail?: Readonly<Record<string, string>>
+  /** The customer who did it: only their own chain says from where. */
+  readonly by: string
+  readonly caller: Caller
+}
+
+/** Records an event of an account in the audit chain of each holder, inside the caller's database transaction. */
+export const auditHolders = (
+  transaction: Queryable,
+  { accountId, holders, type, at, detail = {}, by, caller }: HolderEvent,
+): Promise<void> =>
+  appendAuditEvents(
+    transaction,
+    holders.map(({ customerId: chainId }) => ({
+      chainId,
+      type,
+      at,
+      detail: { accountId, by, ...detail },
+      ...(chainId === by && { caller }),
+    })),
+  )
+
+/** Whether a customer's accounts are not looked after by the private desk. */
+export async function hasPaymentChecks(database: Queryable, customerId: string): Promise<boolean> {
+  const found = await database.query('select id from customer where id = $1 and payment_checks', [customerId])
+  return found.length > 0
+}
