@@ -13,8 +13,6 @@ const base: Account = {
   freeze: null,
   closing: null,
   closedAt: null,
-  freeze: null,
-  closing: null,
   holderName: 'Maya Okafor',
   holders: ['Maya Okafor'],
   accountNumber: '41187836',
