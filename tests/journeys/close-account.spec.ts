@@ -6,7 +6,9 @@ import { press } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
 
 const path = '/uk-banking-dashboard/accounts'
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+/** The toast, not the bell, which tells of the same. */
+const toast = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 
 async function accountsOf(page: Page) {
   const { body } = await askBank(page, 'GET', '/api/accounts?include=closed')

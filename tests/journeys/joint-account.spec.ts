@@ -8,7 +8,9 @@ import { whenUsable } from './when-usable.ts'
 
 const path = '/uk-banking-dashboard/accounts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+/** The toast, not the bell, which tells of the same. */
+const toast = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 const invitation =
   'Maya Okafor invites you to open a joint Current Account. Each of you can take out all of the money.'
 

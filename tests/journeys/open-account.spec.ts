@@ -10,7 +10,9 @@ import { signInAsDemo } from './sign-in-as-demo.ts'
 
 const path = '/uk-banking-dashboard/accounts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+/** The toast, not the bell, which tells of the same. */
+const toast = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 const openButton = (page: Page) => page.getByRole('button', { name: 'Open account' })
 const box = (page: Page) => page.getByLabel('I have read the summary box and the FSCS information sheet')
 const rows = (page: Page) => page.getByRole('table', { name: 'Summary box' }).getByRole('row')
