@@ -52,9 +52,9 @@ export const Invitations = z
 /** An account as its holder sees it after a change of it. */
 export const ChangedAccount = z.object({ account: Account }).meta({ id: 'ChangedAccount' })
 
-/** `payTo`: the own account that gets the balance. Not needed at £0.00. */
+/** `payTo`: the own account that gets the balance; null at £0.00. */
 export const ClosureRequest = z
-  .strictObject({ payTo: z.uuid(jointWords.chooseAccount).toLowerCase().nullable().optional() })
+  .strictObject({ payTo: z.uuid(jointWords.chooseAccount).toLowerCase().nullable() })
   .meta({ id: 'ClosureRequest' })
 
 /**

@@ -587,8 +587,8 @@ describe('closing', () => {
     joint = await openJoint(maya, daniel)
   })
 
-  const close = (person: Person, payTo?: string) =>
-    person.client.closeAccount({ params: { id: joint }, body: payTo === undefined ? {} : { payTo } })
+  const close = (person: Person, payTo: string | null = null) =>
+    person.client.closeAccount({ params: { id: joint }, body: { payTo } })
   const undo = (person: Person) => person.client.withdrawClosure({ params: { id: joint } })
   const previewOf = (person: Person) => person.client.readClosure({ params: { id: joint } })
 

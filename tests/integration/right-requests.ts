@@ -114,7 +114,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
     amount: '1.00',
   },
   openAccount: { id: crypto.randomUUID(), product: 'current', acknowledged: true },
-  closeAccount: {},
+  closeAccount: { payTo: null },
   sendInvitation: {
     id: crypto.randomUUID(),
     email: `nobody.${crypto.randomUUID()}@example.com`,
