@@ -102,7 +102,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
       {products.length === 0 && (
         <Notice look="info" lead={customer.hasPaymentChecks ? words.none : words.privateDesk} />
       )}
-      <ul className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3">
+      <ul className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6">
         {products.map(product => (
           <li
             key={product.code}
