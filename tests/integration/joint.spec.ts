@@ -1,5 +1,9 @@
 // Joint accounts over the API (specification, section 11.7, 11.9 and 11.10), over a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptInvitation } from '../../src/bank/accounts/answer-invitation.ts'
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
+import { freezeAccount, releaseAccount } from '../../src/bank/accounts/freeze-account.ts'
+import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -16,8 +20,10 @@ import {
   type Person,
 } from './people.ts'
 import { readEventTypes } from './read-notices.ts'
+import { rerunningAfter } from './rerunning-after.ts'
 
 const dayMs = 24 * 60 * 60_000
+const caller = { address: '192.0.2.7', device: 'A test' }
 
 let fixture: ApiFixture
 let api: TestApi
@@ -534,6 +540,53 @@ describe('freezing', () => {
   })
 })
 
+test('each change is done once, also if the confirmation of its commit is lost', async () => {
+  const rerun = fixture.openApi(rerunningAfter('', fixture.database), {
+    clock: () => new Date('2026-03-02T12:00:00Z'),
+  })
+  const [inviter, invitee] = [maya, daniel].map(({ customerId }) => ({ customerId, caller }))
+  if (!inviter || !invitee) throw new Error('two are needed')
+  const { bank } = rerun
+  const id = crypto.randomUUID()
+  await sendInvitation(bank, { ...inviter, invitation: { id, email: daniel.email } })
+  const accepted = await acceptInvitation(bank, { ...invitee, invitationId: id })
+  if (!accepted.ok) throw new Error(accepted.refusal.code)
+  const { accountId } = accepted.value
+  await freezeAccount(bank, { ...inviter, accountId })
+  for (const holder of [inviter, invitee]) await releaseAccount(bank, { ...holder, accountId })
+  for (const holder of [invitee, inviter]) await closeAccount(bank, { ...holder, accountId })
+  const titles = async (person: Person) => (await noticesOf(person)).map(([title]) => title).toSorted()
+  expect(await titles(maya)).toEqual([
+    'Account Closed',
+    'Account Opened',
+    'Invitation Accepted',
+    'Joint Account Closing',
+    'Joint Account Released',
+  ])
+  expect(await titles(daniel)).toEqual([
+    'Account Closed',
+    'Account Opened',
+    'Joint Account Frozen',
+    'Joint Account Invitation',
+    'Joint Account Released',
+  ])
+  const events = [
+    'signed_in',
+    'joint_account_invitation',
+    'account_opened',
+    'invitation_accepted',
+    'joint_account_frozen',
+    'joint_account_release_asked',
+    'joint_account_released',
+    'joint_account_closing',
+    'account_closed',
+  ]
+  for (const person of [maya, daniel])
+    expect(
+      (await readEventTypes(fixture.database, person)).filter(type => !type.startsWith('transfer')),
+    ).toEqual(events)
+})
+
 describe('what both see', () => {
   test('each line’s details name the holder who placed it, on the joint account alone', async () => {
     const joint = await openJoint(maya, daniel)
@@ -558,6 +611,36 @@ describe('what both see', () => {
     expect(placers).toEqual(['Maya Okafor', 'Daniel Reyes', null])
     const own = await maya.client.readTransaction({ params: { id: maya.account.id, transactionId: 'TXN2' } })
     expect('receipt' in own.body && own.body.receipt.placedBy).toBeUndefined()
+  })
+
+  test('the other holder is told of what one pays, as their alerts are set', async () => {
+    const joint = await openJoint(maya, daniel)
+    await payIn(api.bank, joint, 50_00n)
+    const pay = (amount: string) =>
+      daniel.client.placeTransfer({
+        params: { id: joint },
+        body: {
+          id: crypto.randomUUID(),
+          recipientName: 'Landlord',
+          destination: '20-00-00 87654321',
+          amount,
+        },
+      })
+    await pay('5.00')
+    await pay('900.00')
+    const { body } = await maya.client.listNotifications({})
+    const taken = 'notifications' in body ? body.notifications.filter(({ type }) => type === 'debited') : []
+    expect(taken).toMatchObject([
+      {
+        title: 'Payment Taken',
+        description: '£5.00 went out: Transfer to Landlord.',
+        target: { accountId: joint },
+      },
+    ])
+    await maya.client.changePreferences({ body: { transactionAlerts: false } })
+    await pay('5.00')
+    const { body: after } = await maya.client.listNotifications({})
+    expect('total' in after && 'total' in body && after.total).toBe('total' in body && body.total)
   })
 
   test('a stranger who pays into it is not named as a holder', async () => {
