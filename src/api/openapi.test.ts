@@ -87,6 +87,7 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Signing in',
     'Settings',
     'Accounts',
+    'Opening accounts',
     'Own money',
     'Messages',
   ])
