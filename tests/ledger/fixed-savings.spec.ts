@@ -52,137 +52,145 @@ onEveryDatabase(open => {
     ])
   }
 
-  const testAlone = (name: string, work: (database: Database) => Promise<void>) =>
-    test(name, () => withoutTrace(open(), transaction => work(databaseWithin(transaction))))
+  /** Leaves nothing behind: time does not run backwards on the bank's own accounts. */
+  const alone = (work: (database: Database) => Promise<void>): Promise<void> =>
+    withoutTrace(open(), transaction => work(databaseWithin(transaction)))
 
   describe('Fixed Savings', () => {
-    testAlone('pay nothing out before their day, and answer account_locked', async database => {
-      const fixed = await openFixed(database)
-      const bank = bankAt(database, '2027-03-01T23:59:59Z')
-      const order = { id: newId(), from: fixed, to: maya.accountId, amountPence: 10n }
-      expect(await moveMoney(bank, { customerId: maya.customerId, order })).toEqual({
-        ok: false,
-        refusal: { code: 'account_locked', lockedUntil: anniversary },
-      })
-      const into = { ...order, from: maya.accountId, to: fixed }
-      expect(await moveMoney(bank, { customerId: maya.customerId, order: into })).toMatchObject({
-        refusal: { code: 'not_found' },
-      })
-      expect(await endAt(database, '2027-03-01T23:59:59Z')).toBe(0)
-      expect(await stateOf(database, fixed)).toEqual(['open', 500_00n])
-    })
+    test('pay nothing out before their day, and answer account_locked', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        const bank = bankAt(database, '2027-03-01T23:59:59Z')
+        const order = { id: newId(), from: fixed, to: maya.accountId, amountPence: 10n }
+        expect(await moveMoney(bank, { customerId: maya.customerId, order })).toEqual({
+          ok: false,
+          refusal: { code: 'account_locked', lockedUntil: anniversary },
+        })
+        const into = { ...order, from: maya.accountId, to: fixed }
+        expect(await moveMoney(bank, { customerId: maya.customerId, order: into })).toMatchObject({
+          refusal: { code: 'not_found' },
+        })
+        expect(await endAt(database, '2027-03-01T23:59:59Z')).toBe(0)
+        expect(await stateOf(database, fixed)).toEqual(['open', 500_00n])
+      }))
 
-    testAlone('end on the anniversary: interest, everything to the named account, closed', async database => {
-      const fixed = await openFixed(database)
-      expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(1)
-      expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
-      // 365 days of £500.00 at 4.1%.
-      expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
-      const lines = await database.query(
-        `select description, amount_pence from account_transaction where account_id = $1 order by transaction_no`,
-        [fixed],
-      )
-      const number = maya.accountNumber.slice(-4)
-      expect(lines).toEqual([
-        { description: `From Premium (${number})`, amount_pence: 500_00n },
-        { description: 'Interest for March 2027', amount_pence: 20_50n },
-        { description: `To Premium (${number})`, amount_pence: 520_50n },
-      ])
-      expect(
-        await database.query('select id, placed_by from transfer where debtor_account_id = $1', [fixed]),
-      ).toEqual([{ id: deriveId(`sarsen/fixed-end/${fixed}`), placed_by: null }])
-      expect(await noticesOf(database, 'fixed_savings_ended')).toEqual([
-        {
-          type: 'fixed_savings_ended',
-          facts: { product: 'Premium', accountEnding: number, amountPence: '52050' },
-        },
-      ])
-      expect(await eventsOf(database, 'fixed_savings_ended')).toMatchObject([
-        { accountId: fixed, to: maya.accountId, amountPence: '52050' },
-      ])
-      expect(await endAt(database, '2027-03-02T01:00:00Z')).toBe(0)
-      expect(await reconcile(database)).toEqual([])
-    })
+    test('end on the anniversary: interest, everything to the named account, closed', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(1)
+        expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
+        // 365 days of £500.00 at 4.1%.
+        expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
+        const lines = await database.query(
+          `select description, amount_pence from account_transaction where account_id = $1 order by transaction_no`,
+          [fixed],
+        )
+        const number = maya.accountNumber.slice(-4)
+        expect(lines).toEqual([
+          { description: `From Premium (${number})`, amount_pence: 500_00n },
+          { description: 'Interest for March 2027', amount_pence: 20_50n },
+          { description: `To Premium (${number})`, amount_pence: 520_50n },
+        ])
+        expect(
+          await database.query('select id, placed_by from transfer where debtor_account_id = $1', [fixed]),
+        ).toEqual([{ id: deriveId(`sarsen/fixed-end/${fixed}`), placed_by: null }])
+        expect(await noticesOf(database, 'fixed_savings_ended')).toEqual([
+          {
+            type: 'fixed_savings_ended',
+            facts: { product: 'Premium', accountEnding: number, amountPence: '52050' },
+          },
+        ])
+        expect(await eventsOf(database, 'fixed_savings_ended')).toMatchObject([
+          { accountId: fixed, to: maya.accountId, amountPence: '52050' },
+        ])
+        expect(await endAt(database, '2027-03-02T01:00:00Z')).toBe(0)
+        expect(await reconcile(database)).toEqual([])
+      }))
 
-    testAlone('that end late pay the same', async database => {
-      const fixed = await openFixed(database)
-      expect(await endAt(database, '2027-06-15T12:00:00Z')).toBe(1)
-      expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
-      expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
-      expect(await reconcile(database)).toEqual([])
-    })
+    test('that end late pay the same', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        expect(await endAt(database, '2027-06-15T12:00:00Z')).toBe(1)
+        expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
+        expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
+        expect(await reconcile(database)).toEqual([])
+      }))
 
-    testAlone('of 29 February end on 1 March, after 366 days', async database => {
-      const fixed = await openFixed(database, {}, '2028-02-29T12:00:00Z')
-      expect(await endAt(database, '2029-02-28T23:59:59Z')).toBe(0)
-      expect(await endAt(database, '2029-03-01T00:00:00Z')).toBe(1)
-      // £500.00 × 4.1% × 366 ÷ 365, rounded half up.
-      expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_56n])
-      expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
-      expect(await reconcile(database)).toEqual([])
-    })
+    test('of 29 February end on 1 March, after 366 days', () =>
+      alone(async database => {
+        const fixed = await openFixed(database, {}, '2028-02-29T12:00:00Z')
+        expect(await endAt(database, '2029-02-28T23:59:59Z')).toBe(0)
+        expect(await endAt(database, '2029-03-01T00:00:00Z')).toBe(1)
+        // £500.00 × 4.1% × 366 ÷ 365, rounded half up.
+        expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_56n])
+        expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
+        expect(await reconcile(database)).toEqual([])
+      }))
 
-    testAlone('whose named account is closed pay the primary current account', async database => {
-      const fixed = await openFixed(database, { payTo: maya.flexiSave })
-      await close(database, maya.flexiSave, '2026-04-01T12:00:00Z')
-      await endAt(database, '2027-03-02T00:00:00Z')
-      expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
-      expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
-    })
+    test('whose named account is closed pay the primary current account', () =>
+      alone(async database => {
+        const fixed = await openFixed(database, { payTo: maya.flexiSave })
+        await close(database, maya.flexiSave, '2026-04-01T12:00:00Z')
+        await endAt(database, '2027-03-02T00:00:00Z')
+        expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
+        expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
+      }))
 
-    testAlone('with no account to pay stay open, unlocked, and earn nothing more', async database => {
-      const fixed = await openFixed(database)
-      await close(database, maya.accountId, '2026-04-01T12:00:00Z')
-      expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(1)
-      expect(await endAt(database, '2027-03-02T01:00:00Z')).toBe(0)
-      expect(await stateOf(database, fixed)).toEqual(['open', 520_50n])
-      expect(await noticesOf(database, 'fixed_savings_ended')).toMatchObject([
-        { facts: { product: 'Fixed Savings 1 year', amountPence: '52050' } },
-      ])
-      const bank = bankAt(database, '2027-04-06T12:00:00Z')
-      const customerId = maya.customerId
-      expect(await readInterest(bank, { customerId, accountId: fixed })).toEqual({
-        productCode: 'fixed_1y',
-        grossMillionths: 41_000,
-        accruedPence: 0n,
-        thisYearPence: 0n,
-        lastYearPence: 20_50n,
-        totalPence: 20_50n,
-      })
-      expect(await cancelAt(database, fixed, '2027-04-01T12:00:00Z')).toMatchObject({
-        refusal: { code: 'not_found' },
-      })
-      const order = { id: newId(), from: fixed, to: maya.flexiSave, amountPence: 520_50n }
-      expect(await moveMoney(bank, { customerId, order })).toMatchObject({
-        value: { move: { status: 'completed' } },
-      })
-      expect(await reconcile(database)).toEqual([])
-    })
+    test('with no account to pay stay open, unlocked, and earn nothing more', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        await close(database, maya.accountId, '2026-04-01T12:00:00Z')
+        expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(1)
+        expect(await endAt(database, '2027-03-02T01:00:00Z')).toBe(0)
+        expect(await stateOf(database, fixed)).toEqual(['open', 520_50n])
+        expect(await noticesOf(database, 'fixed_savings_ended')).toMatchObject([
+          { facts: { product: 'Fixed Savings 1 year', amountPence: '52050' } },
+        ])
+        const bank = bankAt(database, '2027-04-06T12:00:00Z')
+        const customerId = maya.customerId
+        expect(await readInterest(bank, { customerId, accountId: fixed })).toEqual({
+          productCode: 'fixed_1y',
+          grossMillionths: 41_000,
+          accruedPence: 0n,
+          thisYearPence: 0n,
+          lastYearPence: 20_50n,
+          totalPence: 20_50n,
+        })
+        expect(await cancelAt(database, fixed, '2027-04-01T12:00:00Z')).toMatchObject({
+          refusal: { code: 'not_found' },
+        })
+        const order = { id: newId(), from: fixed, to: maya.flexiSave, amountPence: 520_50n }
+        expect(await moveMoney(bank, { customerId, order })).toMatchObject({
+          value: { move: { status: 'completed' } },
+        })
+        expect(await reconcile(database)).toEqual([])
+      }))
 
-    testAlone('that are frozen wait until they are released, and are paid the same', async database => {
-      const fixed = await openFixed(database)
-      await database.query(`update account set frozen_at = '2027-01-01Z' where id = $1`, [fixed])
-      expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(0)
-      await database.query('update account set frozen_at = null where id = $1', [fixed])
-      expect(await endAt(database, '2027-03-09T00:00:00Z')).toBe(1)
-      expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
-    })
+    test('that are frozen wait until they are released, and are paid the same', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        await database.query(`update account set frozen_at = '2027-01-01Z' where id = $1`, [fixed])
+        expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(0)
+        await database.query('update account set frozen_at = null where id = $1', [fixed])
+        expect(await endAt(database, '2027-03-09T00:00:00Z')).toBe(1)
+        expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
+      }))
 
-    testAlone('are announced once, from 14 days before their end on', async database => {
-      await openFixed(database)
-      const announceAt = (at: string) => announceFixedSavingsEnds(bankAt(database, at))
-      expect(await announceAt('2027-02-15T23:59:59Z')).toBe(0)
-      expect(await announceAt('2027-02-16T00:00:00Z')).toBe(1)
-      expect(await announceAt('2027-02-16T01:00:00Z')).toBe(0)
-      expect(await noticesOf(database, 'fixed_savings_ending')).toMatchObject([
-        { facts: { product: 'Fixed Savings 1 year', endsOn: anniversary } },
-      ])
-      expect(await eventsOf(database, 'fixed_savings_ending')).toHaveLength(1)
-    })
+    test('are announced once, from 14 days before their end on', () =>
+      alone(async database => {
+        await openFixed(database)
+        const announceAt = (at: string) => announceFixedSavingsEnds(bankAt(database, at))
+        expect(await announceAt('2027-02-15T23:59:59Z')).toBe(0)
+        expect(await announceAt('2027-02-16T00:00:00Z')).toBe(1)
+        expect(await announceAt('2027-02-16T01:00:00Z')).toBe(0)
+        expect(await noticesOf(database, 'fixed_savings_ending')).toMatchObject([
+          { facts: { product: 'Fixed Savings 1 year', endsOn: anniversary } },
+        ])
+        expect(await eventsOf(database, 'fixed_savings_ending')).toHaveLength(1)
+      }))
 
-    testAlone(
-      'are cancelled until the end of the 14th day: the deposit back, no interest',
-      async database => {
+    test('are cancelled until the end of the 14th day: the deposit back, no interest', () =>
+      alone(async database => {
         const fixed = await openFixed(database)
         expect(await cancelAt(database, fixed, '2026-03-16T23:59:59Z')).toEqual({ ok: true, value: null })
         expect(await cancelAt(database, fixed, '2026-03-30T12:00:00Z')).toEqual({ ok: true, value: null })
@@ -199,27 +207,28 @@ onEveryDatabase(open => {
           [],
         )
         expect(await reconcile(database)).toEqual([])
-      },
-    )
+      }))
 
-    testAlone('are not cancelled on the 15th day', async database => {
-      const fixed = await openFixed(database)
-      expect(await cancelAt(database, fixed, '2026-03-17T00:00:00Z')).toEqual({
-        ok: false,
-        refusal: { code: 'account_locked', lockedUntil: anniversary },
-      })
-      expect(await stateOf(database, fixed)).toEqual(['open', 500_00n])
-    })
+    test('are not cancelled on the 15th day', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        expect(await cancelAt(database, fixed, '2026-03-17T00:00:00Z')).toEqual({
+          ok: false,
+          refusal: { code: 'account_locked', lockedUntil: anniversary },
+        })
+        expect(await stateOf(database, fixed)).toEqual(['open', 500_00n])
+      }))
 
-    testAlone('go back to the primary account if the one that paid is closed', async database => {
-      const bank = bankAt(database, openedAt)
-      const move = { id: newId(), from: maya.accountId, to: maya.flexiSave, amountPence: 600_00n }
-      await moveMoney(bank, { customerId: maya.customerId, order: move })
-      const fixed = await openFixed(database, { deposit: { from: maya.flexiSave, amountPence: 600_00n } })
-      await close(database, maya.flexiSave, '2026-03-03T12:00:00Z')
-      expect(await cancelAt(database, fixed, '2026-03-04T12:00:00Z')).toMatchObject({ ok: true })
-      expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_000_00n])
-    })
+    test('go back to the primary account if the one that paid is closed', () =>
+      alone(async database => {
+        const bank = bankAt(database, openedAt)
+        const move = { id: newId(), from: maya.accountId, to: maya.flexiSave, amountPence: 600_00n }
+        await moveMoney(bank, { customerId: maya.customerId, order: move })
+        const fixed = await openFixed(database, { deposit: { from: maya.flexiSave, amountPence: 600_00n } })
+        await close(database, maya.flexiSave, '2026-03-03T12:00:00Z')
+        expect(await cancelAt(database, fixed, '2026-03-04T12:00:00Z')).toMatchObject({ ok: true })
+        expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_000_00n])
+      }))
 
     test.each([
       ['not_found', `update account set frozen_at = '2026-03-03Z' where id = :fixed`, () => maya.flexiSave],
