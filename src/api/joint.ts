@@ -108,6 +108,12 @@ export const freezeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Freez
   },
 })
 
+/** The times of an invitation, as an answer has them. */
+const timesOf = ({ sentAt, lapsesAt }: { readonly sentAt: Date; readonly lapsesAt: Date }) => ({
+  sentAt: sentAt.toISOString(),
+  lapsesAt: lapsesAt.toISOString(),
+})
+
 type InvitationOperation =
   | 'listInvitations'
   | 'sendInvitation'
@@ -118,10 +124,6 @@ type InvitationOperation =
 export const invitationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, InvitationOperation> => ({
   async listInvitations({ session }, { reply }) {
     const { sent, received } = await listInvitations(bank, session.customerId)
-    const timesOf = ({ sentAt, lapsesAt }: { readonly sentAt: Date; readonly lapsesAt: Date }) => ({
-      sentAt: sentAt.toISOString(),
-      lapsesAt: lapsesAt.toISOString(),
-    })
     return reply(200, {
       sent: sent.map(({ id, email, ...times }) => ({ id, email, ...timesOf(times) })),
       received: received.map(({ id, from, ...times }) => ({ id, from, ...timesOf(times) })),

@@ -161,9 +161,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
     (account, { endsOn }) =>
       `${account} ends ${endsOn === undefined ? 'soon' : `on ${formatLongDate(endsOn)}`}.`,
   ),
-  fixed_savings_ended: ofAccount(
-    'Fixed Savings Ended',
-    (account, { amountPence = '0' }) => `${formatPence(BigInt(amountPence))} is in ${account}.`,
+  fixed_savings_ended: ofAccount('Fixed Savings Ended', (account, { amountPence }) =>
+    amountPence === undefined
+      ? 'Your Fixed Savings have ended.'
+      : `${formatPence(BigInt(amountPence))} is in ${account}.`,
   ),
   joint_account_invitation: ({ facts = {} }) => ({
     title: 'Joint Account Invitation',

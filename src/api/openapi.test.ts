@@ -87,6 +87,8 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Signing in',
     'Settings',
     'Accounts',
+    'Opening accounts',
+    'Joint accounts and closing',
     'Own money',
     'Messages',
   ])

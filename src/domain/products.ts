@@ -24,9 +24,11 @@ export const isPaying = (code: ProductCode): boolean => code !== 'fixed_1y'
 export const shortAccountName = (name: string, accountNumber: string): string =>
   `${name} (${accountNumber.slice(-4)})`
 
-/** How a notice names an account: `FlexiSave ending 7840`. */
+/** How a notice names an account, by the facts that it keeps: `FlexiSave ending 7840`. */
 export const accountByEnding = (facts: Readonly<Record<string, string>>): string =>
-  `${facts['product'] ?? 'Your account'} ending ${facts['accountEnding'] ?? ''}`
+  facts['product'] === undefined || facts['accountEnding'] === undefined
+    ? 'Your account'
+    : `${facts['product']} ending ${facts['accountEnding']}`
 
 /** The name of an account or a pot that its holder chooses: at most this many characters. */
 export const accountNameLengthMax = 30

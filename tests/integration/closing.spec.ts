@@ -1,6 +1,5 @@
 // Closing accounts over the API (specification, section 11.8 and 11.9), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
@@ -11,7 +10,9 @@ import type { TestApi } from './open-test-api.ts'
 import {
   accountOf,
   accountsOf,
+  codeOf,
   noticesOf,
+  openFurther,
   openJoint,
   openPerson,
   signInAgain,
@@ -39,18 +40,8 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const names: Readonly<Record<ProductCode, string>> = {
-  current: 'Current Account',
-  joint: 'Joint Current Account',
-  flexisave: 'FlexiSave',
-  fixed_1y: 'Fixed Savings 1 year',
-}
-
-async function openMore(productCode: ProductCode, rest: { lockedUntil?: string } = {}): Promise<string> {
-  const { customerId } = maya
-  const details = { customerId, product: names[productCode], productCode, holderName: 'Maya Okafor' }
-  return (await openAccount(api.bank, fixture.database, { ...details, ...rest })).id
-}
+const openMore = (code: ProductCode, rest: { lockedUntil?: string } = {}) =>
+  openFurther(api, maya, { code, ...rest })
 
 const close = (id: string, payTo: string | null = null) =>
   maya.client.closeAccount({ params: { id }, body: { payTo } })
@@ -66,6 +57,13 @@ async function openPot(name: string, amount: string): Promise<string> {
   return id
 }
 
+async function payByCard(id: string, amountPence: bigint): Promise<void> {
+  const accountNumber = (await accountOf(maya, id))?.accountNumber ?? ''
+  const payee = { recipientName: 'Kestrel Marine', reference: 'Hull' }
+  const held = await placeHold(api.bank, { accountNumber, amountPence, durationMs: dayMs, ...payee })
+  expect(held.ok).toBe(true)
+}
+
 const endingOf = async (id: string) => (await accountOf(maya, id))?.accountNumber.slice(-4)
 
 const linesOf = async (id: string) => {
@@ -73,12 +71,6 @@ const linesOf = async (id: string) => {
   return 'transactions' in body
     ? body.transactions.map(({ description, type, amount }) => [description, type, amount])
     : []
-}
-
-const codeOf = (answer: { readonly body: unknown }): unknown => {
-  const { body } = answer
-  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
-  return 'errors' in body && Array.isArray(body.errors) ? body.errors[0]?.code : body.code
 }
 
 test('the preview says what closing would do, and changes nothing', async () => {
@@ -277,15 +269,7 @@ test('Fixed Savings are not closed before their day', async () => {
 })
 
 test('an account with pending card payments is not closed', async () => {
-  const { accountNumber } = maya.account
-  const held = await placeHold(api.bank, {
-    accountNumber,
-    recipientName: 'Kestrel Marine',
-    reference: 'Hull',
-    amountPence: 30_00n,
-    durationMs: dayMs,
-  })
-  expect(held.ok).toBe(true)
+  await payByCard(maya.account.id, 30_00n)
   expect(await close(maya.account.id, flexiSave)).toMatchObject({
     status: 409,
     body: { code: 'holds_open', detail: 'Card payments of £30.00 are pending. Try again later.' },
@@ -301,14 +285,7 @@ test('the refusals come in their order', async () => {
     fixture.database.query(`update account set ${what} where id = $1`, [account])
   const desk = (checks: boolean) =>
     fixture.database.query('update customer set payment_checks = $2 where id = $1', [maya.customerId, checks])
-  const held = await placeHold(api.bank, {
-    accountNumber: (await accountOf(maya, more))?.accountNumber ?? '',
-    recipientName: 'Kestrel Marine',
-    reference: 'Hull',
-    amountPence: 3_00n,
-    durationMs: dayMs,
-  })
-  expect(held.ok).toBe(true)
+  await payByCard(more, 3_00n)
   await desk(false)
   await set(`frozen_at = '2026-03-02T12:00:00Z'`)
   await set(`frozen_at = '2026-03-02T12:00:00Z'`, id)

@@ -30,6 +30,7 @@ let stranger: Browser
 /** The customer of most requests. When their session has ended, the next customer replaces them. */
 let ada: FollowedCustomer
 let adasSavings = ''
+let adasFixedSavings = ''
 /** Her joint account, and invitations to others. */
 let adas = { joint: '', toAccept: '', toDecline: '' }
 
@@ -57,6 +58,9 @@ const bringNextAda = async () => {
   const accepted = await acceptInvitation(api.bank, { customerId, invitationId, caller })
   if (!accepted.ok) throw new Error(accepted.refusal.code)
   adas = { joint: accepted.value.accountId, toAccept: await inviteAda(), toDecline: await inviteAda() }
+  const fixed = { ...flexiSave, product: 'Fixed Savings 1 year', productCode: 'fixed_1y' } as const
+  const lockedUntil = '2199-03-01'
+  adasFixedSavings = (await openAccount(api.bank, testDatabase.database, { ...fixed, lockedUntil })).id
 }
 
 beforeAll(async () => {
@@ -154,6 +158,8 @@ function pathFor(operation: NamedOperation['operation'], id: string): string {
     // She answers invitations that others sent her.
     ...(operation.path.endsWith('/acceptance') && { 'joint-invitations': adas.toAccept }),
     ...(operation.path.endsWith('/decline') && { 'joint-invitations': adas.toDecline }),
+    // Only Fixed Savings are cancelled.
+    ...(operation.path.endsWith('/cancellation') && { accounts: adasFixedSavings }),
   }
   if (id === '{own}') return pathOf(operation, own)
   const given = id === '{grace}' ? grace.account.id : encodeURIComponent(id.toWellFormed())
@@ -285,7 +291,8 @@ test('every penny is accounted for: the completed transfers add up to the balanc
   }>(
     `select sum(balance_pence)::int8 as all,
             (sum(balance_pence) filter (where kind in ('customer', 'pot')))::int8 as customers,
-            (select count(*) * ${openingPence} from account where product_code = 'current')::int8 as in,
+            (select count(*) * ${openingPence} from account a where product_code = 'current'
+                and not exists (select from account_opening o where o.account_id = a.id))::int8 as in,
             (select coalesce(sum(amount_pence), 0) from account_transaction l
               where l.status = 'completed' and l.direction = 'debit' and not exists (
                 select from account_transaction other

@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
+import { openAccount } from '../../src/bank/accounts/open-account.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { type ProductCode, productName } from '../../src/domain/products.ts'
 import { openCustomer, password, type OpenedCustomer } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -46,4 +49,26 @@ export async function noticesOf({ client }: Person): Promise<(readonly [title: s
   return listed.flatMap(({ title, description, target }) =>
     target.kind === 'accounts' ? [[title, description] as const] : [],
   )
+}
+
+interface FurtherAccount {
+  readonly code: ProductCode
+  readonly lockedUntil?: string
+}
+
+/** Opens another account of a person, empty. Returns its id. */
+export async function openFurther(
+  { bank }: TestApi,
+  { customerId, name: holderName }: Person,
+  { code: productCode, ...rest }: FurtherAccount,
+): Promise<string> {
+  const product = productName(productCode, 'personal')
+  return (await openAccount(bank, bank.database, { customerId, product, productCode, holderName, ...rest }))
+    .id
+}
+
+/** The code of a refusal, or of its first field; undefined if the request was carried out. */
+export function codeOf({ body }: { readonly body: unknown }): string | undefined {
+  const { data } = Problem.safeParse(body)
+  return data && (data.errors?.[0]?.code ?? data.code)
 }

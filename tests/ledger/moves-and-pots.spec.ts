@@ -97,7 +97,7 @@ onEveryDatabase(open => {
           moveOf({ to: other.accountId }),
           moveOf({ from: other.accountId }),
           moveOf({ to: fixed }),
-          moveOf({ from: fixed }),
+          moveOf({ from: fixed, to: newId() }),
           moveOf({ amountPence: 1_000_000_01n }),
         ])
           refusals.push(await moved(database, order))

@@ -6,6 +6,7 @@
 /** Of tests/ledger: what is seen only between several connections. */
 export const ledgerOnServers: Readonly<Record<string, string>> = {
   concurrency: 'several processes want the same locks',
+  'openings-at-once': 'several processes want the same locks',
   'migrations-at-once': 'several processes start at once',
   'postgres-port': 'connections break',
 }

@@ -199,9 +199,10 @@ const findDecided = async (
  * Moves money between a customer's own places at once: between two accounts, or between an account and one of its pots.
  * No name check and no confirmation. Refusals, in this order: `same_account`; `not_found`, for a place that is not
  * theirs and for a pair between which nothing is moved; `above_maximum`, if a savings account would hold more than its
- * product allows; `private_desk`; `transfer_id_reused`; `account_closed`; `account_frozen`; `account_locked`. The
- * ledger then decides: the limit and the funds decline the move, which is an outcome, and so does a freeze that came meanwhile. The same order again returns its first
- * outcome. Source: specification section 11.5 and 11.9.
+ * product allows; `private_desk`; `transfer_id_reused`; `account_closed`; `account_frozen`; `account_locked`, for Fixed
+ * Savings before their end. The ledger then decides: the limit and the funds decline the move, which is an outcome, and
+ * so does a freeze that came meanwhile. The same order again returns its first outcome. Source: specification section
+ * 11.5 and 11.9.
  */
 export async function moveMoney(
   bank: Bank,

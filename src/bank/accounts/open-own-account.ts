@@ -119,7 +119,8 @@ interface OpenOwnAccount {
   readonly caller?: Caller | undefined
 }
 
-interface Opened {
+/** The account of an opening, and whether it was opened by an earlier request. */
+export interface OpenedOwnAccount {
   readonly accountId: string
   readonly replayed: boolean
 }
@@ -135,7 +136,7 @@ interface Opened {
 export async function openOwnAccount(
   bank: Bank,
   request: OpenOwnAccount,
-): Promise<Result<Opened, OpeningRefusal>> {
+): Promise<Result<OpenedOwnAccount, OpeningRefusal>> {
   try {
     return await bank.database.transaction(transaction => openIn(bank, transaction, request))
   } catch (fault) {
@@ -152,7 +153,7 @@ async function openIn(
   bank: Bank,
   transaction: Queryable,
   { customerId, opening, caller }: OpenOwnAccount,
-): Promise<Result<Opened, OpeningRefusal>> {
+): Promise<Result<OpenedOwnAccount, OpeningRefusal>> {
   const at = bank.clock()
   const { id, deposit, payTo } = opening
   const fingerprint = fingerprintOf(customerId, opening)

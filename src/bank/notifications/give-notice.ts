@@ -169,13 +169,25 @@ function noticeOf(bank: Bank, recipient: NoticeRecipient, tells: OrderNotice['te
 /**
  * The notices of a transfer (rulings 17 and 42). The customer who placed it is notified of the decision if transaction
  * alerts are on; otherwise only of a decline, and only within the bank. A recipient at this bank is notified of the
- * credit if their transaction alerts are on and they did not place it themselves.
+ * credit if their transaction alerts are on and they did not place it themselves. The other holder of a joint account is
+ * notified of the debit if their transaction alerts are on.
  */
 export const noticesOf = (
   bank: Bank,
-  { placer, receivers }: { readonly placer: NoticeRecipient; readonly receivers: readonly NoticeRecipient[] },
+  {
+    placer,
+    receivers,
+    otherHolders = [],
+  }: {
+    readonly placer: NoticeRecipient
+    readonly receivers: readonly NoticeRecipient[]
+    readonly otherHolders?: readonly NoticeRecipient[]
+  },
 ): readonly OrderNotice[] => [
   noticeOf(bank, placer, placer.transaction_alerts ? 'decision' : 'decline'),
+  ...otherHolders
+    .filter(recipient => recipient.transaction_alerts)
+    .map(recipient => noticeOf(bank, recipient, 'debit')),
   ...receivers
     .filter(recipient => recipient.transaction_alerts && recipient.customer_id !== placer.customer_id)
     .map(recipient => noticeOf(bank, recipient, 'receipt')),

@@ -16,20 +16,25 @@ interface DueAccount {
   readonly customer_id: string
 }
 
-/** The holders' open Fixed Savings of which `due` is true, by id. `$3` is a day in London. */
-const nextAccounts = (due: string) => `
+type FindDue = (after: string) => Promise<readonly DueAccount[]>
+
+// The next accounts by id that have ended by a day in London. A frozen account waits: what it is paid does not depend on
+// when.
+const nextEnded = `
   select a.id as account_id, x.customer_id
     from account a join access_in_force x on x.account_id = a.id
-   where a.locked_until is not null and a.closed_at is null and a.id > $1 and ${due}
+   where a.locked_until <= $3::date and a.closed_at is null and a.frozen_at is null and a.id > $1
+     and not exists (select from interest_credit c where c.account_id = a.id)
    order by a.id limit $2::int`
 
-// A frozen account waits: what it is paid does not depend on when.
-const ended = nextAccounts(`a.locked_until <= $3::date and a.frozen_at is null
-     and not exists (select from interest_credit c where c.account_id = a.id)`)
-
-const ending = nextAccounts(`a.locked_until > $3::date and a.locked_until <= $4::date
+// The next accounts by id that end after one day and by another, and whose holder was not told.
+const nextEnding = `
+  select a.id as account_id, x.customer_id
+    from account a join access_in_force x on x.account_id = a.id
+   where a.locked_until > $3::date and a.locked_until <= $4::date and a.closed_at is null and a.id > $1
      and not exists (select from notification n
-                      where n.id = derived_id('sarsen/fixed-ending/' || a.id || '/notification'))`)
+                      where n.id = derived_id('sarsen/fixed-ending/' || a.id || '/notification'))
+   order by a.id limit $2::int`
 
 /** The ids of a notice that is given once. */
 const noticeIds = (event: string, accountId: string): Notice['ids'] => [
@@ -118,25 +123,19 @@ async function announceOne(
   })
 }
 
-async function workThrough(
-  bank: Bank,
-  {
-    due,
-    days,
-    stopping,
-    work,
-  }: {
-    due: string
-    days: readonly string[]
-    stopping: AbortSignal | undefined
-    work: (account: DueAccount) => Promise<boolean>
-  },
-): Promise<number> {
+interface DueWork {
+  readonly find: FindDue
+  readonly work: (account: DueAccount) => Promise<boolean>
+  readonly stopping: AbortSignal | undefined
+}
+
+/** Does the work on each account that is found, and counts those on which it was done. */
+async function workThrough({ find, work, stopping }: DueWork): Promise<number> {
   const faults: unknown[] = []
   let done = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const accounts = await bank.database.query<DueAccount>(due, [after, accountsPerQuery, ...days])
+    const accounts = await find(after)
     for (const account of accounts) {
       if (stopping?.aborted) break
       try {
@@ -164,11 +163,11 @@ async function workThrough(
  */
 export async function endDueFixedSavings(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const at = bank.clock()
-  return workThrough(bank, {
-    due: ended,
-    days: [londonDateOf(at)],
-    stopping,
+  const today = londonDateOf(at)
+  return workThrough({
+    find: after => bank.database.query(nextEnded, [after, accountsPerQuery, today]),
     work: account => endOne(bank, account, at),
+    stopping,
   })
 }
 
@@ -179,10 +178,10 @@ export async function endDueFixedSavings(bank: Bank, stopping?: AbortSignal): Pr
  */
 export async function announceFixedSavingsEnds(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const at = bank.clock()
-  return workThrough(bank, {
-    due: ending,
-    days: [londonDateOf(at), isoDateOf(londonDayOf(at) + bank.limits.endNoticeDays)],
-    stopping,
+  const days = [londonDateOf(at), isoDateOf(londonDayOf(at) + bank.limits.endNoticeDays)]
+  return workThrough({
+    find: after => bank.database.query(nextEnding, [after, accountsPerQuery, ...days]),
     work: account => announceOne(bank, account, at),
+    stopping,
   })
 }

@@ -24,6 +24,8 @@ export type Debtor = NoticeRecipient & {
   readonly is_closed: boolean
   readonly is_demo: boolean
   readonly has_used_limit: boolean
+  /** The account's other holder, if they are to be told; null for an account of one holder. */
+  readonly other_holders: readonly NoticeRecipient[] | null
 } & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
 
 /** An account of this bank, and the customers with access to it. */
@@ -41,6 +43,13 @@ function listsOf<Row extends { readonly n: number }>(count: number, rows: readon
 
 const numbered = (items: readonly object[]) => JSON.stringify(items.map((item, n) => ({ ...item, n })))
 
+// An aggregate without a row is null.
+const otherHolders = `(select jsonb_agg(jsonb_build_object('customer_id', q.customer_id, 'email', q.email,
+                 'phone', q.phone, 'email_notifications', q.email_notifications,
+                 'sms_notifications', q.sms_notifications, 'transaction_alerts', q.transaction_alerts))
+            from access_in_force y join customer_preference q on q.customer_id = y.customer_id
+           where y.account_id = x.account_id and y.customer_id <> x.customer_id and q.transaction_alerts) as other_holders`
+
 /** The debtors of orders, in order; undefined if the customer has no access to the account. */
 export async function findDebtors(
   database: Queryable,
@@ -55,7 +64,7 @@ export async function findDebtors(
               "amountPence" bigint, "recipientName" text, destination text, reference text,
               "customerLimitKey" text, "addressLimitKey" text)
       cross join lateral (
-        select a.holder_name, a.closed_at is not null as is_closed, p.is_demo, h.key_hash is not null as has_used_limit, ${recipientColumns}, ${transferColumns},
+        select a.holder_name, a.closed_at is not null as is_closed, p.is_demo, h.key_hash is not null as has_used_limit, ${otherHolders}, ${recipientColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
                  o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x

@@ -120,7 +120,11 @@ export async function placeTransfer(
     debtorDescription: category === 'Transfer' ? `Transfer to ${order.recipientName}` : category,
     creditorDescription: `Deposit from ${debtor.holder_name}`,
     placedBy: customerId,
-    notices: noticesOf(bank, { placer: debtor, receivers: creditor.receivers }),
+    notices: noticesOf(bank, {
+      placer: debtor,
+      receivers: creditor.receivers,
+      otherHolders: debtor.other_holders ?? [],
+    }),
     decidedAt: bank.clock(),
   }
   const posted = await bank.postings.post(posting)
