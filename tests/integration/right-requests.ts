@@ -41,6 +41,8 @@ const noBody = {
   listHolds: undefined,
   readPot: undefined,
   closePot: undefined,
+  listAllTransactions: undefined,
+  exportAllTransactions: undefined,
   listTransactions: undefined,
   exportTransactions: undefined,
   readTransaction: undefined,
