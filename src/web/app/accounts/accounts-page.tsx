@@ -11,8 +11,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
-import { accountsQuery } from './account-queries.ts'
-import { allAccountsQuery } from './own-account-queries.ts'
+import { allAccountsQuery, openOf } from './account-queries.ts'
 import { AccountRow } from './account-rows.tsx'
 import { useMoveMoney } from './move-money.tsx'
 import { accountPageWords, accountsWords as words } from './own-account-words.ts'
@@ -21,20 +20,19 @@ import { placesOf, sourcesOf, totalPenceOf } from './places.ts'
 /** Spec section 11.3: the customer's accounts by kind, their pots, and what they come to. */
 export function AccountsPage() {
   const { bank } = useEnvironment()
-  const open = useBankQuery({ ...accountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
-  const all = useBankQuery(allAccountsQuery(bank))
+  const all = useBankQuery({ ...allAccountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
   const closed = all.data?.filter(({ status }) => status === 'closed') ?? []
-  const accounts = open.data
+  const accounts = all.data && openOf(all.data)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading>{words.heading}</PageHeading>
         {accounts && <MoveMoneyButton accounts={accounts} />}
       </div>
-      <output className="block empty:hidden">{open.isError && accounts && <StaleNotice />}</output>
-      {open.isPending && <AccountsSkeleton />}
-      {open.isError && !accounts && (
-        <LoadFailure words={words.failed} error={open.error} onRetry={() => void open.refetch()} />
+      <output className="block empty:hidden">{all.isError && accounts && <StaleNotice />}</output>
+      {all.isPending && <AccountsSkeleton />}
+      {all.isError && !accounts && (
+        <LoadFailure words={words.failed} error={all.error} onRetry={() => void all.refetch()} />
       )}
       {accounts && accounts.length > 0 && <OpenAccounts accounts={accounts} />}
       {accounts?.length === 0 && (

@@ -3,17 +3,6 @@ import { BankFault, type BankClient } from '../bank-client.ts'
 
 // Apart from the queries that every page asks, so that only the accounts' own pages fetch these.
 
-/** The customer's accounts, the closed ones too, which come last. */
-export const allAccountsQuery = (bank: BankClient) =>
-  queryOptions({
-    queryKey: ['accounts', 'with closed'],
-    queryFn: async ({ signal }) => {
-      const reply = await bank.listAccounts({ query: { include: 'closed' }, signal })
-      if (reply.status === 200) return reply.body.accounts
-      throw new BankFault(reply)
-    },
-  })
-
 /** A pot with its newest entries, open or closed. */
 export const potQuery = (bank: BankClient, potId: string, pageSize: number) =>
   queryOptions({

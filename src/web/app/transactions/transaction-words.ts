@@ -86,11 +86,14 @@ export const transactionsWords = {
   heading: appPages.transactions.title,
   intro: (order: ListOrder) => `Everything in and out, ${order} first.`,
   transfer: 'Transfer Funds',
+  move: 'Move money',
   export: 'Export Transactions',
   search: 'Search transactions',
   searchHint: 'Search by description or reference...',
   clearSearch: 'Clear search',
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
+  /** The last column of the list of all accounts (spec section 11.4). */
+  account: 'Account',
   directions: { credit: 'Money in', debit: 'Money out' },
   completed: 'Completed',
   /** Spec section 2: a transfer above the limit has this wording on its own page, and the plain one elsewhere. */
