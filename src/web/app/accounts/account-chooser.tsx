@@ -4,7 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { shortAccountName } from '../../../domain/products.ts'
-import { SelectField } from '../../components/field.tsx'
+import { FieldFrame } from '../../components/field.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
 import { accountParameter, allAccounts } from './account-address.ts'
 import { allAccountsQuery, balanceQuery } from './account-queries.ts'
@@ -34,28 +35,50 @@ interface AccountSelectProps {
   readonly onChoose: (id: string) => void
 }
 
-/** A native select of accounts. */
-export const AccountSelect = ({
-  label,
-  accounts,
-  chosenId,
-  hasAll = false,
-  onChoose,
-}: AccountSelectProps) => (
-  <SelectField
-    label={label}
-    className="money"
-    value={chosenId}
-    onChange={event => onChoose(event.target.value)}
-  >
-    {accounts.map(account => (
-      <option key={account.id} value={account.id}>
-        {choiceOf(account)}
-      </option>
-    ))}
-    {hasAll && <option value={allAccounts}>{chooserWords.all}</option>}
-  </SelectField>
-)
+/**
+ * A native select of accounts. A select cuts a long text at its end, which here is the balance, so the chosen account is
+ * written over it, with its name cut instead.
+ */
+export function AccountSelect({ label, accounts, chosenId, hasAll = false, onChoose }: AccountSelectProps) {
+  return (
+    <FieldFrame label={label} className="money" box="relative min-h-11 items-center">
+      {control => (
+        <>
+          <select
+            {...control}
+            value={chosenId}
+            onChange={event => onChoose(event.target.value)}
+            className="h-[2.625rem] w-full min-w-0 flex-1 cursor-pointer appearance-none truncate bg-transparent pr-10 pl-3.5 text-transparent outline-none *:bg-surface *:text-ink"
+          >
+            {accounts.map(account => (
+              <option key={account.id} value={account.id}>
+                {choiceOf(account)}
+              </option>
+            ))}
+            {hasAll && <option value={allAccounts}>{chooserWords.all}</option>}
+          </select>
+          <Chosen account={accounts.find(({ id }) => id === chosenId)} />
+          <Icon name="chevron-down" className="pointer-events-none absolute right-3.5 text-muted" />
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The chosen option as the eye reads it: its name may be cut, its digits and its balance are not. */
+function Chosen({ account }: { account: Account | undefined }) {
+  const text = account ? choiceOf(account) : chooserWords.all
+  const nameLength = account?.name.length ?? text.length
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 right-10 left-3.5 flex items-center forced-colors:hidden"
+    >
+      <span className="truncate">{text.slice(0, nameLength)}</span>
+      <span className="flex-none whitespace-pre">{text.slice(nameLength)}</span>
+    </span>
+  )
+}
 
 export interface AccountChooserProps {
   readonly accounts: readonly Account[]
@@ -86,7 +109,7 @@ export function AccountChooser({ accounts, shownId, hasAll = false }: AccountCho
     void navigate({ search: `${next}` })
   }
   return (
-    <div className="w-full md:max-w-96">
+    <div className="w-full md:max-w-104">
       <AccountSelect
         label={chooserWords.account}
         accounts={current}

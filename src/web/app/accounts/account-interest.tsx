@@ -9,11 +9,10 @@ import { FactList } from '../fact-list.tsx'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
+import { interestRate } from '../statements/interest-rate.ts'
 import { accountPageWords } from './own-account-words.ts'
 
 /** Per cent without zeros at the end: `2.5%`. */
-const percent = (rate: string): string => `${Number(rate)}%`
-
 interface Rate {
   readonly aer: string
   readonly gross: string
@@ -25,7 +24,7 @@ const words = {
   title: accountPageWords.interest,
   rate: 'Rate',
   rateOf: ({ aer, gross, isFixed }: Rate) =>
-    `${percent(aer)} AER (${percent(gross)} gross) ${isFixed ? 'fixed' : 'variable'}`,
+    `${interestRate({ aer, gross })} ${isFixed ? 'fixed' : 'variable'}`,
   accrued: 'Earned, not yet paid',
   next: 'Next payment',
   thisYear: 'Paid this tax year (from 6 April)',

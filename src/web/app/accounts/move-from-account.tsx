@@ -2,17 +2,24 @@ import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useMoveMoney } from './move-money.tsx'
+import { accountPageWords } from './own-account-words.ts'
 import { placesOf, sourcesOf } from './places.ts'
+
+/** Of the button, wherever it stands. */
+const words = { label: accountPageWords.move, hint: 'Between your accounts and pots' } as const
 
 interface MoveFromAccountProps {
   readonly account: Account
   readonly accounts: readonly Account[]
-  /** The button, with what opens the dialog. */
-  readonly children: (opening: {
-    readonly onClick: () => void
-    readonly onPointerEnter: () => void
-    readonly onFocus: () => void
-  }) => ReactNode
+  /** The button, with what opens the dialog and its words. */
+  readonly children: (
+    opening: {
+      readonly onClick: () => void
+      readonly onPointerEnter: () => void
+      readonly onFocus: () => void
+    },
+    label: typeof words,
+  ) => ReactNode
 }
 
 /**
@@ -29,7 +36,10 @@ export function MoveFromAccount({ account, accounts, children }: MoveFromAccount
   const isSource = sources.some(({ id }) => id === account.id)
   return (
     <>
-      {children({ onClick: () => open(isSource ? { from: account.id } : { to: account.id }), ...preparing })}
+      {children(
+        { onClick: () => open(isSource ? { from: account.id } : { to: account.id }), ...preparing },
+        words,
+      )}
       {dialog}
     </>
   )

@@ -59,7 +59,6 @@ export const overviewWords = {
   details: 'View Account Details',
   quickActions: 'Quick actions',
   transfer: { label: 'Transfer Funds', hint: 'To a person, business or bank abroad' },
-  move: { label: 'Move money', hint: 'Between your accounts and pots' },
   statement: { label: 'Download Statement', hint: 'This month so far, as a PDF' },
   transactions: { label: 'View All Transactions', hint: 'Search and filter everything' },
   recent: 'Recent transactions',

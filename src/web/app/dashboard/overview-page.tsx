@@ -197,9 +197,9 @@ function PayAction({ account, accounts }: Omit<QuickActionsProps, 'isLong'>) {
     <MovePart waiting={null}>
       {MoveFromAccount => (
         <MoveFromAccount account={account} accounts={accounts}>
-          {opening => (
+          {(opening, words) => (
             <button type="button" {...opening} className={actionClass}>
-              <Action icon="transfers" {...overviewWords.move} />
+              <Action icon="transfers" {...words} />
             </button>
           )}
         </MoveFromAccount>

@@ -11,6 +11,7 @@ import { formatSize } from '../save-file.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { useToast } from '../use-toast.ts'
 import { useStatementDownload } from './download-statement.ts'
+import { interestRate } from './interest-rate.ts'
 import { formatPeriod, formatShortDay } from './statement-period.ts'
 import { exportAsCsv, type StatementRef, statementPdfQuery } from './statement-queries.ts'
 import { statementsWords as words } from './statement-words.ts'
@@ -124,6 +125,12 @@ function StatementRow(props: StatementRowProps) {
           <span>{formatPeriod(statement)}</span>
           <span>{size}</span>
         </Facts>
+        {statement.interest && (
+          <Facts>
+            <span>{interestRate(statement.interest)}</span>
+            <span>{words.interestPaid(statement.interest.paid)}</span>
+          </Facts>
+        )}
         <Facts>
           <span>{words.issued(formatShortDay(statement.date))}</span>
           <span>

@@ -86,7 +86,6 @@ export const transactionsWords = {
   heading: appPages.transactions.title,
   intro: (order: ListOrder) => `Everything in and out, ${order} first.`,
   transfer: 'Transfer Funds',
-  move: 'Move money',
   export: 'Export Transactions',
   search: 'Search transactions',
   searchHint: 'Search by description or reference...',

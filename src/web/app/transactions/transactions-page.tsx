@@ -89,9 +89,9 @@ function PayControl({ account, accounts }: { account: Account; accounts: readonl
     <MovePart waiting={null}>
       {MoveFromAccount => (
         <MoveFromAccount account={account} accounts={accounts}>
-          {opening => (
+          {(opening, { label }) => (
             <Button icon="transfers" {...opening}>
-              {transactionsWords.move}
+              {label}
             </Button>
           )}
         </MoveFromAccount>

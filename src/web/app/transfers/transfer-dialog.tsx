@@ -75,7 +75,9 @@ function TransferStep({ prefill, placement, state, onClose, ...shown }: Omit<Tra
   const isUndecided = state.step === 'finding' || state.step === 'unanswered' || state.step === 'unsent'
   const isForm = state.step === 'form' || state.step === 'processing'
   return (
-    <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem] low:h-auto">
+    <div
+      className={`flex min-h-0 flex-col low:h-auto ${payers.length > 1 ? 'h-[49rem] md:h-[47.75rem]' : 'h-[44rem] md:h-[42.5rem]'}`}
+    >
       {isForm && (
         <FormPart waiting={<TransferFormSkeleton />}>
           {TransferForm => (

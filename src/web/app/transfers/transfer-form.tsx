@@ -132,7 +132,7 @@ export function FromAccount({ account }: { account: Account }) {
     <div className="money flex items-center gap-3 rounded-control bg-selected px-4 py-3 text-nav leading-[1.35] font-semibold">
       <Mark className="size-5.5 flex-none text-link" />
       <span className="min-w-0 wrap-anywhere">
-        {account.product}
+        {account.name}
         <small className="block text-xs font-normal text-muted">
           {formatSortCode(account.sortCode)}&nbsp; {account.accountNumber}
         </small>
