@@ -41,6 +41,8 @@ export interface AppPage {
   readonly nav?: { readonly label: string; readonly icon: string; readonly bar?: number }
   /** Promotions are shown at its top. Pages for settings and for help have none. */
   readonly isPromoted?: true
+  /** Its address may name the account that it shows (spec section 11.4). */
+  readonly hasAccount?: true
 }
 
 /**
@@ -101,6 +103,7 @@ export const appPages = {
     firstView: { whose: 'signed-in' },
     nav: { label: 'Home', icon: 'home', bar: 1 },
     isPromoted: true,
+    hasAccount: true,
   },
   accounts: {
     path: `${dashboardPath}/accounts`,
@@ -133,6 +136,7 @@ export const appPages = {
     firstView: { whose: 'signed-in' },
     nav: { label: 'Transactions', icon: 'transfers', bar: 2 },
     isPromoted: true,
+    hasAccount: true,
   },
   statements: {
     path: `${dashboardPath}/statements`,
@@ -142,6 +146,7 @@ export const appPages = {
     firstView: { whose: 'signed-in' },
     nav: { label: 'Statements', icon: 'document' },
     isPromoted: true,
+    hasAccount: true,
   },
   settings: {
     path: '/settings',

@@ -1,4 +1,5 @@
 import type { StatementExport } from '../bank/statements/read-statement.ts'
+import type { LineOfAccount } from '../bank/transactions/export-all-transactions.ts'
 import type {
   ExportedAccount,
   ExportedLine,
@@ -99,24 +100,32 @@ function rowsOf(
   { sortCode, accountNumber }: Pick<ExportedAccount, 'sortCode' | 'accountNumber'>,
   more: readonly SameInAllRows[],
 ): ExportWriter {
-  // The hyphens make a spreadsheet keep the leading zeros.
-  const hyphenated = formatSortCode(sortCode)
+  const of = { hyphenated: formatSortCode(sortCode), accountNumber }
   const same = more.map(({ value }) => `,${value}`).join('')
   return {
     head: `${[...columns, ...more.map(({ column }) => column)].join(',')}\r\n`,
-    lineOf(line) {
-      const isDebit = line.direction === 'debit'
-      const amount = moneyOf(line.amountPence)
-      const balance = line.balanceAfterPence === null ? '' : moneyOf(line.balanceAfterPence)
-      return (
-        `${line.day},${typeNames[line.direction]},${csvText(line.description)},${csvText(line.reference)},` +
-        `${isDebit ? amount : ''},${isDebit ? '' : amount},${balance},GBP,${formatTransactionNo(line.transactionNo)},` +
-        `${hyphenated},${accountNumber},${csvText(line.category)},${statusNames[line.status]},` +
-        `${csvText(line.otherParty)}${same}\r\n`
-      )
-    },
+    lineOf: line => `${rowOf(line, of)}${same}\r\n`,
     foot: '',
   }
+}
+
+interface RowAccount {
+  /** The sort code. The hyphens make a spreadsheet keep the leading zeros. */
+  readonly hyphenated: string
+  readonly accountNumber: string
+}
+
+/** A line as a row of CSV, without the end of the row. */
+function rowOf(line: ExportedLine, { hyphenated, accountNumber }: RowAccount): string {
+  const isDebit = line.direction === 'debit'
+  const amount = moneyOf(line.amountPence)
+  const balance = line.balanceAfterPence === null ? '' : moneyOf(line.balanceAfterPence)
+  return (
+    `${line.day},${typeNames[line.direction]},${csvText(line.description)},${csvText(line.reference)},` +
+    `${isDebit ? amount : ''},${isDebit ? '' : amount},${balance},GBP,${formatTransactionNo(line.transactionNo)},` +
+    `${hyphenated},${accountNumber},${csvText(line.category)},${statusNames[line.status]},` +
+    csvText(line.otherParty)
+  )
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -231,6 +240,32 @@ export function writeExport(
     contentType: contentTypes[format],
     fileName: `transactions-${account.accountNumber}-${today}.${format}`,
     chunks: chunksOf(lines, writers[format]({ account, period, at })),
+  }
+}
+
+/**
+ * The transactions of all accounts as a CSV file, whose name has the day (spec section 11.4). Its columns are those of one
+ * account's, in which the sort code and the number tell the account.
+ */
+export const writeAllExport = (
+  lines: AsyncIterable<readonly LineOfAccount[]>,
+  at: Date,
+): SentFile<typeof exportTypes.csv> => ({
+  contentType: csvType,
+  fileName: `transactions-all-accounts-${londonDateOf(at)}.csv`,
+  chunks: allRowsOf(lines),
+})
+
+async function* allRowsOf(lines: AsyncIterable<readonly LineOfAccount[]>): AsyncGenerator<string> {
+  yield `${columns.join(',')}\r\n`
+  for await (const some of lines) {
+    let chunk = ''
+    for (const { line, account } of some)
+      chunk += `${rowOf(line, {
+        hyphenated: formatSortCode(account.sortCode),
+        accountNumber: account.accountNumber,
+      })}\r\n`
+    yield chunk
   }
 }
 

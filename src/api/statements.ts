@@ -6,7 +6,9 @@ import {
   type StatementWithLines as BankStatementWithLines,
 } from '../bank/statements/statement.ts'
 import type { Statement, StatementWithLines } from '../contract/accounts.ts'
+import type { StatementInterest } from '../bank/statements/statement-interest.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { aerPercent, grossPercent } from '../domain/interest.ts'
 import { moneyOf } from '../domain/money.ts'
 import { writeStatement } from './exports.ts'
 import type { Handlers } from './handler.ts'
@@ -44,6 +46,13 @@ const presentFigures = (statement: BankStatement) => ({
   moneyIn: moneyOf(statement.moneyInPence),
   moneyOut: moneyOf(statement.moneyOutPence),
   transactionCount: statement.transactionCount,
+  ...(statement.interest && { interest: presentInterest(statement.interest) }),
+})
+
+const presentInterest = ({ productCode, grossMillionths, paidPence }: StatementInterest) => ({
+  aer: aerPercent(grossMillionths, productCode === 'flexisave' ? 12 : 1),
+  gross: grossPercent(grossMillionths),
+  paid: moneyOf(paidPence),
 })
 
 /** A statement as the list shows it. */

@@ -1,5 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
+import { exportAllTransactions } from '../bank/transactions/export-all-transactions.ts'
 import { exportTransactions } from '../bank/transactions/export-transactions.ts'
+import { listAllTransactions } from '../bank/transactions/list-all-transactions.ts'
 import { listTransactions } from '../bank/transactions/list-transactions.ts'
 import {
   type ListedTransaction,
@@ -11,12 +13,34 @@ import type { Transaction, TransactionDetails } from '../contract/transactions.t
 import { formatDestination } from '../domain/destination.ts'
 import { formatTransactionNo, parseTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf } from '../domain/money.ts'
-import { writeExport } from './exports.ts'
+import { writeAllExport, writeExport } from './exports.ts'
 import type { Handlers } from './handler.ts'
 
-type TransactionOperation = 'listTransactions' | 'exportTransactions' | 'readTransaction'
+type TransactionOperation =
+  | 'listAllTransactions'
+  | 'exportAllTransactions'
+  | 'listTransactions'
+  | 'exportTransactions'
+  | 'readTransaction'
 
 export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, TransactionOperation> => ({
+  async listAllTransactions({ session, query }, { reply }) {
+    const { page, pageSize, order, ...filters } = query
+    const { customerId } = session
+    const listed = await listAllTransactions(bank, { customerId, page, pageSize, order, filters })
+    const transactions = listed.transactions.map(line => ({
+      ...presentTransaction(line),
+      accountId: line.accountId,
+    }))
+    return reply(200, { transactions, page, pageSize, total: listed.total })
+  },
+
+  async exportAllTransactions({ session, query }, { reply }) {
+    const { format: _, ...filters } = query
+    const lines = await exportAllTransactions(bank, { customerId: session.customerId, filters })
+    return reply(200, writeAllExport(lines, bank.clock()))
+  },
+
   async listTransactions({ session, params, query }, { reply, refuse }) {
     const { page, pageSize, order, ...filters } = query
     const { customerId } = session

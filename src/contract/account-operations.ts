@@ -12,6 +12,8 @@ import {
 import { ById, defineOperations } from './operation.ts'
 import { routes } from './routes.ts'
 import {
+  AllExportQuery,
+  AllTransactionsPage,
   ExportQuery,
   exportTypes,
   TransactionDetails,
@@ -60,6 +62,25 @@ export const accountOperations = defineOperations({
     query: HoldQuery,
     answers: { 200: HoldPage },
     refusals: ['not_found'],
+  },
+  listAllTransactions: {
+    ...routes.listAllTransactions,
+    summary: 'The transactions of all accounts of the customer, by page, with search, filters and order',
+    description:
+      'Each with the id of its account; closed accounts are among them. What an order leaves equal goes by time, account id and number.',
+    access: 'customer',
+    query: TransactionQuery,
+    answers: { 200: AllTransactionsPage },
+  },
+  exportAllTransactions: {
+    ...routes.exportAllTransactions,
+    summary:
+      'All transactions of all accounts of the customer that match the filters, newest first, as a file',
+    description:
+      'As CSV, each row with the sort code and number of its account. OFX and QIF hold one account each. The file is streamed: if the connection breaks, it is incomplete.',
+    access: 'customer',
+    query: AllExportQuery,
+    answers: { 200: { file: [exportTypes.csv] } },
   },
   listTransactions: {
     ...routes.listTransactions,

@@ -145,6 +145,9 @@ export type HoldPage = z.infer<typeof HoldPage>
 /** The id of a statement is its month in London: `2026-10`. */
 export const StatementId = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
+/** Of a savings account: its rates in per cent a year at the end of the month, and the interest paid in it. */
+const StatementInterest = z.object({ aer: Percent, gross: Percent, paid: Money })
+
 const statement = {
   id: StatementId,
   /** Its first and its last day. */
@@ -157,6 +160,7 @@ const statement = {
   moneyIn: Money,
   moneyOut: Money,
   transactionCount: z.int(),
+  interest: StatementInterest.optional(),
 }
 
 /**

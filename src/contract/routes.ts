@@ -53,6 +53,8 @@ export const routes = {
   readBalance: { method: 'GET', path: '/api/accounts/{id}/balance' },
   readInterest: { method: 'GET', path: '/api/accounts/{id}/interest' },
   listHolds: { method: 'GET', path: '/api/accounts/{id}/holds' },
+  listAllTransactions: { method: 'GET', path: '/api/transactions' },
+  exportAllTransactions: { method: 'GET', path: '/api/transactions/export' },
   listTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions' },
   exportTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions/export' },
   readTransaction: { method: 'GET', path: '/api/accounts/{id}/transactions/{transactionId}' },

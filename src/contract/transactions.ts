@@ -100,15 +100,27 @@ export const ExportQuery = z
   .strictObject({ ...filters, format: ExportFormat.describe('The form of the file') })
   .refine(isInOrder, endBeforeStart)
 
+/** The file of several accounts: OFX and QIF hold one account each. */
+export const AllExportQuery = z
+  .strictObject({ ...filters, format: oneOf(['csv']).default('csv').describe('The form of the file') })
+  .refine(isInOrder, endBeforeStart)
+
+const place = { page: z.int(), pageSize: z.int(), total: z.int() }
+
 export const TransactionPage = z
-  .object({
-    transactions: z.array(Transaction),
-    page: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  })
+  .object({ transactions: z.array(Transaction), ...place })
   .meta({ id: 'TransactionPage' })
 export type TransactionPage = z.infer<typeof TransactionPage>
+
+/** A line of one of a customer's accounts: numbers repeat from account to account. */
+export const AccountTransaction = Transaction.extend({ accountId: z.uuid() }).meta({
+  id: 'AccountTransaction',
+})
+export type AccountTransaction = z.infer<typeof AccountTransaction>
+
+export const AllTransactionsPage = z
+  .object({ transactions: z.array(AccountTransaction), ...place })
+  .meta({ id: 'AllTransactionsPage' })
 
 /**
  * One line of an account's list, with its receipt: the account, the destination of a transfer that the customer

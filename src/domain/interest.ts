@@ -10,6 +10,10 @@ export const grossPercent = (grossMillionths: number): string => (grossMillionth
 /** Per cent without zeros at the end: `2.5%` of `2.50`. */
 export const shortPercent = (percent: string): string => `${Number(percent)}%`
 
+/** A savings account's rate in words (spec section 11.2): `2.5% AER (2.47% gross)`. Rates are in per cent a year. */
+export const interestRate = ({ aer, gross }: { readonly aer: string; readonly gross: string }): string =>
+  `${shortPercent(aer)} AER (${shortPercent(gross)} gross)`
+
 /**
  * The annual equivalent rate of a gross rate in millionths, in per cent with two decimals: what a year pays if each of
  * `paymentsPerYear` credits stays in the account.

@@ -145,6 +145,8 @@ const table: Readonly<Record<OperationName, Row>> = {
   renewRecoveryCodes: own(409),
   removeSecondFactor: own(409),
   listAccounts: own(200),
+  listAllTransactions: own(200),
+  exportAllTransactions: own(200),
   listMessages: own(200),
   signIn: [201, 201, 201, 201, 201, 201, 401],
   // None of them has a sign-in that waits for a code.

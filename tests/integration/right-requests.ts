@@ -62,6 +62,8 @@ const noBody = {
   declineInvitation: undefined,
   withdrawInvitation: undefined,
   cancelAccount: undefined,
+  listAllTransactions: undefined,
+  exportAllTransactions: undefined,
   listTransactions: undefined,
   exportTransactions: undefined,
   readTransaction: undefined,

@@ -1,7 +1,9 @@
 // Statements over a real database: their content, and that each is issued once by any number of processes.
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { createBank } from '../../src/bank/bank.ts'
+import { payDueInterest } from '../../src/bank/savings/pay-interest.ts'
 import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
@@ -105,6 +107,51 @@ test('a customer lists the issued statements, newest first, and reads one with i
     lines: [],
     closingBalance: '1250.00',
   })
+})
+
+test('a savings account’s statements have its rate and the interest that was paid in the month; others have neither', async () => {
+  const ada = await openSignedInCustomer(api, 1_250_00n)
+  const signInAgain = () =>
+    ada.client.signIn({
+      body: { email: ada.email, password: 'A-Customer-Of-Tests-2026', accountType: 'personal' },
+    })
+  now = nextMonth(1)
+  await signInAgain()
+  const { id } = await openAccount(api.bank, testDatabase.database, {
+    customerId: ada.customerId,
+    product: 'FlexiSave',
+    productCode: 'flexisave',
+    holderName: 'Ada Byron',
+  })
+  const moved = await ada.client.moveMoney({
+    body: { id: api.bank.newId(), from: ada.account.id, to: id, amount: '1000.00' },
+  })
+  expect(moved.status).toBe(201)
+  const [first, second] = [monthNow(), nextMonth(1).toISOString().slice(0, 7)]
+  now = nextMonth(1)
+  await payDueInterest(api.bank)
+  await issue()
+  now = nextMonth(1)
+  await payDueInterest(api.bank)
+  await issue()
+  await signInAgain()
+  const { body } = await ada.client.listStatements({ params: { id } })
+  const statements = 'statements' in body ? body.statements : []
+  const [newest] = statements
+  expect(statements.map(statement => [statement.id, statement.interest])).toEqual([
+    [second, { aer: '2.50', gross: '2.47', paid: newest?.moneyIn }],
+    [first, { aer: '2.50', gross: '2.47', paid: '0.00' }],
+  ])
+  expect(newest?.moneyIn).toMatch(/^[12]\.\d\d$/)
+  expect(await ada.client.readStatement({ params: { id, statementId: second } })).toMatchObject({
+    body: {
+      interest: { aer: '2.50', gross: '2.47', paid: newest?.moneyIn },
+      lines: [{ category: 'Interest' }],
+    },
+  })
+  const current = await list(ada)
+  if (!Array.isArray(current)) throw new Error('no list')
+  for (const statement of current) expect(statement).not.toHaveProperty('interest')
 })
 
 test('a statement is exported as CSV with its own lines, and its opening and closing balance', async () => {

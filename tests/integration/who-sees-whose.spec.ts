@@ -75,6 +75,8 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   renewRecoveryCodes: 'session',
   removeSecondFactor: 'session',
   listAccounts: 'session',
+  listAllTransactions: 'session',
+  exportAllTransactions: 'session',
   listMessages: 'session',
   sendMessage: 'nobody',
   signIn: 'nobody',

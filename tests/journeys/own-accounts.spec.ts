@@ -143,11 +143,11 @@ test('the private desk’s customers see their account, and no button of this se
 test('accounts that cannot be loaded say so, and load on request', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   await maya.signIn(page)
-  await page.route('**/api/accounts', route => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/accounts?*', route => route.fulfill({ status: 503, json: {} }))
   await page.goto(path)
   await expect(page.getByRole('alert')).toContainText('We could not load your accounts.')
   await expectAccessible(page)
-  await page.unroute('**/api/accounts')
+  await page.unroute('**/api/accounts?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main')).toContainText('Total£1,284.17')
 })

@@ -147,7 +147,7 @@ for (const { width, letters } of [
 }
 
 test('a customer without an account reads so', async ({ page, customer }) => {
-  await page.route('**/api/accounts', route => route.fulfill({ json: { accounts: [] } }))
+  await page.route('**/api/accounts?*', route => route.fulfill({ json: { accounts: [] } }))
   await customer.signIn(page)
   await openStatements(page)
   await expect(page.getByText('There is no account here yet.')).toBeVisible()

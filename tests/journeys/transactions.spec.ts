@@ -187,7 +187,7 @@ test('search and filters have their place before it is known whether a line was 
 test('search and filters have their place before the customer is known', async ({ page, customer }) => {
   await customer.signIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/accounts', async route => {
+  await page.route('**/api/accounts?*', async route => {
     await released
     await route.fallback()
   })
@@ -237,7 +237,7 @@ test('a customer without an account reads so, and is offered nothing that needs 
   page,
   customer,
 }) => {
-  await page.route('**/api/accounts', route => route.fulfill({ json: { accounts: [] } }))
+  await page.route('**/api/accounts?*', route => route.fulfill({ json: { accounts: [] } }))
   await customer.signIn(page)
   for (const path of ['overview', 'transactions']) {
     await page.goto(`/uk-banking-dashboard/${path}`)

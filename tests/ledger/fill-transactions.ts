@@ -1,6 +1,6 @@
 import { listTransactions } from '../../src/bank/transactions/list-transactions.ts'
 import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
-import { ownAccountIds } from '../../src/bank/ledger/order.ts'
+import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { posting, takeOn, type TestCustomer } from './test-bank.ts'
@@ -39,6 +39,25 @@ const moments = [
 /** The n-th word of the list, which repeats at its end. */
 const wordAt = (n: number): string => words[n % words.length] ?? ''
 
+/** The n-th of `size` orders of an account, in the order of time. An order above the balance is declined. */
+export function orderOf(accountId: string, n: number, size: number): PostingOrder {
+  const facts = {
+    amountPence: amounts[n % amounts.length] ?? 1n,
+    recipientName: wordAt(n),
+    reference: n % 5 === 0 ? '' : `${wordAt(n * 7)} ${n}`,
+    // The description of a payment abroad does not name the recipient.
+    debtorDescription: n % 11 === 3 ? 'International Transfer' : `Transfer to ${wordAt(n)}`,
+    creditorDescription: `Deposit from ${wordAt(n + 3)}`,
+    category: n % 11 === 3 ? 'International Transfer' : 'Transfer',
+    decidedAt: moments[Math.floor((n * moments.length) / size)] ?? new Date(0),
+  }
+  if (n % 9 === 8)
+    return posting({ from: accountId, to: suspense, ...facts, amountPence: 10n ** 13n - BigInt(n) })
+  return n % 3 === 0
+    ? posting({ from: suspense, to: accountId, ...facts, amountPence: facts.amountPence + 1n })
+    : posting({ from: accountId, to: suspense, ...facts })
+}
+
 /** A customer with lines of all kinds, and another one with the same lines, who must never be found. */
 export async function fillTransactions(bank: Bank, size: number): Promise<TestCustomer> {
   const customer = await takeOn(bank)
@@ -46,24 +65,7 @@ export async function fillTransactions(bank: Bank, size: number): Promise<TestCu
   for (const { accountId } of [customer, other])
     await postTransfers(
       bank.database,
-      Array.from({ length: size }, (_, n) => {
-        const facts = {
-          amountPence: amounts[n % amounts.length] ?? 1n,
-          recipientName: wordAt(n),
-          reference: n % 5 === 0 ? '' : `${wordAt(n * 7)} ${n}`,
-          // The description of a payment abroad does not name the recipient.
-          debtorDescription: n % 11 === 3 ? 'International Transfer' : `Transfer to ${wordAt(n)}`,
-          creditorDescription: `Deposit from ${wordAt(n + 3)}`,
-          category: n % 11 === 3 ? 'International Transfer' : 'Transfer',
-          decidedAt: moments[Math.floor((n * moments.length) / size)] ?? new Date(0),
-        }
-        // An order above the balance is declined.
-        if (n % 9 === 8)
-          return posting({ from: accountId, to: suspense, ...facts, amountPence: 10n ** 13n - BigInt(n) })
-        return n % 3 === 0
-          ? posting({ from: suspense, to: accountId, ...facts, amountPence: facts.amountPence + 1n })
-          : posting({ from: accountId, to: suspense, ...facts })
-      }),
+      Array.from({ length: size }, (_, n) => orderOf(accountId, n, size)),
     )
   return customer
 }

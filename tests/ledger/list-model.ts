@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
+import type { AccountLine } from '../../src/bank/transactions/list-all-transactions.ts'
 import type { TransactionFilters, TransactionOrder } from '../../src/bank/transactions/transaction-filters.ts'
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
@@ -34,21 +35,27 @@ function isWanted(line: ListedTransaction, filters: TransactionFilters): boolean
   )
 }
 
-const byNumber = (a: ListedTransaction, b: ListedTransaction) => Number(a.transactionNo - b.transactionNo)
-const byAmount = (a: ListedTransaction, b: ListedTransaction) =>
-  Number(a.amountPence - b.amountPence) || byNumber(a, b)
+type Comparison<Line> = (a: Line, b: Line) => number
+
 const byStatus = (a: ListedTransaction, b: ListedTransaction) =>
   Number(b.status === 'declined') - Number(a.status === 'declined')
 
-const comparisons: Readonly<
-  Record<TransactionOrder, (a: ListedTransaction, b: ListedTransaction) => number>
-> = {
-  newest: (a, b) => byNumber(b, a),
-  oldest: byNumber,
-  largest: (a, b) => byAmount(b, a),
-  smallest: byAmount,
-  declined_first: (a, b) => byStatus(a, b) || byNumber(b, a),
+/** The orders of a list, of which `inTime` says which of two lines is the older. */
+function comparisonsOf<Line extends ListedTransaction>(
+  inTime: Comparison<Line>,
+): Readonly<Record<TransactionOrder, Comparison<Line>>> {
+  const byAmount: Comparison<Line> = (a, b) => Number(a.amountPence - b.amountPence) || inTime(a, b)
+  return {
+    newest: (a, b) => inTime(b, a),
+    oldest: inTime,
+    largest: (a, b) => byAmount(b, a),
+    smallest: byAmount,
+    declined_first: (a, b) => byStatus(a, b) || inTime(b, a),
+  }
 }
+
+const byNumber: Comparison<ListedTransaction> = (a, b) => Number(a.transactionNo - b.transactionNo)
+const ofOneAccount = comparisonsOf(byNumber)
 
 /**
  * The numbers of the lines that the specification's filters leave (section 5), in order. The figures are repeated here
@@ -61,5 +68,19 @@ export const wantedNumbers = (
 ): readonly bigint[] =>
   lines
     .filter(line => isWanted(line, filters))
-    .toSorted(comparisons[order])
+    .toSorted(ofOneAccount[order])
     .map(({ transactionNo }) => transactionNo)
+
+const textOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+const ofAllAccounts = comparisonsOf<AccountLine>(
+  (a, b) =>
+    a.decidedAt.getTime() - b.decidedAt.getTime() || textOrder(a.accountId, b.accountId) || byNumber(a, b),
+)
+
+/** The same of the lines of several accounts: by time, account id and number (specification, section 11.4). */
+export const wantedLines = (
+  lines: readonly AccountLine[],
+  filters: TransactionFilters,
+  order: TransactionOrder,
+): readonly AccountLine[] => lines.filter(line => isWanted(line, filters)).toSorted(ofAllAccounts[order])

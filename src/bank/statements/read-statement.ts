@@ -1,3 +1,4 @@
+import { isCurrent } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { readLines, type TransactionExport } from '../transactions/export-transactions.ts'
@@ -10,7 +11,7 @@ import {
   transactionOf,
 } from '../transactions/transaction.ts'
 import { findStatement, type StatementQuery, type StatementEntries } from './find-statement.ts'
-import type { Statement, StatementWithLines } from './statement.ts'
+import { type Statement, type StatementWithLines, withInterest } from './statement.ts'
 
 /** One statement with its lines; undefined in the cases of {@link findStatement}. */
 export async function readStatement(
@@ -22,7 +23,10 @@ export async function readStatement(
   const range = await linesOfStatement(bank.database, query.accountId, found)
   const { statement, isToDate, account } = found
   const lines = await readStatementLines(bank.database, query.accountId, range)
-  return { ...statement, isToDate, account, lines }
+  const whole = { ...statement, isToDate, account, lines }
+  if (isCurrent(account.productCode)) return whole
+  const [earning = whole] = await withInterest(bank, query.accountId, [whole])
+  return earning
 }
 
 /** A statement and its lines for export: only booked lines, no declined ones. */

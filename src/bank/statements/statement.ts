@@ -1,7 +1,9 @@
 import { daysOfMonth, londonDateOf, type Month } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
+import { isCurrent, type ProductCode } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { ListedTransaction } from '../transactions/transaction.ts'
+import { readStatementInterest, type StatementInterest } from './statement-interest.ts'
 
 /** An account's month. The opening balance plus credits minus debits is the closing balance. */
 export interface Statement {
@@ -17,6 +19,8 @@ export interface Statement {
   readonly transactionCount: number
   /** The file size that the bank states, if it states one. */
   readonly shownSizeBytes?: number
+  /** Of a savings account. */
+  readonly interest?: StatementInterest
 }
 
 /** A statement with its lines, newest first, and the account. */
@@ -81,8 +85,8 @@ export async function listStatements(
   bank: Bank,
   { customerId, accountId }: ListStatements,
 ): Promise<readonly Statement[] | undefined> {
-  const [account] = await bank.database.query<{ opened_at: Date }>(
-    `select a.opened_at from access_in_force x join account a on a.id = x.account_id
+  const [account] = await bank.database.query<{ opened_at: Date; product_code: ProductCode }>(
+    `select a.opened_at, a.product_code from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )
@@ -91,5 +95,19 @@ export async function listStatements(
     `select ${statementColumns} from statement s where s.account_id = $1 order by s.month desc`,
     [accountId],
   )
-  return rows.map(row => statementOf(row, account.opened_at))
+  const statements = rows.map(row => statementOf(row, account.opened_at))
+  return isCurrent(account.product_code) ? statements : withInterest(bank, accountId, statements)
+}
+
+/** Statements of a savings account with the interest of each month. */
+export async function withInterest<Stated extends Statement>(
+  { database }: Pick<Bank, 'database'>,
+  accountId: string,
+  statements: readonly Stated[],
+): Promise<readonly Stated[]> {
+  const interest = await readStatementInterest(database, accountId, statements)
+  return statements.map(statement => {
+    const ofMonth = interest.get(statement.month)
+    return ofMonth ? { ...statement, interest: ofMonth } : statement
+  })
 }

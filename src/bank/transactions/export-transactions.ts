@@ -81,7 +81,7 @@ export interface ExportedLine extends Pick<
 }
 
 /** The number of lines per window, by line number. After filtering a window may be empty. */
-const windowSize = 4000n
+export const windowSize = 4000n
 
 /**
  * The matching lines of an account within a range, newest first, a few thousand at a time. Reads one window ahead, so
@@ -132,6 +132,8 @@ interface WindowRow {
   readonly first_entry_no: bigint | null
   /** The balances after all entries from the first to the last of these, without gaps. */
   readonly balances: string | null
+  /** When each was decided, in microseconds; null if nobody asks. */
+  readonly moments: string | null
   readonly descriptions: readonly string[]
   readonly references: readonly string[]
   readonly categories: readonly ExportedLine['category'][]
@@ -140,7 +142,7 @@ interface WindowRow {
 
 // Aggregates take the lines in the order of the subquery. Entries are read as one range: looking each up costs more
 // than everything else.
-const windowQuery = `
+const windowQuery = (moments: string) => `
   select count(*) as count, string_agg(transaction_no::text, ',') as numbers, string_agg(day::text, ',') as days,
          string_agg(left(direction, 1) || left(status, 1), '') as kinds,
          string_agg(amount_pence::text, ',') as amounts,
@@ -149,10 +151,10 @@ const windowQuery = `
             from (select e.balance_after_pence from entry e
                    where e.account_id = $1 and e.entry_no between min(line.entry_no) and max(line.entry_no)
                    order by e.entry_no) entry) as balances,
-         json_agg(description) as descriptions, json_agg(reference) as references, json_agg(category) as categories,
+         ${moments} as moments, json_agg(description) as descriptions, json_agg(reference) as references, json_agg(category) as categories,
          json_agg(name) as names
     from (
-      select l.transaction_no, (l.decided_at at time zone 'Europe/London')::date as day, l.direction, l.status,
+      select l.transaction_no, l.decided_at, (l.decided_at at time zone 'Europe/London')::date as day, l.direction, l.status,
              l.category, l.description, l.reference, l.amount_pence, l.entry_no,
              coalesce(r.name, told_name(l.direction, l.description), '') as name
         from account_transaction l
@@ -164,6 +166,11 @@ const windowQuery = `
        order by l.transaction_no desc
     ) line`
 
+const linesOnly = windowQuery('null')
+const linesWithMoments = windowQuery(
+  `string_agg((extract(epoch from decided_at) * 1000000)::int8::text, ',')`,
+)
+
 /** The matching lines of an account between two numbers, newest first. For a few thousand lines at a time. */
 async function readLineWindow(
   database: Queryable,
@@ -171,8 +178,27 @@ async function readLineWindow(
   { firstNo, lastNo }: LineRange,
   conditions: LineConditions,
 ): Promise<readonly ExportedLine[]> {
-  const [row] = await database.query<WindowRow>(windowQuery, [accountId, firstNo, lastNo, ...conditions])
+  const [row] = await database.query<WindowRow>(linesOnly, [accountId, firstNo, lastNo, ...conditions])
   return row && row.count > 0n ? linesOf(row) : []
+}
+
+/** A line with the moment of its decision, in microseconds since 1970, by which lines of several accounts are merged. */
+export interface DatedLine {
+  readonly line: ExportedLine
+  readonly decidedAtUs: number
+}
+
+/** As the lines of one account are read for its own export, each with its moment. */
+export async function readDatedLines(
+  database: Queryable,
+  accountId: string,
+  { firstNo, lastNo }: LineRange,
+  conditions: LineConditions,
+): Promise<readonly DatedLine[]> {
+  const [row] = await database.query<WindowRow>(linesWithMoments, [accountId, firstNo, lastNo, ...conditions])
+  if (!row || row.count === 0n) return []
+  const moments = row.moments?.split(',') ?? []
+  return linesOf(row).map((line, n) => ({ line, decidedAtUs: Number(at(moments, n)) }))
 }
 
 /** A value that the row must contain. */

@@ -28,28 +28,45 @@ export interface LineRange {
   readonly lastNo: bigint
 }
 
-/**
- * The line numbers between the filters' days: time never goes backwards on an account (ruling 28). `lastNo`: the newest
- * line's number, as it was read.
- */
-export async function linesBetween(
+/** An account whose lines are listed. `lastNo`: the newest line's number, as it was read. */
+export interface ListedAccount {
+  readonly accountId: string
+  readonly lastNo: bigint
+}
+
+/** The line numbers of each account between the filters' days: time never goes backwards on an account (ruling 28). */
+export async function rangesBetween(
   database: Queryable,
-  account: { readonly accountId: string; readonly lastNo: bigint },
+  accounts: readonly ListedAccount[],
   { from, to }: Pick<TransactionFilters, 'from' | 'to'>,
-): Promise<LineRange> {
-  const { accountId, lastNo } = account
-  if (from === undefined && to === undefined) return { firstNo: 1n, lastNo }
-  const [row] = await database.query<{ first_no: bigint | null; after_no: bigint | null }>(
-    `select case when $3::timestamptz is not null then first_line_at($1, $2, $3) end as first_no,
-            case when $4::timestamptz is not null then first_line_at($1, $2, $4) end as after_no`,
+): Promise<readonly LineRange[]> {
+  if (from === undefined && to === undefined) return accounts.map(({ lastNo }) => ({ firstNo: 1n, lastNo }))
+  const rows = await database.query<{ first_no: bigint | null; after_no: bigint | null }>(
+    `select case when $3::timestamptz is not null then first_line_at(x.account_id, x.last_no, $3) end as first_no,
+            case when $4::timestamptz is not null then first_line_at(x.account_id, x.last_no, $4) end as after_no
+       from unnest($1::uuid[], $2::int8[]) with ordinality x (account_id, last_no, place)
+      order by x.place`,
     [
-      accountId,
-      lastNo,
+      accounts.map(({ accountId }) => accountId),
+      accounts.map(({ lastNo }) => lastNo),
       from === undefined ? null : londonMoment(dayOfIsoDate(from), 0),
       to === undefined ? null : londonMoment(dayOfIsoDate(to) + 1, 0),
     ],
   )
-  return { firstNo: row?.first_no ?? 1n, lastNo: (row?.after_no ?? lastNo + 1n) - 1n }
+  return accounts.map(({ lastNo }, place) => ({
+    firstNo: rows[place]?.first_no ?? 1n,
+    lastNo: (rows[place]?.after_no ?? lastNo + 1n) - 1n,
+  }))
+}
+
+/** The line numbers of one account between the filters' days. */
+export async function linesBetween(
+  database: Queryable,
+  account: ListedAccount,
+  days: Pick<TransactionFilters, 'from' | 'to'>,
+): Promise<LineRange> {
+  const [range] = await rangesBetween(database, [account], days)
+  return range ?? { firstNo: 1n, lastNo: account.lastNo }
 }
 
 /** The parameters of the SQL function of migration 008, in order; null if a filter does not apply. */

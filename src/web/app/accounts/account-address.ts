@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
 import { useEnvironment } from '../environment.ts'
-import { accountsQuery } from './account-queries.ts'
+import { allAccountsQuery } from './account-queries.ts'
 
 export type HasId = { readonly id: string }
 
 /** `?account=<id>` in an address names the account that a page shows. Without it, it is the primary account. */
 export const accountParameter = 'account'
+
+/** `?account=all`: the transactions of all accounts (spec section 11.4). */
+export const allAccounts = 'all'
 
 /** The account that an address names, or the primary account: the first that the bank lists. */
 export const accountAt = <Account extends HasId>(
@@ -22,6 +26,15 @@ export const nameInAddress = (
   accounts: readonly HasId[] | undefined,
   accountId: string,
 ): string | undefined => (accounts?.every(({ id }) => id === accountId) ? undefined : accountId)
+
+/**
+ * The account as the address of a list names it (spec section 11.4): the primary account, which is listed first, needs no
+ * name. Until the accounts are loaded, it has one.
+ */
+export const chosenInAddress = (
+  accounts: readonly HasId[] | undefined,
+  accountId: string,
+): string | undefined => (accounts?.[0]?.id === accountId ? undefined : accountId)
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const below = appPages.accounts.path.slice(dashboardPath.length)
@@ -39,12 +52,15 @@ export function namedInPath(
   return { accountId: accountId.toLowerCase(), ...(potId && { potId: potId.toLowerCase() }) }
 }
 
-/** The address of an account's transactions, and of the details of one of them. */
+/**
+ * The address of an account's transactions, and of the details of one of them. Details always name the account if there
+ * are several: another account has the same numbers.
+ */
 export function transactionsAddress(
   accounts: readonly HasId[] | undefined,
   { accountId, id }: { readonly accountId: string; readonly id?: string },
 ): string {
-  const account = nameInAddress(accounts, accountId)
+  const account = (id === undefined ? chosenInAddress : nameInAddress)(accounts, accountId)
   const parameters = new URLSearchParams({
     ...(account && { [accountParameter]: account }),
     ...(id && { transaction: id }),
@@ -52,8 +68,19 @@ export function transactionsAddress(
   return parameters.size > 0 ? `${appPages.transactions.path}?${parameters}` : appPages.transactions.path
 }
 
-/** The customer's accounts if they are already loaded. Makes no request. For addresses that name an account. */
+/** All accounts that the customer reaches, if they are loaded. Makes no request. For addresses that name an account. */
 export function useKnownAccounts() {
   const { bank } = useEnvironment()
-  return useQuery({ ...accountsQuery(bank), enabled: false }).data
+  return useQuery({ ...allAccountsQuery(bank), enabled: false }).data
+}
+
+/**
+ * What follows the path in links to Home, Transactions and Statements: the account that the address names, unless it is
+ * the primary account or cannot be chosen (spec section 11.4).
+ */
+export function useCarriedAccount(): string {
+  const named = useSearchParams()[0].get(accountParameter)
+  const [, ...others] = useKnownAccounts() ?? []
+  const isChosen = named === allAccounts ? others.length > 0 : others.some(({ id }) => id === named)
+  return isChosen ? `?${accountParameter}=${named}` : ''
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Account, Interest } from '../../../contract/accounts.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
-import { shortPercent } from '../../../domain/interest.ts'
+import { interestRate } from '../../../domain/interest.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
@@ -23,7 +23,7 @@ const words = {
   title: accountPageWords.interest,
   rate: 'Rate',
   rateOf: ({ aer, gross, isFixed }: Rate) =>
-    `${shortPercent(aer)} AER (${shortPercent(gross)} gross) ${isFixed ? 'fixed' : 'variable'}`,
+    `${interestRate({ aer, gross })} ${isFixed ? 'fixed' : 'variable'}`,
   accrued: 'Earned, not yet paid',
   next: 'Next payment',
   thisYear: 'Paid this tax year (from 6 April)',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
@@ -22,8 +21,7 @@ import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dial
 import { namedInPath } from './account-address.ts'
 import { AccountInformation } from './account-information.tsx'
 import { AccountPots } from './account-pots.tsx'
-import { accountsQuery } from './account-queries.ts'
-import { allAccountsQuery } from './own-account-queries.ts'
+import { allAccountsQuery, openOf } from './account-queries.ts'
 import { AccountBadges } from './account-rows.tsx'
 import { AccountTransactions } from './account-transactions.tsx'
 import { BackLink } from './back-link.tsx'
@@ -44,34 +42,27 @@ const ManagePart = createFetchedPart(async () => (await import('./manage-account
 export function AccountPage() {
   const named = namedInPath(useLocation().pathname)
   const { bank } = useEnvironment()
-  const open = useBankQuery({ ...accountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
-  const isOpen = open.data?.some(({ id }) => id === named?.accountId) === true
-  // Only a closed account, or one that is not theirs, needs the longer list.
-  const all = useQuery({ ...allAccountsQuery(bank), enabled: open.isSuccess && !isOpen })
+  const all = useBankQuery({ ...allAccountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
   if (!named) return <NotFoundInShell />
-  const account = [...(open.data ?? []), ...(all.data ?? [])].find(({ id }) => id === named.accountId)
-  const failed = open.data ? all : open
+  const account = all.data?.find(({ id }) => id === named.accountId)
+  const accounts = openOf(all.data ?? [])
   if (account && named.potId !== undefined) {
     return (
       <PotPart waiting={<PageSkeleton title={appPages.account.title} />}>
         {PotPage => (
-          <PotPage key={named.potId} account={account} accounts={open.data ?? []} potId={named.potId ?? ''} />
+          <PotPage key={named.potId} account={account} accounts={accounts} potId={named.potId ?? ''} />
         )}
       </PotPart>
     )
   }
   if (account)
-    return <OneAccount key={account.id} account={account} accounts={open.data ?? []} isStale={open.isError} />
-  if (open.data && (isOpen || all.data)) return <NotFoundInShell />
-  if (failed.isError) {
+    return <OneAccount key={account.id} account={account} accounts={accounts} isStale={all.isError} />
+  if (all.data) return <NotFoundInShell />
+  if (all.isError) {
     return (
       <>
         <PageHeading className="sr-only">{appPages.account.title}</PageHeading>
-        <LoadFailure
-          words={accountsWords.failed}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <LoadFailure words={accountsWords.failed} error={all.error} onRetry={() => void all.refetch()} />
       </>
     )
   }

@@ -60,7 +60,9 @@ export function AccountTransactions({ account, accounts }: AccountTransactionsPr
           transactions={transactions}
           declined={transactionsWords.declined}
           {...(!isClosed && {
-            detailsOf: (id: string) => ({ to: transactionsAddress(accounts, { accountId: account.id, id }) }),
+            detailsOf: ({ id }: { readonly id: string }) => ({
+              to: transactionsAddress(accounts, { accountId: account.id, id }),
+            }),
           })}
         />
       )}

@@ -14,8 +14,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
-import { accountsQuery } from './account-queries.ts'
-import { allAccountsQuery } from './own-account-queries.ts'
+import { allAccountsQuery, openOf } from './account-queries.ts'
 import { AccountRow } from './account-rows.tsx'
 import { openAccountPath } from './own-account-address.ts'
 import { useMoveMoney } from './move-money.tsx'
@@ -30,23 +29,22 @@ const InvitationsPart = createFetchedPart(
 export function AccountsPage() {
   const { bank } = useEnvironment()
   const { customer } = useSession()
-  const open = useBankQuery({ ...accountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
-  const all = useBankQuery(allAccountsQuery(bank))
+  const all = useBankQuery({ ...allAccountsQuery(bank), refetchInterval: timings.balanceRefreshMs })
   const closed = all.data?.filter(({ status }) => status === 'closed') ?? []
-  const accounts = open.data
+  const accounts = all.data && openOf(all.data)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading>{words.heading}</PageHeading>
         {accounts && <Actions accounts={accounts} />}
       </div>
-      <output className="block empty:hidden">{open.isError && accounts && <StaleNotice />}</output>
+      <output className="block empty:hidden">{all.isError && accounts && <StaleNotice />}</output>
       {customer.hasPaymentChecks && customer.kind === 'personal' && (
         <InvitationsPart waiting={null}>{InvitationNotices => <InvitationNotices />}</InvitationsPart>
       )}
-      {open.isPending && <AccountsSkeleton />}
-      {open.isError && !accounts && (
-        <LoadFailure words={words.failed} error={open.error} onRetry={() => void open.refetch()} />
+      {all.isPending && <AccountsSkeleton />}
+      {all.isError && !accounts && (
+        <LoadFailure words={words.failed} error={all.error} onRetry={() => void all.refetch()} />
       )}
       {accounts && accounts.length > 0 && <OpenAccounts accounts={accounts} />}
       {accounts?.length === 0 && (

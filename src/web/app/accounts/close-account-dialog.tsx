@@ -59,7 +59,7 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
       send={signal =>
         bank.closeAccount({
           params: { id: account.id },
-          body: hasMoney && payTo ? { payTo: payTo.id } : {},
+          body: { payTo: hasMoney && payTo ? payTo.id : null },
           signal,
         })
       }

@@ -13,7 +13,7 @@ import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
 import { type Checked, type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
-import { accountsQuery } from './account-queries.ts'
+import { allAccountsQuery } from './account-queries.ts'
 import type { MoveStart } from './move-money.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { moveWords as words, ownMoneyWords } from './own-money-words.ts'
@@ -227,7 +227,9 @@ function useDeclineSentence(accounts: readonly Account[]) {
   const queryClient = useQueryClient()
   return async ({ reason, from, amount }: Move): Promise<string> => {
     if (reason === 'amount_requires_manual_review') return ownMoneyWords.limit
-    const now = await queryClient.fetchQuery({ ...accountsQuery(bank), staleTime: 0 }).catch(() => accounts)
+    const now = await queryClient
+      .fetchQuery({ ...allAccountsQuery(bank), staleTime: 0 })
+      .catch(() => accounts)
     const source = placesOf(now).find(({ id }) => id === from)
     if (reason === 'insufficient_funds' && source) return ownMoneyWords.available(source.availableBalance)
     return declineWords(reason).sentence(amount)

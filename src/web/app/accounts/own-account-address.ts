@@ -1,5 +1,5 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import { accountParameter, type HasId, nameInAddress } from './account-address.ts'
+import { accountParameter, chosenInAddress, type HasId } from './account-address.ts'
 
 /** The address of an account's own page. */
 export const accountAddress = (accountId: string): string => `${appPages.accounts.path}/${accountId}`
@@ -10,7 +10,7 @@ export const potAddress = (accountId: string, potId: string): string =>
 
 /** The address of an account's statements. */
 export function statementsAddress(accounts: readonly HasId[] | undefined, accountId: string): string {
-  const account = nameInAddress(accounts, accountId)
+  const account = chosenInAddress(accounts, accountId)
   return `${appPages.statements.path}${account === undefined ? '' : `?${accountParameter}=${account}`}`
 }
 

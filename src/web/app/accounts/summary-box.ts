@@ -1,7 +1,7 @@
 import { personalTerms } from '../../../../content/facts.ts'
 import type { Product } from '../../../contract/openings.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
-import { shortPercent } from '../../../domain/interest.ts'
+import { interestRate } from '../../../domain/interest.ts'
 import { anniversaryOf } from '../../../domain/london-time.ts'
 import { formatMoney, formatPence, penceOf } from '../../../domain/money.ts'
 
@@ -60,7 +60,7 @@ function summaryOfProduct(product: Product, today: string): Summary {
     return code === 'joint'
       ? { ...withoutInterest, takingOut: 'Any time, by either of you' }
       : withoutInterest
-  const rate = `${shortPercent(aer)} AER (${shortPercent(gross)} gross)`
+  const rate = interestRate({ aer, gross })
   const year = `${formatPence(examplePence + penceOf(interestOnThousand))}, ${formatMoney(interestOnThousand)} of it interest`
   const [least, most] = [depositMin, balanceMax].map(amount => formatMoney(amount ?? '0.00'))
   return code === 'fixed_1y'

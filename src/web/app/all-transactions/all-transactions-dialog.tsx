@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Account } from '../../../contract/accounts.ts'
 import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { Dialog } from '../dialog.tsx'
 import { allTransactionsWords } from './all-transactions-words.ts'
@@ -30,19 +29,14 @@ export const AllTransactionsDialog = ({ isOpen, ...held }: AllTransactionsDialog
 )
 
 /** Opens the All Transactions dialog; styled as a link. */
-export function ViewAllTransactions({ account, isLong }: { account: Account; isLong: boolean }) {
+export function ViewAllTransactions(props: Pick<AllTransactionsProps, 'accountId' | 'accountOf' | 'isLong'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="link tap cursor-pointer text-sm">
         {allTransactionsWords.open}
       </button>
-      <AllTransactionsDialog
-        account={account}
-        isLong={isLong}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <AllTransactionsDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

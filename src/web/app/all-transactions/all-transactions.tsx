@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../../../content/facts.ts'
-import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionFilters } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/field.tsx'
@@ -10,6 +9,7 @@ import { useBankQuery } from '../query-client.ts'
 import { isFiltered } from '../transactions/list-request.ts'
 import { Pager, pageRange } from '../transactions/pager.tsx'
 import { SearchBox } from '../transactions/search-box.tsx'
+import type { AccountOf } from '../transactions/transaction-rows.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { transactionsWords } from '../transactions/transaction-words.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
@@ -18,19 +18,22 @@ import { FoundTransactions } from './found-transactions.tsx'
 const pageSize = limits.transactionsPageSize
 
 export interface AllTransactionsProps {
-  readonly account: Account
+  /** An account's id, or `all`. */
+  readonly accountId: string
+  /** In the list of all accounts: the name of a transaction's account. */
+  readonly accountOf?: AccountOf | undefined
   /** Whether the account has more than one page: then the pager keeps its room, even if a search finds fewer. */
   readonly isLong: boolean
   readonly onClose: () => void
 }
 
 /** The dialog's search, filters and page, and the matching transactions. Another search or filter starts on page 1. */
-export function AllTransactions({ account, isLong, onClose }: AllTransactionsProps) {
+export function AllTransactions({ accountId, accountOf, isLong, onClose }: AllTransactionsProps) {
   const { bank } = useEnvironment()
   const [filters, setFilters] = useState<TransactionFilters>({})
   const [page, setPage] = useState(1)
   const area = useRef<HTMLElement>(null)
-  const request = { accountId: account.id, page, pageSize, filters, order: 'declined_first' } as const
+  const request = { accountId, page, pageSize, filters, order: 'declined_first' } as const
   const found = useBankQuery(transactionsQuery(bank, request))
   const filter = (next: TransactionFilters) => {
     setFilters(next)
@@ -44,6 +47,7 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
       <FilterBar filters={filters} onChange={changed => filter({ ...filters, ...changed })} />
       <FoundTransactions
         found={found}
+        accountOf={accountOf}
         area={area}
         isFiltered={isFiltered(filters)}
         onClear={() => {

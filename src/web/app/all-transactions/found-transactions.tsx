@@ -1,12 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import type { Transaction, TransactionPage } from '../../../contract/transactions.ts'
+import type { TransactionPage } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
 import { StaleNotice } from '../dashboard/load-failure.tsx'
 import { EmptyState } from '../panel.tsx'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { ListFailure } from '../transactions/no-transactions.tsx'
-import { cellClass, headClass, SignedAmount, StatusBadge } from '../transactions/transaction-rows.tsx'
+import {
+  type AccountOf,
+  cellClass,
+  headClass,
+  listKey,
+  type ListedTransaction,
+  SignedAmount,
+  StatusBadge,
+} from '../transactions/transaction-rows.tsx'
 import { formatTime, transactionsWords as words } from '../transactions/transaction-words.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
 
@@ -15,6 +23,7 @@ const reachable = { 'aria-label': allTransactionsWords.list, tabIndex: 0 }
 
 interface FoundTransactionsProps {
   readonly found: UseQueryResult<TransactionPage>
+  readonly accountOf: AccountOf | undefined
   readonly area: RefObject<HTMLElement | null>
   readonly isFiltered: boolean
   readonly onClear: () => void
@@ -24,7 +33,7 @@ interface FoundTransactionsProps {
  * The matching transactions, in an area of 400 px, or on a phone of the available height, that scrolls and keeps its
  * height whatever the result. Another page starts at its top.
  */
-export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTransactionsProps) {
+export function FoundTransactions({ found, accountOf, area, isFiltered, onClear }: FoundTransactionsProps) {
   const { data, isPlaceholderData, isPending, isError, error, refetch } = found
   const page = data?.page
   useEffect(() => {
@@ -48,8 +57,8 @@ export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTra
         <div className={isPlaceholderData ? 'opacity-60' : ''}>
           {data.transactions.length > 0 ? (
             <>
-              <AllTransactionsTable transactions={data.transactions} />
-              <AllTransactionsRows transactions={data.transactions} />
+              <AllTransactionsTable transactions={data.transactions} accountOf={accountOf} />
+              <AllTransactionsRows transactions={data.transactions} accountOf={accountOf} />
             </>
           ) : (
             <Nothing isFiltered={isFiltered} onClear={onClear} />
@@ -107,16 +116,26 @@ const AllTransactionsFrame = ({ children }: { children: ReactNode }) => (
   </table>
 )
 
+interface PageProps {
+  readonly transactions: readonly ListedTransaction[]
+  readonly accountOf: AccountOf | undefined
+}
+
+interface LineProps {
+  readonly transaction: ListedTransaction
+  readonly accountOf: AccountOf | undefined
+}
+
 /** The transactions of a page, a line each. */
-const AllTransactionsTable = ({ transactions }: { transactions: readonly Transaction[] }) => (
+const AllTransactionsTable = ({ transactions, accountOf }: PageProps) => (
   <AllTransactionsFrame>
     {transactions.map(transaction => (
-      <Line key={transaction.id} transaction={transaction} />
+      <Line key={listKey(transaction)} transaction={transaction} accountOf={accountOf} />
     ))}
   </AllTransactionsFrame>
 )
 
-function Line({ transaction }: { transaction: Transaction }) {
+function Line({ transaction, accountOf }: LineProps) {
   const { date, description, recipientName, reference, type } = transaction
   return (
     <tr className="[&:first-child>td]:border-t-0">
@@ -132,6 +151,9 @@ function Line({ transaction }: { transaction: Transaction }) {
           <small className="block text-xs leading-[1.4] text-muted">
             {allTransactionsWords.to(recipientName)}
           </small>
+        )}
+        {accountOf && (
+          <small className="block text-xs leading-[1.4] text-muted">{accountOf(transaction)}</small>
         )}
       </td>
       <td className={`${cellClass} money text-sm wrap-anywhere text-muted`}>
@@ -150,15 +172,15 @@ function Line({ transaction }: { transaction: Transaction }) {
 }
 
 /** The content of the five columns as rows for a phone. */
-const AllTransactionsRows = ({ transactions }: { transactions: readonly Transaction[] }) => (
+const AllTransactionsRows = ({ transactions, accountOf }: PageProps) => (
   <ul className="text-nav md:hidden">
     {transactions.map(transaction => (
-      <Row key={transaction.id} transaction={transaction} />
+      <Row key={listKey(transaction)} transaction={transaction} accountOf={accountOf} />
     ))}
   </ul>
 )
 
-function Row({ transaction }: { transaction: Transaction }) {
+function Row({ transaction, accountOf }: LineProps) {
   const { date, description, recipientName, reference, type } = transaction
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line px-4 py-3 leading-[1.35] not-first:border-t">
@@ -167,6 +189,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         <small className="money grid gap-0.5 text-xs text-muted">
           {recipientName && <span>{allTransactionsWords.to(recipientName)}</span>}
           <span>{allTransactionsWords.reference(reference)}</span>
+          {accountOf && <span>{accountOf(transaction)}</span>}
           <time dateTime={date}>
             {formatNumericDate(date)} {formatTime(date)}
           </time>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
+import { useCarriedAccount } from '../accounts/account-address.ts'
 import { useCode } from '../fetch-code.ts'
 import { shellWords } from './dashboard-words.ts'
 import { barItems, isCurrent, moreItems } from './navigation.ts'
@@ -17,6 +18,7 @@ const itemClass =
 /** The navigation at the foot of a phone's screen: its most used pages, and More with the others (spec section 10.3). */
 export function BottomBar() {
   const { pathname } = useLocation()
+  const carried = useCarriedAccount()
   const [isOpen, setOpen] = useState(false)
   const { code: MoreSheet, prepare, want } = useCode(fetchSheet)
   return (
@@ -28,7 +30,7 @@ export function BottomBar() {
         {barItems.map(item => (
           <Link
             key={item.path}
-            to={item.path}
+            to={item.hasAccount ? item.path + carried : item.path}
             aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             className={itemClass}
           >

@@ -1,6 +1,7 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
+import { useCarriedAccount } from '../accounts/account-address.ts'
 import { CloseButton } from '../dialog.tsx'
 import { useEscapeFromPage } from '../escape-from-page.ts'
 import { shellWords } from './dashboard-words.ts'
@@ -14,6 +15,7 @@ interface MoreSheetProps {
 /** The pages that the bar at the foot of a phone has no room for. The sheet stands on the bar, which stays in sight. */
 export function MoreSheet({ isOpen, onClose }: MoreSheetProps) {
   const { pathname } = useLocation()
+  const carried = useCarriedAccount()
   const ref = useEscapeFromPage(isOpen, onClose)
   return (
     <ModalOverlay
@@ -35,7 +37,7 @@ export function MoreSheet({ isOpen, onClose }: MoreSheetProps) {
               {moreItems.map(item => (
                 <li key={item.path} className="border-t border-line">
                   <Link
-                    to={item.path}
+                    to={item.hasAccount ? item.path + carried : item.path}
                     onClick={onClose}
                     aria-current={isCurrent(item, pathname) ? 'page' : undefined}
                     className="flex min-h-14 items-center gap-4 px-4 font-semibold no-underline -outline-offset-3! hover:bg-hover aria-[current]:bg-selected"

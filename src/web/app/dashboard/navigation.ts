@@ -10,7 +10,7 @@ import type { IconName } from '../../components/icon.tsx'
 /** The anchor of the compliance notice on the overview. */
 export const complianceAnchor = 'compliance'
 
-interface NavigationItem extends Pick<AppPage, 'path' | 'alias'> {
+interface NavigationItem extends Pick<AppPage, 'path' | 'alias' | 'hasAccount'> {
   readonly label: string
   readonly icon: IconName
   readonly bar?: number
@@ -18,7 +18,16 @@ interface NavigationItem extends Pick<AppPage, 'path' | 'alias'> {
 
 /** The left navigation (spec section 10.3). */
 export const navigation: readonly NavigationItem[] = Object.values(appPages).flatMap(page =>
-  'nav' in page ? [{ ...page.nav, path: page.path, ...('alias' in page && { alias: page.alias }) }] : [],
+  'nav' in page
+    ? [
+        {
+          ...page.nav,
+          path: page.path,
+          ...('alias' in page && { alias: page.alias }),
+          ...('hasAccount' in page && { hasAccount: page.hasAccount }),
+        },
+      ]
+    : [],
 )
 
 /** The items of the bar at the foot of a phone, in its order. */

@@ -5,11 +5,13 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { limits, timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionPage } from '../../../contract/transactions.ts'
+import { isCurrent } from '../../../domain/products.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { transactionsAddress, useKnownAccounts } from '../accounts/account-address.ts'
 import { AccountInformation } from '../accounts/account-information.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
+import { WhichAccount } from '../accounts/which-account.tsx'
 import { AllTransactionsDialog } from '../all-transactions/all-transactions-dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useComplianceReview } from '../notifications/notification-queries.ts'
@@ -26,18 +28,24 @@ import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dial
 import { BalanceCard } from './balance-card.tsx'
 import { overviewWords } from './dashboard-words.ts'
 import { LoadFailure, NoAccount, StaleNotice } from './load-failure.tsx'
+import { createFetchedPart } from './fetched-part.tsx'
 import { complianceAnchor } from './navigation.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { useAccount, useSession } from './signed-in.ts'
 
 /** Spec section 2, Overview: compliance notice, balance, quick actions, the six newest transactions. */
 export function OverviewPage() {
-  const { account, error, isPending, refetch } = useAccount()
+  const { account, data: accounts = [], error, isPending, refetch } = useAccount()
   const { isReady, isUnderReview } = useComplianceReview()
   return (
     <>
       <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
-      {account && isReady && <Overview account={account} isUnderReview={isUnderReview} />}
+      {account && isReady && (
+        <>
+          <WhichAccount accounts={accounts} shownId={account.id} />
+          <Overview key={account.id} account={account} accounts={accounts} isUnderReview={isUnderReview} />
+        </>
+      )}
       {(account ? !isReady : isPending) && <OverviewSkeleton />}
       {!account && error && (
         <LoadFailure words={overviewWords.accountFailed} error={error} onRetry={() => void refetch()} />
@@ -47,9 +55,9 @@ export function OverviewPage() {
   )
 }
 
-type OverviewProps = { account: Account; isUnderReview: boolean }
+type OverviewProps = { account: Account; accounts: readonly Account[]; isUnderReview: boolean }
 
-function Overview({ account, isUnderReview }: OverviewProps) {
+function Overview({ account, accounts, isUnderReview }: OverviewProps) {
   const { bank } = useEnvironment()
   const { customer } = useSession()
   const balance = useBankQuery(balanceQuery(bank, account.id))
@@ -72,7 +80,11 @@ function Overview({ account, isUnderReview }: OverviewProps) {
           balanceReadAtMs={balance.dataUpdatedAt}
           hasFailed={balance.isError}
         />
-        <QuickActions account={account} isLong={(recent.data?.total ?? 0) > limits.transactionsPageSize} />
+        <QuickActions
+          account={account}
+          accounts={accounts}
+          isLong={(recent.data?.total ?? 0) > limits.transactionsPageSize}
+        />
       </div>
       <RecentTransactions account={account} recent={recent} />
     </>
@@ -118,7 +130,7 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
         <TransactionRows
           transactions={transactions}
           declined={transactionsWords.declined}
-          detailsOf={id => ({ to: transactionsAddress(accounts, { accountId: account.id, id }) })}
+          detailsOf={({ id }) => ({ to: transactionsAddress(accounts, { accountId: account.id, id }) })}
         />
       )}
     </Panel>
@@ -132,21 +144,20 @@ const actionClass =
 
 interface QuickActionsProps {
   readonly account: Account
+  /** All open accounts of the customer. */
+  readonly accounts: readonly Account[]
   /** Whether the account probably has more than one page of transactions. */
   readonly isLong: boolean
 }
 
 /** The most common actions: rows beside the balance, equal tiles on a phone. */
-export function QuickActions({ account, isLong }: QuickActionsProps) {
-  const { open } = useTransferDialog()
+export function QuickActions({ account, accounts, isLong }: QuickActionsProps) {
   const { download, isBusy } = useMonthToDate(account, timings.statementOnOverviewMs)
   const [isListOpen, setListOpen] = useState(false)
   return (
     <Panel title={overviewWords.quickActions} className="flex flex-col">
       <div className="grid flex-1 auto-cols-fr border-line max-md:grid-flow-col max-md:border-t">
-        <button type="button" onClick={open} {...preparingTransfer} className={actionClass}>
-          <Action icon="money-out" {...overviewWords.transfer} />
-        </button>
+        <PayAction account={account} accounts={accounts} />
         <button
           type="button"
           aria-disabled={isBusy}
@@ -160,12 +171,40 @@ export function QuickActions({ account, isLong }: QuickActionsProps) {
         </button>
       </div>
       <AllTransactionsDialog
-        account={account}
+        accountId={account.id}
         isLong={isLong}
         isOpen={isListOpen}
         onClose={() => setListOpen(false)}
       />
     </Panel>
+  )
+}
+
+const MovePart = createFetchedPart(
+  async () => (await import('../accounts/move-from-account.tsx')).MoveFromAccount,
+)
+
+/** What can be done with the account's money: others are paid from current accounts alone (spec section 10.2). */
+function PayAction({ account, accounts }: Omit<QuickActionsProps, 'isLong'>) {
+  const { open } = useTransferDialog()
+  if (isCurrent(account.productCode))
+    return (
+      <button type="button" onClick={open} {...preparingTransfer} className={actionClass}>
+        <Action icon="money-out" {...overviewWords.transfer} />
+      </button>
+    )
+  return (
+    <MovePart waiting={null}>
+      {MoveFromAccount => (
+        <MoveFromAccount account={account} accounts={accounts}>
+          {(opening, words) => (
+            <button type="button" {...opening} className={actionClass}>
+              <Action icon="transfers" {...words} />
+            </button>
+          )}
+        </MoveFromAccount>
+      )}
+    </MovePart>
   )
 }
 

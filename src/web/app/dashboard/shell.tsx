@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Wordmark } from '../../components/logo.tsx'
+import { useCarriedAccount } from '../accounts/account-address.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { SidePromotions } from '../promotions/side-promotions.tsx'
 import { TopPromotions } from '../promotions/top-promotions.tsx'
@@ -64,13 +65,14 @@ export function Shell({ session, children }: { session: Session | undefined; chi
 /** The navigation at the left, from 48rem up. */
 function Rail() {
   const { pathname } = useLocation()
+  const carried = useCarriedAccount()
   return (
     <div className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden">
       <nav aria-label={shellWords.navigation} className="grid gap-0.5">
         {navigation.map(item => (
           <Link
             key={item.path}
-            to={item.path}
+            to={item.hasAccount ? item.path + carried : item.path}
             aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-control px-3.5 font-medium text-muted no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-shadow-[3px_0_0_var(--gorse)] aria-[current]:[&>svg]:text-link"
           >

@@ -35,13 +35,13 @@ export function useSession(): Session {
 
 /**
  * The customer's account that the page shows: the one that the address names, by its path or its parameter, else the
- * primary account.
+ * primary account. `accountsOf`: those that it can show, by default the open ones.
  */
-export function useAccount() {
+export function useAccount(accountsOf = accountsQuery) {
   const { bank } = useEnvironment()
   const [address] = useSearchParams()
   const named = namedInPath(useLocation().pathname)
-  const accounts = useBankQuery(accountsQuery(bank))
+  const accounts = useBankQuery(accountsOf(bank))
   const account = named && accounts.data?.find(({ id }) => id === named.accountId)
   return { ...accounts, account: account ?? accountAt(address, accounts.data) }
 }

@@ -15,6 +15,7 @@ import { PasswordSetting } from './password-setting.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { QueryResult, Waiting } from './query-result.tsx'
 import { SecondFactorSetting } from './second-factor-setting.tsx'
+import { SecurityLog } from './security-log.tsx'
 import { Setting, settingHead } from './setting.tsx'
 import { profileQuery } from './settings-queries.ts'
 import { profileWords, type SettingsSection, settingsWords } from './settings-words.ts'
@@ -24,8 +25,6 @@ import { SignedInDevices } from './signed-in-devices.tsx'
 const BankInBrowserPart = createFetchedPart(
   async () => (await import('./bank-in-browser-section.tsx')).BankInBrowserSection,
 )
-
-const SecurityLogPart = createFetchedPart(async () => (await import('./security-log.tsx')).SecurityLog)
 
 const isSection = (name: string): name is SettingsSection => name in settingsWords.sections
 const allSections = Object.keys(settingsWords.sections).filter(isSection)
@@ -56,9 +55,7 @@ export function SettingsPage() {
             <PasswordSetting />
             <SecondFactorSetting />
             <SignedInDevices />
-            <SecurityLogPart waiting={<SecurityLogPlaceholder />}>
-              {SecurityLog => <SecurityLog />}
-            </SecurityLogPart>
+            <SecurityLog />
           </div>
         </section>
         <PreferencesSection />
@@ -86,12 +83,6 @@ export function SettingsPage() {
 const BankInBrowserPlaceholder = () => (
   <Setting id="bank" title={settingsWords.sections.bank} about={null}>
     <Waiting what={settingsWords.sections.bank} rows={4} />
-  </Setting>
-)
-
-const SecurityLogPlaceholder = () => (
-  <Setting level={3} title={settingsWords.securityLog} about={null}>
-    <Waiting what={settingsWords.securityLog} rows={4} />
   </Setting>
 )
 

@@ -2,7 +2,6 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { contact } from '../../../../content/facts.ts'
 
 export const settingsWords = {
-  securityLog: 'Security log',
   heading: appPages.settings.title,
   back: 'Back to Home',
   sections: {

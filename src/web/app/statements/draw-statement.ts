@@ -1,3 +1,4 @@
+import { interestRate } from '../../../domain/interest.ts'
 import type { StatementWithLines } from '../../../contract/accounts.ts'
 import { formatIban, formatSortCode } from '../../../domain/destination.ts'
 import { formatLongDate, formatMonth } from '../../../domain/format-dates.ts'
@@ -74,7 +75,7 @@ function drawHead(sheet: Sheet, statement: StatementWithLines): void {
   drawHorizon(sheet, sheet.y)
   sheet.y += 20
   drawTitle(sheet, statement)
-  drawAccount(sheet, statement.account)
+  drawAccount(sheet, statement)
   drawFigures(sheet, statement)
 }
 
@@ -89,8 +90,11 @@ function drawTitle(sheet: Sheet, { id, from, to, isToDate }: StatementWithLines)
   sheet.y += measure(sheet, period, periodType) + 14
 }
 
-/** Two columns: the holder, whose name may need several lines, and the details for paying into the account. */
-function drawAccount(sheet: Sheet, account: StatementWithLines['account']): void {
+/**
+ * Two columns: the holder, whose name may need several lines, and the details for paying into the account; of a savings
+ * account also its rate and the interest of the month (spec section 11.4).
+ */
+function drawAccount(sheet: Sheet, { account, interest }: StatementWithLines): void {
   const top = sheet.y
   const half = sheet.width / 2
   const name = { fonts: written.strong, sizePoints: 12, width: half - 20 }
@@ -110,6 +114,12 @@ function drawAccount(sheet: Sheet, account: StatementWithLines['account']): void
     [words.sortCode, formatSortCode(account.sortCode)],
     [words.accountNumber, account.accountNumber],
     [words.iban, formatIban(account.iban)],
+    ...(interest
+      ? [
+          [words.rate, interestRate(interest)] as const,
+          [words.interestPaid, formatMoney(interest.paid)] as const,
+        ]
+      : []),
   ] as const
   for (const [index, [label, value]] of details.entries()) {
     const y = top + index * 17

@@ -49,6 +49,8 @@ export const statementPdfWords = {
   sortCode: 'Sort code',
   accountNumber: 'Account number',
   iban: 'IBAN',
+  rate: 'Interest rate',
+  interestPaid: 'Interest paid',
   openingBalance: 'Opening balance',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

@@ -1,3 +1,4 @@
+import { interestRate } from '../../../domain/interest.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { limits, timings } from '../../../../content/facts.ts'
@@ -124,6 +125,12 @@ function StatementRow(props: StatementRowProps) {
           <span>{formatPeriod(statement)}</span>
           <span>{size}</span>
         </Facts>
+        {statement.interest && (
+          <Facts>
+            <span>{interestRate(statement.interest)}</span>
+            <span>{words.interestPaid(statement.interest.paid)}</span>
+          </Facts>
+        )}
         <Facts>
           <span>{words.issued(formatShortDay(statement.date))}</span>
           <span>

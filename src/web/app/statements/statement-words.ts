@@ -1,4 +1,5 @@
 import { appPages } from '../../../../content/app-pages.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { formatSize } from '../save-file.ts'
 
 /** The toasts of a download (spec sections 4 and 9). */
@@ -19,6 +20,7 @@ export const statementsWords = {
   intro: 'Ready to print, save or send on.',
   list: 'Available statements',
   available: 'Available',
+  interestPaid: (amount: string) => `Interest paid ${formatMoney(amount)}`,
   issued: (day: string) => `Issued ${day}`,
   pdf: (size: string | undefined) => (size === undefined ? 'PDF' : `PDF, ${size}`),
   transactions: (count: number) => `PDF of ${count.toLocaleString('en-GB')} transactions`,

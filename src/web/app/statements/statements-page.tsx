@@ -2,6 +2,8 @@ import { timings } from '../../../../content/facts.ts'
 import { londonMonthOf } from '../../../domain/london-time.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { Button } from '../../components/button.tsx'
+import { allAccountsQuery } from '../accounts/account-queries.ts'
+import { WhichAccount } from '../accounts/which-account.tsx'
 import { LoadFailure, NoAccount, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useAccount, useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
@@ -17,14 +19,15 @@ import { statementsWords as words } from './statement-words.ts'
 
 /** Spec section 2, Statements page: one statement a month, newest first, and how they are delivered. */
 export function StatementsPage() {
-  const { account, error, isError, isPending, refetch } = useAccount()
+  const { account, data: accounts = [], error, isError, isPending, refetch } = useAccount(allAccountsQuery)
   return (
     <>
       <div>
         <PageHeading>{words.heading}</PageHeading>
         <p className="text-muted">{words.intro}</p>
       </div>
-      {account && <Statements account={account} />}
+      {account && <WhichAccount accounts={accounts} shownId={account.id} />}
+      {account && <Statements key={account.id} account={account} />}
       {!account && isError && (
         <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
       )}

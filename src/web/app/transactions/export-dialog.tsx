@@ -3,6 +3,7 @@ import type { ExportFormat, TransactionFilters } from '../../../contract/transac
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { allAccounts } from '../accounts/account-address.ts'
 import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 import { saveFile } from '../save-file.ts'
@@ -19,7 +20,7 @@ interface FormatWords {
 }
 
 /** The formats, the most useful one first; QIF last, because its files do not state their date order. */
-export const exportFormats: readonly FormatWords[] = [
+export const exportFormats = [
   {
     format: 'csv',
     name: 'CSV',
@@ -39,7 +40,7 @@ export const exportFormats: readonly FormatWords[] = [
       'For older accounting software. Completed transactions. Dates have the day first (DD/MM/YYYY): choose the same when you import.',
     isOfCompleted: true,
   },
-]
+] as const satisfies readonly FormatWords[]
 
 export const exportWords = {
   title: 'Export Transactions',
@@ -51,6 +52,7 @@ export const exportWords = {
   cancel: 'Cancel',
   export: 'Export',
   again: 'Try again',
+  csvAlone: 'OFX and QIF hold one account each.',
   onlyDeclined: 'It holds completed transactions alone, and you have filtered the declined ones.',
   underWay: 'Exporting your transactions',
   gathered: (percent: number) => `Exporting… ${percent}%`,
@@ -99,9 +101,9 @@ export function ExportDialog({ accountId, filters, onClose }: ExportDialogProps)
             what={total === undefined ? exportWords.counting : describeFiltered(total, filters)}
           />
         )}
-        {total === 0 ? (
-          <p className="text-muted">{exportWords.nothing}</p>
-        ) : (
+        {total === 0 && <p className="text-muted">{exportWords.nothing}</p>}
+        {total !== 0 && accountId === allAccounts && <CsvAlone />}
+        {total !== 0 && accountId !== allAccounts && (
           <FormatChoice
             chosen={format}
             onChoose={setFormat}
@@ -148,6 +150,19 @@ const Included = ({ state, what }: { state: ExportState; what: string }) => (
     <p className="money font-semibold wrap-anywhere">{what}</p>
   </div>
 )
+
+/** The one format of all accounts, and why there is no other. */
+const CsvAlone = () => {
+  const { name, about } = exportFormats[0]
+  return (
+    <section aria-label={exportWords.format}>
+      <h3 className="font-body text-base font-semibold">{name}</h3>
+      <p className="text-sm text-pretty text-muted">
+        {about} {exportWords.csvAlone}
+      </p>
+    </section>
+  )
+}
 
 interface FormatChoiceProps {
   readonly chosen: ExportFormat

@@ -1,7 +1,9 @@
 import type { ExportFormat, TransactionFilters } from '../../../contract/transactions.ts'
+import { allAccounts } from '../accounts/account-address.ts'
 import { type BankClient, BankFault } from '../bank-client.ts'
 
 interface ExportAsked {
+  /** An account's id, or `all`, of which there is CSV alone. */
   readonly accountId: string
   readonly filters: TransactionFilters
   readonly format: ExportFormat
@@ -26,14 +28,13 @@ const fileNameOf = (headers: Headers): string =>
  * an error, if the connection breaks, and if `signal` aborts: it never returns a partial file.
  */
 export async function fetchExport(
-  bank: Pick<BankClient, 'exportTransactions'>,
+  bank: Pick<BankClient, 'exportTransactions' | 'exportAllTransactions'>,
   { accountId, filters, format, signal, onRecords }: ExportAsked,
 ): Promise<ExportedFile> {
-  const reply = await bank.exportTransactions({
-    params: { id: accountId },
-    query: { ...filters, format },
-    signal,
-  })
+  const reply =
+    accountId === allAccounts
+      ? await bank.exportAllTransactions({ query: filters, signal })
+      : await bank.exportTransactions({ params: { id: accountId }, query: { ...filters, format }, signal })
   if (reply.status !== 200) throw new BankFault(reply)
   const count = countMarks(recordMarks[format])
   const parts: Blob[] = []

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Dialog, DialogBody } from '../dialog.tsx'
+import { allAccounts } from '../accounts/account-address.ts'
 import { useEnvironment } from '../environment.ts'
 import { DateRange } from './date-range.tsx'
 import { draftOf, emptyDraft, type FilterDraft, filtersOf, findDateFault } from './filter-draft.ts'
@@ -24,13 +25,14 @@ interface FilterPanelProps {
 
 /** The design's breakpoint `md`: narrower is a phone. */
 const phoneBelowRem = 48
-/** From this width the list is always a table, whose headers sort. */
+/** From this width the list is always a table, whose headers sort; that of all accounts has a column more. */
 const tableFromRem = 80
+const allTableFromRem = 90
 
 /** The filters: a popover under their button, on a phone a sheet from the bottom. */
 export function FilterPanel({ button, ...form }: FilterPanelProps) {
   const isWide = useWideScreen(phoneBelowRem)
-  const hasHeads = useWideScreen(tableFromRem)
+  const hasHeads = useWideScreen(form.accountId === allAccounts ? allTableFromRem : tableFromRem)
   const { onClose } = form
   if (!isWide)
     return (

@@ -4,7 +4,13 @@ import { searchLengthMax } from '../../../contract/form-words.ts'
 import type { Transaction, TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { unseenCharacters } from '../../../domain/characters.ts'
 import { transactionIdPattern } from '../../../domain/identifiers.ts'
-import { accountParameter } from '../accounts/account-address.ts'
+import {
+  accountParameter,
+  allAccounts,
+  chosenInAddress,
+  type HasId,
+  nameInAddress,
+} from '../accounts/account-address.ts'
 import { pageOf } from './pager.tsx'
 
 export const statuses = ['completed', 'declined'] as const satisfies readonly Transaction['status'][]
@@ -28,7 +34,7 @@ export type ListOrder = (typeof orders)[number]
 
 /** The list that the page's address requests, besides `filters`, and the open drawer. */
 export interface ListRequest {
-  /** The id of the account, if the address names one. */
+  /** The id of the account, or `all`, if the address names one. */
   readonly account?: string | undefined
   readonly filters: TransactionFilters
   readonly order: ListOrder
@@ -36,6 +42,8 @@ export interface ListRequest {
   readonly page: number
   /** The id of the transaction whose details are open. */
   readonly transaction?: string | undefined
+  /** From the list of all accounts: whose transaction that is. */
+  readonly of?: string | undefined
 }
 
 /**
@@ -70,7 +78,10 @@ const accountIdOf = (value: string | null): string | undefined =>
 export function readListRequest(address: URLSearchParams): ListRequest {
   const transaction = address.get('transaction') ?? ''
   return {
-    account: accountIdOf(address.get(accountParameter)),
+    account:
+      address.get(accountParameter) === allAccounts
+        ? allAccounts
+        : accountIdOf(address.get(accountParameter)),
     filters: {
       search: tidySearch(address.get('search') ?? ''),
       status: oneOf(statuses, address.get('status')),
@@ -81,11 +92,12 @@ export function readListRequest(address: URLSearchParams): ListRequest {
     order: oneOf(orders, address.get('order')) ?? 'newest',
     page: pageOf(address),
     transaction: transactionIdPattern.test(transaction) ? transaction : undefined,
+    of: accountIdOf(address.get('of')),
   }
 }
 
 /** The address of a request, such as `?page=2`; default values are left out. {@link readListRequest} reads it. */
-export function formatListRequest({ account, filters, order, page, transaction }: ListRequest): string {
+export function formatListRequest({ account, filters, order, page, transaction, of }: ListRequest): string {
   const { search, status, amountBand, category, from, to } = filters
   const named = {
     [accountParameter]: account,
@@ -98,6 +110,7 @@ export function formatListRequest({ account, filters, order, page, transaction }
     order: order === 'newest' ? undefined : order,
     page: page === 1 ? undefined : String(page),
     transaction,
+    of,
   }
   const given = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `?${new URLSearchParams(given)}`
@@ -110,6 +123,18 @@ export const isFiltered = (filters: TransactionFilters): boolean =>
 /** Stored with a history entry that opened a drawer over the list: closing the drawer goes back. */
 const opensOverList = { opensOverList: true } as const
 
+/** A transaction in a list, with its account if the list is of all accounts. */
+export interface ListedId {
+  readonly id: string
+  readonly accountId?: string
+}
+
+/** The account that a list shows, or `all`, among those that the customer reaches. */
+export interface ShownAccount {
+  readonly id: string
+  readonly accounts: readonly HasId[]
+}
+
 export interface ListRequestControls {
   readonly request: ListRequest
   /** Changes filters or the search, and goes to page 1. `replace`: without a history entry of its own. */
@@ -119,21 +144,22 @@ export interface ListRequestControls {
   /** Filters and order at once. */
   readonly apply: (filters: TransactionFilters, order: ListOrder) => void
   /** The address of a transaction's details over the same list. */
-  readonly detailsOf: (id: string) => { readonly to: string; readonly state: object }
+  readonly detailsOf: (line: ListedId) => { readonly to: string; readonly state: object }
   readonly closeDetails: () => void
 }
 
 /**
- * The page's address as a request, and the functions that change it. `account` is the shown account as an address names
- * it: every address that these functions make names that account.
+ * The page's address as a request, and the functions that change it. Every address that these functions make names the
+ * shown account, as {@link chosenInAddress} says, and those of details as {@link nameInAddress} says.
  */
-export function useListRequest(account: string | undefined): ListRequestControls {
+export function useListRequest(shown: ShownAccount | undefined): ListRequestControls {
   const [address] = useSearchParams()
   const location = useLocation()
   // Going back takes a moment. A second press in it must not go back once more.
   const leftLocation = useRef<Location>(undefined)
   const navigate = useNavigate()
   const request = readListRequest(address)
+  const account = shown && chosenInAddress(shown.accounts, shown.id)
   const go = (change: Partial<ListRequest>, replace = false) =>
     void navigate(formatListRequest({ ...request, account, ...change }), { replace })
   return {
@@ -142,15 +168,20 @@ export function useListRequest(account: string | undefined): ListRequestControls
     sort: order => go({ order, page: 1 }),
     turn: page => go({ page }),
     apply: (filters, order) => go({ filters, order, page: 1 }),
-    detailsOf: id => ({
-      to: formatListRequest({ ...request, account, transaction: id }),
+    detailsOf: ({ id, accountId }) => ({
+      to: formatListRequest({
+        ...request,
+        account: shown && nameInAddress(shown.accounts, shown.id),
+        transaction: id,
+        of: shown?.id === allAccounts ? accountId : undefined,
+      }),
       state: opensOverList,
     }),
     closeDetails: () => {
       if (leftLocation.current === location) return
       leftLocation.current = location
       if (isOpenedOverList(location.state)) void navigate(-1)
-      else go({ transaction: undefined }, true)
+      else go({ transaction: undefined, of: undefined }, true)
     },
   }
 }

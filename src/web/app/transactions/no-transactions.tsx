@@ -6,7 +6,8 @@ import { EmptyState } from '../panel.tsx'
 import { transactionsWords, transactionsWords as words } from './transaction-words.ts'
 
 interface NothingListedProps {
-  readonly account: Account
+  /** Undefined in the list of all accounts. */
+  readonly account: Account | undefined
   readonly isBeyondEnd: boolean
   readonly isFiltered: boolean
   readonly onFirstPage: () => void
@@ -36,16 +37,23 @@ const Empty = ({ text, action, onAction }: { text: string; action: string; onAct
   />
 )
 
+interface NothingMovedProps {
+  readonly account: Account | undefined
+  readonly className?: string
+}
+
 /** Replaces the transactions of an account that has none: what will appear here, and the details for payments to it. */
-export const NothingMovedYet = ({ account, className }: { account: Account; className?: string }) => (
+export const NothingMovedYet = ({ account, className }: NothingMovedProps) => (
   <EmptyState text={words.empty} {...(className !== undefined && { className })}>
-    <AccountInformation account={account}>
-      {opening => (
-        <Button variant="line" {...opening}>
-          {words.details}
-        </Button>
-      )}
-    </AccountInformation>
+    {account && (
+      <AccountInformation account={account}>
+        {opening => (
+          <Button variant="line" {...opening}>
+            {words.details}
+          </Button>
+        )}
+      </AccountInformation>
+    )}
   </EmptyState>
 )
 

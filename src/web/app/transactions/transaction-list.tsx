@@ -1,10 +1,12 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { limits } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
+import { shortAccountName } from '../../../domain/products.ts'
 import type { TransactionFilters } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ViewAllTransactions } from '../all-transactions/all-transactions-dialog.tsx'
+import { allAccounts } from '../accounts/account-address.ts'
 import { StaleNotice } from '../dashboard/load-failure.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useFetchedAhead } from '../fetch-code.ts'
@@ -14,18 +16,34 @@ import { ListFailure, NothingListed } from './no-transactions.tsx'
 import { Pager, pageRange } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 import { transactionsQuery } from './transaction-queries.ts'
-import { TransactionRows } from './transaction-rows.tsx'
+import { type AccountOf, listKey, type ListedTransaction, TransactionRows } from './transaction-rows.tsx'
 import { filterWords, listApplied, transactionsWords as words } from './transaction-words.ts'
 import { ListSkeleton, TransactionsTable } from './transactions-table.tsx'
 
 const pageSize = limits.transactionsPageSize
 
+/** Of which account a list is, or of which accounts. */
+export interface ListedAccounts {
+  /** The account's id, or `all`. */
+  readonly id: string
+  /** The one account; in the list of all, each of them. */
+  readonly accounts: readonly Account[]
+}
+
+interface TransactionListProps {
+  readonly of: ListedAccounts
+  readonly page: ListRequestControls
+}
+
 /** The list with its search and filters, or what replaces an empty list. */
-export function TransactionList({ account, page: asking }: { account: Account; page: ListRequestControls }) {
+export function TransactionList({ of, page: asking }: TransactionListProps) {
   const { request, filter, detailsOf } = asking
   const { filters, order, page, transaction } = request
   const filterButton = useRef<HTMLButtonElement>(null)
-  const { list, hasLines, isUnused } = useListed(account, request)
+  const { list, hasLines, isUnused } = useListed(of, request)
+  const accountOf = accountNamesOf(of)
+  const selectedKey =
+    transaction && listKey({ id: transaction, accountId: accountOf ? request.of : undefined })
   const { data, error, isError, isPlaceholderData, refetch } = list
   const shown = data?.transactions ?? []
   const total = data?.total ?? 0
@@ -47,13 +65,17 @@ export function TransactionList({ account, page: asking }: { account: Account; p
             onSearch={(search, isRefined) => filter({ search }, isRefined)}
           />
           <FilterControl
-            accountId={account.id}
+            accountId={of.id}
             filters={filters}
             order={order}
             onApply={asking.apply}
             button={filterButton}
           />
-          <ViewAllTransactions account={account} isLong={hasFilters || total > pageSize} />
+          <ViewAllTransactions
+            accountId={of.id}
+            accountOf={accountOf}
+            isLong={hasFilters || total > pageSize}
+          />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 has-[>:not(.sr-only)]:pb-4 md:px-6">
@@ -78,17 +100,19 @@ export function TransactionList({ account, page: asking }: { account: Account; p
             <>
               <TransactionsTable
                 transactions={shown}
+                accountOf={accountOf}
                 order={order}
                 onSort={asking.sort}
                 detailsOf={detailsOf}
-                selectedId={transaction}
+                selectedKey={selectedKey}
               />
-              <div className="@min-[59rem]:hidden">
+              <div className={accountOf ? '@min-[68rem]:hidden' : '@min-[59rem]:hidden'}>
                 <TransactionRows
                   transactions={shown}
                   declined={words.declinedOnTransactions}
+                  accountOf={accountOf}
                   detailsOf={detailsOf}
-                  selectedId={transaction}
+                  selectedKey={selectedKey}
                 />
               </div>
               <Pager
@@ -102,7 +126,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
             </>
           ) : (
             <NothingListed
-              account={account}
+              account={accountOf ? undefined : of.accounts[0]}
               isBeyondEnd={total > 0}
               isFiltered={hasFilters}
               onFirstPage={() => asking.turn(1)}
@@ -207,18 +231,28 @@ function FilterControl({ accountId, filters, order, onApply, button }: FilterCon
  * The requested page of transactions. `hasLines`: there is something to search, filter or export; `isUnused`: the
  * account has no lines, not even a declined one. Both are false until the bank has answered.
  */
-export function useListed(account: Account | undefined, { page, filters, order }: ListRequest) {
+export function useListed(of: ListedAccounts | undefined, { page, filters, order }: ListRequest) {
   const { bank } = useEnvironment()
   const pageRequest = {
-    accountId: account?.id ?? '',
+    accountId: of?.id ?? '',
     page,
     pageSize: limits.transactionsPageSize,
     filters,
     order,
   }
-  const list = useBankQuery({ ...transactionsQuery(bank, pageRequest), enabled: account !== undefined })
+  const list = useBankQuery({ ...transactionsQuery(bank, pageRequest), enabled: of !== undefined })
   const { data, isPlaceholderData } = list
-  const isListed = data ? data.total > 0 || isPlaceholderData : account?.lastBookedAt !== null
+  const isUsed = of?.accounts.some(({ lastBookedAt }) => lastBookedAt !== null) ?? true
+  const isListed = data ? data.total > 0 || isPlaceholderData : isUsed
   const hasLines = isListed || isFiltered(filters)
   return { list, hasLines, isUnused: data !== undefined && !hasLines }
+}
+
+/** In the list of all accounts: the short name of a transaction's account. */
+function accountNamesOf({ id, accounts }: ListedAccounts): AccountOf | undefined {
+  if (id !== allAccounts) return undefined
+  const names = new Map(
+    accounts.map(account => [account.id, shortAccountName(account.name, account.accountNumber)]),
+  )
+  return ({ accountId = '' }: ListedTransaction) => names.get(accountId) ?? ''
 }

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { timings } from '../../../../content/facts.ts'
 import type { TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
+import { allAccounts } from '../accounts/account-address.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
 interface TransactionPageRequest {
+  /** An account's id, or `all`. */
   readonly accountId: string
   readonly page: number
   readonly pageSize: number
@@ -15,11 +17,11 @@ const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }
   queryOptions({
     queryKey: ['accounts', accountId, 'transactions', { ...page, ...filters, order }],
     queryFn: async ({ signal }) => {
-      const reply = await bank.listTransactions({
-        params: { id: accountId },
-        query: { ...page, ...filters, ...(order && { order }) },
-        signal,
-      })
+      const query = { ...page, ...filters, ...(order && { order }) }
+      const reply =
+        accountId === allAccounts
+          ? await bank.listAllTransactions({ query, signal })
+          : await bank.listTransactions({ params: { id: accountId }, query, signal })
       if (reply.status === 200) return reply.body
       throw new BankFault(reply)
     },

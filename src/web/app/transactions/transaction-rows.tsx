@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, type To } from 'react-router'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { declineWords } from '../../../domain/decline-reasons.ts'
@@ -14,16 +15,27 @@ import {
   transactionsWords,
 } from './transaction-words.ts'
 
+/** A transaction in a list; in that of all accounts, with its account. */
+export type ListedTransaction = Transaction & { readonly accountId?: string }
+type Listed = { readonly id: string; readonly accountId?: string | undefined }
+
+/** What tells a transaction from all others of a list: numbers repeat from account to account. */
+export const listKey = ({ id, accountId = '' }: Listed): string => accountId + id
+
 interface RowWays {
   readonly declined: string
+  /** In the list of all accounts: the name of a transaction's account. */
+  readonly accountOf?: AccountOf | undefined
   /** Without it, the rows lead nowhere. */
   readonly detailsOf?: DetailsOf
-  /** The transaction whose details are open. */
-  readonly selectedId?: string | undefined
+  /** The transaction whose details are open, by its {@link listKey}. */
+  readonly selectedKey?: string | undefined
 }
 
+export type AccountOf = (transaction: ListedTransaction) => string
+
 interface TransactionRowsProps extends RowWays {
-  readonly transactions: readonly Transaction[]
+  readonly transactions: readonly ListedTransaction[]
 }
 
 // With text so large that a row has no room for two columns, it has one.
@@ -37,15 +49,15 @@ const rowClass =
 export const TransactionRows = ({ transactions, ...ways }: TransactionRowsProps) => (
   <ul className="@container">
     {transactions.map(transaction => (
-      <Row key={transaction.id} transaction={transaction} {...ways} />
+      <Row key={listKey(transaction)} transaction={transaction} {...ways} />
     ))}
   </ul>
 )
 
-function Row(props: RowWays & { transaction: Transaction }) {
-  const { transaction, declined, detailsOf, selectedId } = props
-  const { type, date, id } = transaction
-  const isSelected = id === selectedId
+function Row(props: RowWays & { transaction: ListedTransaction }) {
+  const { transaction, declined, accountOf, detailsOf, selectedKey } = props
+  const { type, date } = transaction
+  const isSelected = listKey(transaction) === selectedKey
   const isCredit = type === 'credit'
   const other = counterpart(transaction)
   return (
@@ -76,13 +88,16 @@ function Row(props: RowWays & { transaction: Transaction }) {
       <span className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[16rem]:col-span-1 @max-[20rem]:grid-cols-1 @min-[42rem]:contents">
         <span className="money min-w-0 text-sm text-muted @max-[42rem]:contents">
           <time dateTime={date}>{formatDayAndTime(date)}</time>
-          {other && (
-            <>
-              <span className="@max-[42rem]:hidden"> &nbsp;·&nbsp; </span>
-              <span className="wrap-anywhere @max-[42rem]:order-last @max-[42rem]:col-span-full @max-[42rem]:line-clamp-2">
-                {other}
-              </span>
-            </>
+          {[other, accountOf?.(transaction)].map(
+            (part, place) =>
+              part && (
+                <Fragment key={place === 0 ? 'other' : 'account'}>
+                  <span className="@max-[42rem]:hidden"> &nbsp;·&nbsp; </span>
+                  <span className="wrap-anywhere @max-[42rem]:order-last @max-[42rem]:col-span-full @max-[42rem]:line-clamp-2">
+                    {part}
+                  </span>
+                </Fragment>
+              ),
           )}
         </span>
         <span className="justify-self-end @max-[20rem]:justify-self-start">
@@ -115,10 +130,10 @@ export const TransactionRowsSkeleton = ({ count }: { count: number }) => (
 )
 
 /** The address of a transaction's details. */
-export type DetailsOf = (id: string) => { readonly to: To; readonly state?: object }
+export type DetailsOf = (line: ListedTransaction) => { readonly to: To; readonly state?: object }
 
 interface TransactionLinkProps {
-  readonly transaction: Transaction
+  readonly transaction: ListedTransaction
   readonly detailsOf: DetailsOf
   readonly className?: string
 }
@@ -126,7 +141,7 @@ interface TransactionLinkProps {
 /** A transaction's description as the link to its details; its accessible name distinguishes it from similar ones. */
 export const TransactionLink = ({ transaction, detailsOf, className = '' }: TransactionLinkProps) => (
   <Link
-    {...detailsOf(transaction.id)}
+    {...detailsOf(transaction)}
     aria-label={`${transaction.description}, ${signedAmount(transaction)}, ${formatDay(transaction.date)}`}
     className={`font-semibold no-underline ${className}`}
   >

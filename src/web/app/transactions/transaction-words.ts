@@ -91,6 +91,8 @@ export const transactionsWords = {
   searchHint: 'Search by description or reference...',
   clearSearch: 'Clear search',
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
+  /** The last column of the list of all accounts (spec section 11.4). */
+  account: 'Account',
   directions: { credit: 'Money in', debit: 'Money out' },
   completed: 'Completed',
   /** Spec section 2: a transfer above the limit has this wording on its own page, and the plain one elsewhere. */

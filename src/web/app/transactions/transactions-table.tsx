@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { limits } from '../../../../content/facts.ts'
-import type { Transaction } from '../../../contract/transactions.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Late, Skeleton } from '../skeleton.tsx'
 import type { ListOrder } from './list-request.ts'
 import {
+  type AccountOf,
   cellClass,
   type DetailsOf,
   headClass,
+  type ListedTransaction,
+  listKey,
   SignedAmount,
   StatusBadge,
   TransactionLink,
@@ -21,15 +23,16 @@ const moneyColumns: readonly string[] = ['Amount', 'Balance']
 const amountClass = `${cellClass} money text-right wrap-anywhere`
 
 interface TableHeadProps {
+  readonly columns: readonly Column[]
   readonly order: ListOrder
   readonly onSort: (order: ListOrder) => void
 }
 
-/** The seven columns of spec section 2. Two of them sort. */
-const TableHead = ({ order, onSort }: TableHeadProps) => (
+/** The seven columns of spec section 2, or with the account eight (spec section 11.4). Two of them sort. */
+const TableHead = ({ columns, order, onSort }: TableHeadProps) => (
   <thead>
     <tr>
-      {transactionsWords.columns.map(column => (
+      {columns.map(column => (
         <th
           key={column}
           scope="col"
@@ -43,29 +46,34 @@ const TableHead = ({ order, onSort }: TableHeadProps) => (
   </thead>
 )
 
-interface TransactionsTableProps extends TableHeadProps {
-  readonly transactions: readonly Transaction[]
+interface TransactionsTableProps extends Omit<TableHeadProps, 'columns'> {
+  readonly transactions: readonly ListedTransaction[]
+  readonly accountOf: AccountOf | undefined
   readonly detailsOf: DetailsOf
-  /** The transaction whose details are open. */
-  readonly selectedId: string | undefined
+  /** The transaction whose details are open, by its key in the list. */
+  readonly selectedKey: string | undefined
 }
 
-/** The list where its container has room for seven columns; otherwise it is rows. */
+/** The list where its container has room for all columns; otherwise it is rows. */
 export function TransactionsTable(props: TransactionsTableProps) {
-  const { transactions, detailsOf, selectedId, ...head } = props
+  const { transactions, accountOf, detailsOf, selectedKey, ...head } = props
+  const columns = accountOf ? allColumns : transactionsWords.columns
   const rows = useRef<HTMLTableSectionElement>(null)
   usePressedRows(rows)
   return (
-    <table className="w-full table-fixed border-collapse text-nav @max-[59rem]:hidden">
-      <TransactionColumns />
-      <TableHead {...head} />
+    <table
+      className={`w-full table-fixed border-collapse text-nav ${accountOf ? '@max-[68rem]:hidden' : '@max-[59rem]:hidden'}`}
+    >
+      <TransactionColumns columns={columns} />
+      <TableHead columns={columns} {...head} />
       <tbody ref={rows}>
         {transactions.map(transaction => (
           <Line
-            key={transaction.id}
+            key={listKey(transaction)}
             transaction={transaction}
+            accountOf={accountOf}
             detailsOf={detailsOf}
-            isSelected={transaction.id === selectedId}
+            isSelected={listKey(transaction) === selectedKey}
           />
         ))}
       </tbody>
@@ -74,12 +82,13 @@ export function TransactionsTable(props: TransactionsTableProps) {
 }
 
 interface LineProps {
-  readonly transaction: Transaction
+  readonly transaction: ListedTransaction
+  readonly accountOf: AccountOf | undefined
   readonly detailsOf: DetailsOf
   readonly isSelected: boolean
 }
 
-function Line({ transaction, detailsOf, isSelected }: LineProps) {
+function Line({ transaction, accountOf, detailsOf, isSelected }: LineProps) {
   const { date, reference, category, type, balance } = transaction
   const recipient = recipientLine(transaction)
   return (
@@ -114,6 +123,11 @@ function Line({ transaction, detailsOf, isSelected }: LineProps) {
       <td className={cellClass}>
         <StatusBadge of={transaction} declined={transactionsWords.declinedOnTransactions} />
       </td>
+      {accountOf && (
+        <td className={`${cellClass} money text-sm leading-[1.4] wrap-anywhere text-muted`}>
+          <span className="line-clamp-3">{accountOf(transaction)}</span>
+        </td>
+      )}
     </tr>
   )
 }
@@ -161,7 +175,9 @@ function SortButton({ column, order, onSort }: SortButtonProps) {
   )
 }
 
-type Column = (typeof transactionsWords.columns)[number]
+const allColumns = [...transactionsWords.columns, transactionsWords.account] as const
+
+type Column = (typeof allColumns)[number]
 
 // By the width of the table's container.
 const columnWidths: Record<Column, string> = {
@@ -172,16 +188,29 @@ const columnWidths: Record<Column, string> = {
   Amount: 'w-34 @min-[66rem]:w-36 @min-[76rem]:w-37',
   Balance: 'w-32 @min-[76rem]:w-35',
   Status: 'w-44',
+  Account: 'w-40',
+}
+
+/** Where an eighth column needs the room. */
+const narrowWidths: Partial<Record<Column, string>> = {
+  Reference: 'w-28 @min-[76rem]:w-33',
+  Category: 'w-28',
+  Amount: 'w-34',
+  Balance: 'w-32',
+  Status: 'w-40',
 }
 
 /**
  * The columns of the transaction table: each keeps its width whatever the page holds, and the description takes the
  * rest.
  */
-const TransactionColumns = () => (
+const TransactionColumns = ({ columns }: Pick<TableHeadProps, 'columns'>) => (
   <colgroup>
-    {transactionsWords.columns.map(column => (
-      <col key={column} className={columnWidths[column]} />
+    {columns.map(column => (
+      <col
+        key={column}
+        className={(columns === allColumns && narrowWidths[column]) || columnWidths[column]}
+      />
     ))}
   </colgroup>
 )
@@ -213,7 +242,7 @@ export const ListSkeleton = () => (
   <Late>
     <div aria-hidden="true" className="@container overflow-hidden">
       <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
-        <TransactionColumns />
+        <TransactionColumns columns={transactionsWords.columns} />
         <thead>
           <tr>
             <td colSpan={skeletonWidths.length} className={headClass}>

@@ -84,6 +84,7 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
       {account && code && (
         <code.TransferDialog
           account={account}
+          accounts={accounts ?? []}
           prefill={prefill}
           placement={placement}
           state={state}

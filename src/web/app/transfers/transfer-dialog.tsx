@@ -13,13 +13,17 @@ import { orderInWords } from './open-order-notice.tsx'
 import type { TransferSubmission } from './submit-order.ts'
 import type { TransferOrder, TransferState } from './transfer-flow.ts'
 import type { TransferFields } from './transfer-form.tsx'
+import { defaultPayer, payersOf } from './payers.ts'
 import { TransferResult, TransferUndecided } from './transfer-outcome.tsx'
 import { resultWords, transferWords } from './transfer-words.ts'
 
 const FormPart = createFetchedPart(async () => (await import('./transfer-form.tsx')).TransferForm)
 
 interface TransferDialogProps {
+  /** The account that the page shows. */
   readonly account: Account
+  /** All open accounts of the customer: the primary account first. */
+  readonly accounts: readonly Account[]
   /** The initial values of the form's fields. */
   readonly prefill: TransferFields | undefined
   readonly placement: TransferSubmission
@@ -61,16 +65,26 @@ const fieldsOf = ({ recipientName, destination, amount, reference = '' }: Transf
   reference,
 })
 
-function TransferStep({ account, prefill, placement, state, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
+function TransferStep({ prefill, placement, state, onClose, ...shown }: Omit<TransferDialogProps, 'isOpen'>) {
+  const orderedFrom = 'order' in state ? state.order.accountId : undefined
+  const [chosenId, setChosenId] = useState<string>()
+  // If the bank refuses an order, its form shows the account that the order named.
+  if (orderedFrom !== undefined && orderedFrom !== chosenId) setChosenId(orderedFrom)
+  const payers = payersOf(shown.accounts)
+  const account = payers.find(({ id }) => id === chosenId) ?? defaultPayer(shown.account, payers)
   const isUndecided = state.step === 'finding' || state.step === 'unanswered' || state.step === 'unsent'
   const isForm = state.step === 'form' || state.step === 'processing'
   return (
-    <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem] low:h-auto">
+    <div
+      className={`flex min-h-0 flex-col low:h-auto ${payers.length > 1 ? 'h-[49rem] md:h-[47.75rem]' : 'h-[44rem] md:h-[42.5rem]'}`}
+    >
       {isForm && (
         <FormPart waiting={<TransferFormSkeleton />}>
           {TransferForm => (
             <TransferForm
               account={account}
+              payers={payers}
+              onFrom={setChosenId}
               prefill={state.step === 'processing' ? fieldsOf(state.order) : prefill}
               isHidden={state.step === 'processing'}
               refusal={state.step === 'form' ? state.refusal : undefined}

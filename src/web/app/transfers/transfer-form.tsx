@@ -11,6 +11,7 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Mark } from '../../components/logo.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { AccountSelect } from '../accounts/account-chooser.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -35,7 +36,11 @@ export const isFilled = ({
   readAmount(typed).state !== 'doubtful'
 
 interface TransferFormProps {
+  /** The account that pays. */
   readonly account: Account
+  /** The accounts that can pay. */
+  readonly payers: readonly Account[]
+  readonly onFrom: (accountId: string) => void
   /** The initial values of the fields. */
   readonly prefill: TransferFields | undefined
   /** The form is hidden while the order is in progress. It still has what was typed, in case of a refusal. */
@@ -46,7 +51,7 @@ interface TransferFormProps {
 }
 
 /** The account that pays, the four fields of a transfer, and a summary beside Confirm (spec section 5). */
-export function TransferForm({ account, onCancel, ...formState }: TransferFormProps) {
+export function TransferForm({ account, payers, onFrom, onCancel, ...formState }: TransferFormProps) {
   const { isHidden, refusal } = formState
   const { fields, field, amount, submit } = useTransferForm(formState)
   const summaryId = useId()
@@ -60,6 +65,14 @@ export function TransferForm({ account, onCancel, ...formState }: TransferFormPr
       onSend={submit}
     >
       <DialogBody className="flex-1">
+        {payers.length > 1 && (
+          <AccountSelect
+            label={transferWords.from}
+            accounts={payers}
+            chosenId={account.id}
+            onChoose={onFrom}
+          />
+        )}
         <FromAccount account={account} />
         {refusal && refusal.errors.length === 0 && (
           <Notice look="danger" role="alert" lead={transferWords.refused}>
@@ -119,7 +132,7 @@ export function FromAccount({ account }: { account: Account }) {
     <div className="money flex items-center gap-3 rounded-control bg-selected px-4 py-3 text-nav leading-[1.35] font-semibold">
       <Mark className="size-5.5 flex-none text-link" />
       <span className="min-w-0 wrap-anywhere">
-        {account.product}
+        {account.name}
         <small className="block text-xs font-normal text-muted">
           {formatSortCode(account.sortCode)}&nbsp; {account.accountNumber}
         </small>
@@ -191,7 +204,7 @@ function useTransferForm({
   isHidden,
   refusal,
   onPlace,
-}: Omit<TransferFormProps, 'account' | 'onCancel'>) {
+}: Omit<TransferFormProps, 'account' | 'payers' | 'onFrom' | 'onCancel'>) {
   const { form, submit } = useAppForm({
     fields: fieldNames,
     initial: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,

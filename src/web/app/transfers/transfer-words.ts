@@ -9,6 +9,7 @@ export const transferWords = {
   close: 'Close',
   loading: 'Loading the form',
   receipt: 'View receipt',
+  from: 'From',
   available: 'Available Balance',
   recipient: 'Recipient Name',
   destination: 'Account Number / IBAN',

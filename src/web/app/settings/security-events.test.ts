@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityEventTypes } from '../../../contract/sessions.ts'
-import { eventWords, isFailure, originOf } from './security-log.tsx'
+import { nameDevice } from './device-words.ts'
+import { eventWords, isFailure, originOf } from './security-events.tsx'
 
 test('every kind of event has words of its own', () => {
   const all = securityEventTypes.map(eventWords)
@@ -29,5 +30,5 @@ test.each([
   [{ address: '203.0.113.7' }, '203.0.113.7'],
   [{}, 'By the bank'],
 ] as const)('%j came from %j', (event, origin) => {
-  expect(originOf(event)).toBe(origin)
+  expect(originOf(event, nameDevice)).toBe(origin)
 })
