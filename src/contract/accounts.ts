@@ -21,7 +21,7 @@ export type Pot = z.infer<typeof Pot>
  * That a holder froze a joint account: their full name, and when. `waitingFor`: the only holder who has not released it
  * yet, once the other has.
  */
-export const Freeze = z
+const Freeze = z
   .object({
     by: z.string(),
     isMine: z.boolean(),
@@ -33,7 +33,7 @@ export const Freeze = z
 export type Freeze = z.infer<typeof Freeze>
 
 /** That a holder asked to close a joint account: their full name, when, and when the question lapses. */
-export const Closing = z
+const Closing = z
   .object({ by: z.string(), isMine: z.boolean(), at: z.iso.datetime(), lapsesAt: z.iso.datetime() })
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof Closing>

@@ -23,7 +23,7 @@ export const InvitationAcceptance = z
   .meta({ id: 'InvitationAcceptance' })
 
 /** A waiting invitation that the customer sent, whoever has the email. */
-export const SentInvitation = z
+const SentInvitation = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -34,7 +34,7 @@ export const SentInvitation = z
 export type SentInvitation = z.infer<typeof SentInvitation>
 
 /** A waiting invitation to the customer. `from`: the inviter's full name, and nothing else of them. */
-export const ReceivedInvitation = z
+const ReceivedInvitation = z
   .object({
     id: z.uuid(),
     from: z.string(),

@@ -102,6 +102,7 @@ const known = {
   from: ['{ada.accountId}', '{ada.accountId}', '{ada.potId}', '{new.id}'],
   to: ['{ada.potId}', '{ada.potId}', '{ada.accountId}', '{new.id}'],
   goalDate: ['2199-06-01', '2020-01-01'],
+  product: ['current', 'current', 'current', 'flexisave'],
   newestSeenId: ['{ada.notification}', '{ada.notification}', '{new.id}'],
   amount: [
     '0.01',

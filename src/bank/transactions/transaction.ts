@@ -105,8 +105,10 @@ export async function readTransaction(
             least(t.recorded_at, t.decided_at) as placed_at,
             (select trim(c.first_name || ' ' || c.last_name) from customer c
               where c.id = t.placed_by
-                and (a.product_code = 'joint' or (select count(*) from access_in_force y where y.account_id = a.id) > 1)
-                and exists (select from account_access h where h.account_id = a.id and h.customer_id = c.id)) as placer
+                and (exists (select from joint_invitation i
+                              where i.account_id = a.id and c.id in (i.inviter_id, i.invitee_id))
+                  or exists (select from access_in_force h where h.account_id = a.id and h.customer_id = c.id)
+                    and (select count(*) from access_in_force y where y.account_id = a.id) > 1)) as placer
        from access_in_force x
        join account a on a.id = x.account_id
        join account_transaction l on l.account_id = a.id
