@@ -96,10 +96,12 @@ export const safeguards = {
   protectedDepositPounds: 85_000,
 } as const
 
-/** The customers that a demonstration seeds, and their password (ruling 35). */
+/** The customers that a demonstration seeds, and their password (ruling 35; section 10.2, rule 4, of part two). */
 export const demo = {
+  everydayEmail: 'maya@sarsen.example',
   customerEmail: 'demo@sarsen.example',
   corporateEmail: 'corporate@sarsen.example',
+  partnerEmail: 'daniel@sarsen.example',
   password: 'Demo-Customer-2026',
   balancePence: 787_000_000n,
   balanceDriftPence: 5_000n,
