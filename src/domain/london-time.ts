@@ -90,7 +90,8 @@ export function dayOfIsoDate(date: string): Day {
 /** A month of the calendar: `2026-10`. */
 export type Month = string
 
-const isoDateOf = (day: Day): string => {
+/** The date of a day, as `YYYY-MM-DD`. */
+export const isoDateOf = (day: Day): string => {
   const { year, month, dayOfMonth } = calendarDateOf(day)
   return [year, month, dayOfMonth].map(part => String(part).padStart(2, '0')).join('-')
 }

@@ -6,7 +6,7 @@ import { payeeOf } from './maya-plan.ts'
 export const danielPlan: EverydayPlan = {
   seed: 1985,
   months: 24,
-  opening: { payer: 'Daniel Reyes', reference: 'OLD ACCOUNT', amountPence: 1_731_08n },
+  opening: { from: 'Daniel Reyes', reference: 'OLD ACCOUNT' },
   pots: [],
   salary: {
     employer: 'Bexcombe Boatbuilders',
@@ -23,8 +23,8 @@ export const danielPlan: EverydayPlan = {
   },
   bills: [
     {
-      payee: payeeOf('Oakmoor card', '003161', '47720918'),
-      dayOfMonth: 15,
+      payee: payeeOf('Oakmoor card', '003161', '47720943'),
+      dayOfMonth: 11,
       amount: { range: between(742_16n, 1_268_94n) },
       reference: '5511 2094 0036',
     },
@@ -39,9 +39,9 @@ export const danielPlan: EverydayPlan = {
   moves: [],
   saving: {
     to: payeeOf('Oakmoor savings', '003161', '47720926'),
-    days: [18, 26],
-    kept: between(1_240_00n, 1_560_00n),
-    leastPence: 200_00n,
+    days: [13, 19],
+    kept: between(1_210_12n, 1_419_87n),
+    leastPence: 400_00n,
     stepPence: 20_00n,
   },
   pending: [],

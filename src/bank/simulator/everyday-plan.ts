@@ -91,7 +91,7 @@ interface PlannedMove {
 interface Saving {
   readonly to: 'flexisave' | PlanPayee
   readonly days: readonly [from: number, until: number]
-  /** What stays on the current account. */
+  /** The lowest that stays on the current account until the next saving. */
   readonly kept: AmountRange
   /** Less than this is left where it is. */
   readonly leastPence: Pence
@@ -116,8 +116,8 @@ export interface PlannedPot {
 export interface EverydayPlan {
   readonly seed: number
   readonly months: number
-  /** Brought along from another bank on the first day. */
-  readonly opening: { readonly payer: string; readonly reference: string; readonly amountPence: Pence }
+  /** Brought along from another bank on the first day: so much that it lasts beyond the first salary. */
+  readonly opening: { readonly from: string; readonly reference: string }
   /** Brought along into FlexiSave on the first day; left out if the plan has no FlexiSave. */
   readonly savingsOpeningPence?: Pence
   /** Opened in the first month. */
@@ -161,6 +161,14 @@ export type EverydayEvent = { readonly at: Date } & (
       readonly amountPence: Pence
     }
   | { readonly type: 'moved'; readonly from: Place; readonly to: Place; readonly amountPence: Pence }
-  /** FlexiSave is paid its interest up to a day, `YYYY-MM-DD`. */
-  | { readonly type: 'interest'; readonly lastDay: string }
+  /** FlexiSave is paid its interest from a day to a day, each `YYYY-MM-DD`. */
+  | {
+      readonly type: 'interest'
+      readonly firstDay: string
+      readonly lastDay: string
+      readonly amountPence: Pence
+      /** Until the last day, since the opening: docs/ledger.md, Interest. */
+      readonly units: bigint
+      readonly paidToDatePence: Pence
+    }
 )

@@ -3,15 +3,13 @@ import {
   calendarDateOf,
   type Day,
   dayOf,
-  daysOfMonth,
   londonClockOf,
   londonDayOf,
   londonMoment,
-  londonMonthOf,
-  londonMonthStart,
 } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { drawAmount } from './draft-history-lines.ts'
+import { interestOf, type SavingsRate } from './everyday-interest.ts'
 import type { BillAmount, EverydayEvent, EverydayPlan, Hours, Price } from './everyday-plan.ts'
 import type { AmountRange } from './history-plan.ts'
 import { SeededRandom } from './seeded-random.ts'
@@ -20,9 +18,13 @@ import { SeededRandom } from './seeded-random.ts'
 const newestMs = 2 * 60_000
 const quietMs = 60_000
 
+/** How long the money lasts that is brought along on the first day: until after the first salary. */
+const carriedMs = 45 * 24 * 60 * 60_000
+
 const hour = 60
 const officeHours: Hours = [9 * hour, 17 * hour]
 const awakeHours: Hours = [7 * hour, 22 * hour]
+const openedMinute = 9 * hour + 21
 
 type Random = SeededRandom
 
@@ -57,15 +59,17 @@ interface Span {
  * Generates the history of an ordinary life from its plan: the same events for the same plan and end. Events are ordered,
  * at least a second apart; the newest is two minutes before the end. It works forwards: each month, what is above the
  * plan's level is saved, so that the balance keeps to it. FlexiSave opens in the month that lies `months` before that of
- * the end, and is paid for each month that has ended since.
+ * the end, and is paid for each month that has ended since, by `rates`.
  */
-export function generateEveryday(plan: EverydayPlan, end: Date): EverydayEvent[] {
+export function generateEveryday(
+  plan: EverydayPlan,
+  { end, rates }: { readonly end: Date; readonly rates: readonly SavingsRate[] },
+): EverydayEvent[] {
   const random = new SeededRandom(plan.seed)
   const opening = openingDay(plan, end)
   const span = { plan, random, opening, end, away: daysAway(plan, end) }
   const newestAt = new Date(end.getTime() - newestMs)
-  const opened = openingEvents(span)
-  const openedMs = Math.max(...opened.map(({ at }) => at.getTime()))
+  const openedMs = londonMoment(opening, openedMinute).getTime()
   const drafts = [
     ...salaries(span),
     ...bills(span),
@@ -75,10 +79,13 @@ export function generateEveryday(plan: EverydayPlan, end: Date): EverydayEvent[]
     ...savingDays(span),
   ].filter(({ at }) => at.getTime() > openedMs && at.getTime() < newestAt.getTime() - quietMs)
   const ordered = [...drafts, ...pendingPayments(span)].toSorted(byTime)
-  const events = settle([...opened, ...save(span, ordered)], newestAt)
-  const { newest } = plan
-  const last = received(newestAt, newest)
-  return apart([...events, ...interest(span, newestAt), last].toSorted(byTime))
+  // What is brought along carries the account over its first days.
+  const first = ordered.filter(({ at }) => at.getTime() < openedMs + carriedMs)
+  const openingPence = drawAmount(random, plan.saving.kept) - lowestOf(first, 0n)
+  const opened = openingEvents(span, openingPence)
+  const events = settle([...opened, ...save(span, ordered, openingPence)], newestAt)
+  const booked = [...events, received(newestAt, plan.newest)].toSorted(byTime)
+  return apart([...booked, ...interestOf(booked, { random, end, rates })].toSorted(byTime))
 }
 
 const byTime = (one: { readonly at: Date }, other: { readonly at: Date }) =>
@@ -134,15 +141,14 @@ const received = (
   into: 'current' | 'flexisave' = 'current',
 ): EverydayEvent => ({ type: 'received', at, into, ...line, isRefund: line.isRefund ?? false })
 
-function openingEvents({ plan, opening }: Span): EverydayEvent[] {
-  const { opening: first, savingsOpeningPence } = plan
-  const line = { from: first.payer, reference: first.reference }
+function openingEvents({ plan, opening }: Span, openingPence: Pence): EverydayEvent[] {
+  const { opening: line, savingsOpeningPence } = plan
   const at = (minute: number) => londonMoment(opening, minute)
   return [
-    received(at(9 * hour + 14), { ...line, amountPence: first.amountPence }),
+    received(at(openedMinute - 7), { ...line, amountPence: openingPence }),
     ...(savingsOpeningPence === undefined
       ? []
-      : [received(at(9 * hour + 21), { ...line, amountPence: savingsOpeningPence }, 'flexisave')]),
+      : [received(at(openedMinute), { ...line, amountPence: savingsOpeningPence }, 'flexisave')]),
   ]
 }
 
@@ -284,17 +290,41 @@ export function availableChange(event: EverydayEvent | CardPayment): Pence {
   }
 }
 
-/** Goes through the drafts in order, and puts a payment or a move in the place of each day of saving. */
-function save({ plan, random }: Span, drafts: readonly Draft[]): (EverydayEvent | CardPayment)[] {
+/** The lowest that the available balance becomes, if it is `startPence` now. Nothing is drawn from savings for it. */
+function lowestOf(drafts: readonly Draft[], startPence: Pence): Pence {
+  let [availablePence, lowestPence] = [startPence, startPence]
+  for (const draft of drafts) {
+    if (draft.type === 'saving' || (draft.type === 'moved' && draft.from === 'flexisave')) continue
+    availablePence += availableChange(draft)
+    if (availablePence < lowestPence) lowestPence = availablePence
+  }
+  return lowestPence
+}
+
+function untilSaving(drafts: readonly Draft[]): readonly Draft[] {
+  const next = drafts.findIndex(({ type }) => type === 'saving')
+  return next === -1 ? drafts : drafts.slice(0, next)
+}
+
+/**
+ * Goes through the drafts in order, and puts a payment or a move in the place of each day of saving: so much that the
+ * balance falls to the plan's level until the next one, and no further.
+ */
+function save(
+  { plan, random }: Span,
+  drafts: readonly Draft[],
+  openingPence: Pence,
+): (EverydayEvent | CardPayment)[] {
   const { to, kept, leastPence, stepPence } = plan.saving
-  let availablePence = plan.opening.amountPence
+  let availablePence = openingPence
   const savedPence: Pence[] = []
-  return drafts.flatMap(draft => {
+  return drafts.flatMap((draft, n) => {
     if (draft.type !== 'saving') {
       availablePence += availableChange(draft)
       return [draft]
     }
-    const abovePence = availablePence - drawAmount(random, kept)
+    const later = untilSaving(drafts.slice(n + 1))
+    const abovePence = lowestOf(later, availablePence) - drawAmount(random, kept)
     let amountPence = (abovePence / stepPence) * stepPence
     // Nobody saves the same again and again.
     while (savedPence.slice(-4).includes(amountPence)) amountPence -= stepPence
@@ -324,33 +354,6 @@ function settle(drafts: readonly (EverydayEvent | CardPayment)[], newestAt: Date
     ]
   })
 }
-
-/** Interest is booked in the first hour of each month, for the month before it. */
-function interest({ plan, random, opening, end }: Span, newestAt: Date): EverydayEvent[] {
-  if (plan.savingsOpeningPence === undefined) return []
-  const opened = londonMonthOf(londonMoment(opening, 12 * hour))
-  return monthsOf(plan)
-    .map(monthsAgo => londonMonthOf(londonMoment(dayBack(end, monthsAgo, 1), 12 * hour)))
-    .filter(month => month >= opened && month < londonMonthOf(end))
-    .map(month => {
-      const { last } = daysOfMonth(month)
-      const starts = londonMonthStart(nextMonth(month)).getTime()
-      const drawn = starts + random.whole(1, 59) * 60_000
-      return {
-        type: 'interest',
-        at: new Date(Math.max(starts, Math.min(drawn, newestAt.getTime() - 1000))),
-        lastDay: last,
-      }
-    })
-}
-
-const nextMonth = (month: string): string =>
-  londonMonthOf(
-    londonMoment(
-      dayOf({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) + 1, dayOfMonth: 1 }),
-      12 * hour,
-    ),
-  )
 
 /** Moves an event with the time of the one before it a second on. */
 function apart(events: readonly EverydayEvent[]): EverydayEvent[] {
