@@ -1,11 +1,4 @@
-import {
-  calendarDateOf,
-  type Day,
-  dayOf,
-  isoDateOf,
-  londonDayOf,
-  londonMoment,
-} from '../../domain/london-time.ts'
+import { calendarDateOf, type Day, isoDateOf, londonDayOf, londonMoment } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { EverydayEvent } from './everyday-plan.ts'
 import type { SeededRandom } from './seeded-random.ts'
