@@ -26,8 +26,9 @@ export function interestOf(events: readonly EverydayEvent[], { random, end, rate
   const changes = new Map<Day, Pence>()
   for (const event of events) {
     const change = savingsChange(event)
+    if (change === 0n) continue
     const day = londonDayOf(event.at)
-    if (change !== 0n) changes.set(day, (changes.get(day) ?? 0n) + change)
+    changes.set(day, (changes.get(day) ?? 0n) + change)
   }
   const opened = Math.min(...changes.keys())
   const today = londonDayOf(end)
