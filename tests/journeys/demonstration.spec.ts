@@ -18,7 +18,7 @@ test('a demonstration shows its customers, fills in the form for one of them, an
     /demo@sarsen\.example\s*Eleanor Whitcombe, personal/,
     /corporate@sarsen\.example\s*Imogen Tarrant, corporate/,
   ])
-  await expect(panel).toContainText('Password of all three: Demo-Customer-2026')
+  await expect(panel).toContainText('Password of all: Demo-Customer-2026')
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Use these for Imogen Tarrant' }).click()

@@ -137,6 +137,13 @@ export interface EverydayPlan {
   readonly newest: Omit<Receipt, 'monthsAgo' | 'days'>
 }
 
+/** A card payment: authorised, then settled under the same number. One that is pending at the end is not settled. */
+interface PaidByCard {
+  readonly paymentNo: number
+  readonly merchant: string
+  readonly amountPence: Pence
+}
+
 /** Something that happens in the history, in the order of time. */
 export type EverydayEvent = { readonly at: Date } & (
   | {
@@ -153,13 +160,8 @@ export type EverydayEvent = { readonly at: Date } & (
       readonly amountPence: Pence
       readonly reference: string
     }
-  /** A card payment: authorised, then settled under the same number. One that is pending at the end is not settled. */
-  | {
-      readonly type: 'authorised' | 'settled'
-      readonly paymentNo: number
-      readonly merchant: string
-      readonly amountPence: Pence
-    }
+  | ({ readonly type: 'authorised' } & PaidByCard)
+  | ({ readonly type: 'settled' } & PaidByCard)
   | { readonly type: 'moved'; readonly from: Place; readonly to: Place; readonly amountPence: Pence }
   /** FlexiSave is paid its interest from a day to a day, each `YYYY-MM-DD`. */
   | {

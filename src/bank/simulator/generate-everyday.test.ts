@@ -174,20 +174,12 @@ describe('Maya’s history, for any end', () => {
 
 /** Whom an event is with, and its amount: as a statement shows it. */
 function shown(event: EverydayEvent): { readonly name: string; readonly amountPence: bigint } | undefined {
-  const { amountPence } = event
-  switch (event.type) {
-    case 'received':
-      return { name: event.from, amountPence }
-    case 'paid':
-      return { name: event.payee.name, amountPence }
-    case 'settled':
-      return { name: event.merchant, amountPence }
-    case 'moved':
-      return { name: `${placeOf(event.from)} to ${placeOf(event.to)}`, amountPence }
-    case 'authorised':
-    case 'interest':
-      return undefined
-  }
+  const { type, amountPence } = event
+  if (type === 'authorised' || type === 'interest') return undefined
+  if (type === 'received') return { name: event.from, amountPence }
+  if (type === 'paid') return { name: event.payee.name, amountPence }
+  if (type === 'settled') return { name: event.merchant, amountPence }
+  return { name: `${placeOf(event.from)} to ${placeOf(event.to)}`, amountPence }
 }
 
 const monthNo = ({ at }: EverydayEvent): number => {

@@ -274,20 +274,11 @@ const savingDays = (span: Span): SavingDay[] =>
 
 /** What an event changes of the money that the current account has available. */
 export function availableChange(event: EverydayEvent | CardPayment): Pence {
-  switch (event.type) {
-    case 'received':
-      return event.into === 'current' ? event.amountPence : 0n
-    case 'paid':
-    case 'card':
-    case 'authorised':
-      return -event.amountPence
-    case 'moved':
-      if (event.from === 'current') return -event.amountPence
-      return event.to === 'current' ? event.amountPence : 0n
-    case 'settled':
-    case 'interest':
-      return 0n
-  }
+  if (event.type === 'settled' || event.type === 'interest') return 0n
+  if (event.type === 'received') return event.into === 'current' ? event.amountPence : 0n
+  if (event.type !== 'moved') return -event.amountPence
+  if (event.from === 'current') return -event.amountPence
+  return event.to === 'current' ? event.amountPence : 0n
 }
 
 /** The lowest that the available balance becomes, if it is `startPence` now. Nothing is drawn from savings for it. */

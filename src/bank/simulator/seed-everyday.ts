@@ -1,4 +1,4 @@
-import { encodeDestination, composeIban, ownBankCode, ownSortCode } from '../../domain/destination.ts'
+import { composeIban, ownBankCode, ownSortCode } from '../../domain/destination.ts'
 import { dayOfIsoDate, londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
 import type { ProductCode } from '../../domain/products.ts'
 import { grantAccess } from '../accounts/account-access.ts'
@@ -8,13 +8,13 @@ import { openPot } from '../accounts/open-pot.ts'
 import type { Bank } from '../bank.ts'
 import { createCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { deriveId } from '../derive-id.ts'
 import type { PostingOrder, PostOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { issueStatements } from '../statements/issue-statements.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
 import type { SavingsRate } from './everyday-interest.ts'
-import type { EverydayEvent, EverydayPlan, Place } from './everyday-plan.ts'
+import { type History, idOf, interestId, orderOf, type Places } from './everyday-orders.ts'
+import type { EverydayEvent, EverydayPlan } from './everyday-plan.ts'
 import { generateEveryday } from './generate-everyday.ts'
 
 /** The customer's sign-in data; a replacement cannot sign in until the change. */
@@ -26,9 +26,6 @@ export interface Login {
 
 /** How many orders one call of the ledger posts. */
 const callSize = 256
-
-/** How long a card payment stays authorised. */
-const authorisedMs = 7 * 24 * 60 * 60_000
 
 /**
  * Creates a demo customer with an ordinary life, in one database transaction: the accounts and pots of their plan, its
@@ -68,13 +65,6 @@ export async function seedEverydayCustomer(
       ])
     return true
   })
-}
-
-/** The ids of a customer's accounts, and of the pots by their names. */
-interface Places {
-  readonly current: string
-  readonly flexisave?: string
-  readonly pots: ReadonlyMap<string, string>
 }
 
 interface Opening {
@@ -160,19 +150,6 @@ async function openNumbered(bank: Bank, transaction: Queryable, account: Numbere
   return id
 }
 
-/** What the orders of a history need. */
-interface History {
-  readonly customerId: string
-  readonly holderName: string
-  readonly places: Places
-  /** The bank's account that the history is posted against. */
-  readonly demoAccountId: string
-  /** A posting between two of the customer's places, as a customer orders it. */
-  readonly moveBetween: (from: Place, to: Place) => Promise<PostOrder>
-  readonly now: Date
-  readonly newId: () => string
-}
-
 async function openHistory(
   bank: Bank,
   transaction: Queryable,
@@ -208,12 +185,6 @@ async function openHistory(
   }
 }
 
-function idOf({ current, flexisave, pots }: Places, place: Place): string {
-  const id = place === 'current' ? current : place === 'flexisave' ? flexisave : pots.get(place.pot)
-  if (id === undefined) throw new Error(`the demo plan has no ${JSON.stringify(place)}`)
-  return id
-}
-
 /** Posts the events of all accounts in the order of time. */
 async function postEvents(
   transaction: Queryable,
@@ -225,19 +196,6 @@ async function postEvents(
   for (const event of events) orders.push(await orderOf(event, history, cards))
   for (let first = 0; first < orders.length; first += callSize)
     await post(transaction, orders.slice(first, first + callSize))
-}
-
-/** As `interest_transfer_id` makes it. */
-const interestId = (accountId: string, lastDay: string) => deriveId(`sarsen/interest/${accountId}/${lastDay}`)
-
-/** As `book_interest` words it: `Interest for October 2026`. */
-function interestWords(lastDay: string): string {
-  const month = new Date(lastDay).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  })
-  return `Interest for ${month}`
 }
 
 const readRates = async (database: Queryable): Promise<readonly SavingsRate[]> =>
@@ -292,94 +250,4 @@ async function post(transaction: Queryable, orders: readonly PostingOrder[]): Pr
   const outcomes = await postTransfers(transaction, orders)
   for (const [n, { outcome }] of outcomes.entries())
     if (outcome !== 'completed') throw new Error(`demo order ${orders[n]?.recipientName} returned ${outcome}`)
-}
-
-/** `cards`: the ids of the card payments' holds, by their numbers. */
-async function orderOf(
-  event: EverydayEvent,
-  history: History,
-  cards: Map<number, string>,
-): Promise<PostingOrder> {
-  const { customerId, holderName, places, demoAccountId, newId, now } = history
-  const dated = { id: newId(), decidedAt: event.at, recordedAt: now }
-  switch (event.type) {
-    case 'moved':
-      return {
-        ...(await history.moveBetween(event.from, event.to)),
-        amountPence: event.amountPence,
-        ...dated,
-      }
-    case 'received': {
-      const { into, from, amountPence, reference, isRefund } = event
-      return {
-        ...dated,
-        kind: 'posting',
-        debtorAccountId: demoAccountId,
-        creditorAccountId: idOf(places, into),
-        amountPence,
-        recipientName: holderName,
-        reference,
-        category: 'Deposit',
-        debtorDescription: `Transfer to ${holderName}`,
-        creditorDescription: `${isRefund ? 'Refund' : 'Deposit'} from ${from}`,
-      }
-    }
-    case 'paid': {
-      const { payee, amountPence, reference } = event
-      return {
-        ...dated,
-        kind: 'posting',
-        debtorAccountId: places.current,
-        creditorAccountId: demoAccountId,
-        amountPence,
-        recipientName: payee.name,
-        destination: encodeDestination(payee.destination),
-        reference,
-        category: 'Transfer',
-        debtorDescription: `Transfer to ${payee.name}`,
-        creditorDescription: `Deposit from ${holderName}`,
-        placedBy: customerId,
-      }
-    }
-    case 'interest': {
-      const reference = interestWords(event.lastDay)
-      const accountId = idOf(places, 'flexisave')
-      return {
-        ...dated,
-        id: interestId(accountId, event.lastDay),
-        kind: 'posting',
-        debtorAccountId: demoAccountId,
-        creditorAccountId: accountId,
-        amountPence: event.amountPence,
-        recipientName: holderName,
-        reference,
-        category: 'Interest',
-        debtorDescription: reference,
-        creditorDescription: reference,
-      }
-    }
-    case 'authorised':
-    case 'settled': {
-      const { paymentNo, merchant, amountPence } = event
-      const words = {
-        recipientName: merchant,
-        reference: 'Card payment',
-        category: 'Transfer',
-        debtorDescription: `Payment to ${merchant}`,
-        creditorDescription: `Payment from ${holderName}`,
-      }
-      if (event.type === 'settled')
-        return { ...dated, ...words, kind: 'capture', subjectTransferId: cards.get(paymentNo) ?? '' }
-      cards.set(paymentNo, dated.id)
-      return {
-        ...dated,
-        ...words,
-        kind: 'hold',
-        debtorAccountId: places.current,
-        creditorAccountId: demoAccountId,
-        amountPence,
-        expiresAt: new Date(event.at.getTime() + authorisedMs),
-      }
-    }
-  }
 }

@@ -68,7 +68,7 @@ export const codeStepWords = {
 
 export const demonstrationWords = {
   title: 'Demonstration customers',
-  password: 'Password of all three:',
+  password: 'Password of all:',
   shows: ({ email, kind }: { email: string; kind: AccountType }) =>
     email === everydayEmail ? 'everyday banking' : kind,
   fillIn: 'Use these',
