@@ -189,7 +189,10 @@ function welcome(started: {
     ...(started.siteBuilt ? [] : ['The pages are not built (npm run build). Only the API is available.', '']),
     `${bankName} is ready:  ${started.origin}`,
     ...(started.demo
-      ? [`Sign in with:     ${everydayEmail}, ${customerEmail} or ${corporateEmail}`, `Password:         ${password}`]
+      ? [
+          `Sign in with:     ${everydayEmail}, ${customerEmail} or ${corporateEmail}`,
+          `Password:         ${password}`,
+        ]
       : []),
     ...(started.listening === started.origin ? [] : [`Listening at:     ${started.listening}`]),
     ...(started.metricsOrigin === undefined ? [] : [`Metrics:          ${started.metricsOrigin}/metrics`]),
