@@ -2,6 +2,15 @@ import { demo } from './facts.ts'
 
 /** The demonstration's customers and the history of their accounts. People and companies are invented. */
 export const demoCustomers = {
+  everyday: {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    email: demo.everydayEmail,
+    kind: 'personal',
+    password: demo.password,
+    accountNumber: '41187836',
+    savingsNumber: '41187840',
+  },
   personal: {
     firstName: 'Eleanor',
     lastName: 'Whitcombe',
@@ -22,6 +31,14 @@ export const demoCustomers = {
     holderName: 'Aldermoor Joinery Ltd',
     product: 'Corporate Current Account',
     balancePence: 48_621_540n,
+  },
+  partner: {
+    firstName: 'Daniel',
+    lastName: 'Reyes',
+    email: demo.partnerEmail,
+    kind: 'personal',
+    password: demo.password,
+    accountNumber: '41187851',
   },
 } as const
 

@@ -77,7 +77,9 @@ test('the bank uses two email addresses, and states the specified answer times',
   expect(found(/\b[a-z]+@[a-z.]+\.example\b/g)).toEqual([
     'accounts@sarsen.example', // about a person's own account (ruling 43)
     'corporate@sarsen.example', // a demo customer's
+    'daniel@sarsen.example', // a demo customer's
     'demo@sarsen.example', // a demo customer's
+    'maya@sarsen.example', // a demo customer's
     'support@sarsen.example',
   ])
   expect(found(/answered (?:with)?in \d+(?:-\d+)? hours/gi)).toEqual([

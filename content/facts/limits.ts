@@ -96,10 +96,15 @@ export const safeguards = {
   protectedDepositPounds: 85_000,
 } as const
 
-/** The customers that a demonstration seeds, and their password (ruling 35). */
+/** The demo customer who banks like anybody else. */
+export const everydayEmail = 'maya@sarsen.example'
+
+/** The customers that a demonstration seeds, and their password (ruling 35; section 10.2, rule 4, of part two). */
 export const demo = {
+  everydayEmail,
   customerEmail: 'demo@sarsen.example',
   corporateEmail: 'corporate@sarsen.example',
+  partnerEmail: 'daniel@sarsen.example',
   password: 'Demo-Customer-2026',
   balancePence: 787_000_000n,
   balanceDriftPence: 5_000n,

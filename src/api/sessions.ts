@@ -194,15 +194,15 @@ export function readDevice(userAgent: string): Device {
   }
 }
 
-/** The demo customers that a demonstration shows. The answer of any other bank is empty. */
+/** The demo customers that a demonstration shows, in this order. The answer of any other bank is empty. */
 export const demonstrationHandlers = (
   { isShared }: Pick<Bank, 'isShared'>,
   shown: DemoCustomers | undefined,
 ): Pick<Handlers<BankOperations>, 'readDemonstration'> => ({
   readDemonstration(_, { reply }) {
     if (!shown) return Promise.resolve(reply(200, {}))
-    const { personal, corporate } = shown
-    const customers = [personal, corporate].map(customer => ({
+    const { everyday, personal, corporate } = shown
+    const customers = [everyday, personal, corporate].map(customer => ({
       name: fullName(customer),
       email: customer.email,
       kind: customer.kind,

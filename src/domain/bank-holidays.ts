@@ -95,3 +95,6 @@ export const isWorkingDay = (day: Day): boolean =>
 
 /** The day itself, or the first working day after it. */
 export const nextWorkingDay = (day: Day): Day => (isWorkingDay(day) ? day : nextWorkingDay(day + 1))
+
+/** The day itself, or the last working day before it. */
+export const workingDayUntil = (day: Day): Day => (isWorkingDay(day) ? day : workingDayUntil(day - 1))

@@ -183,13 +183,16 @@ function welcome(started: {
   demo: boolean
   siteBuilt: boolean
 }): string {
-  const { customerEmail, corporateEmail, password } = demoFacts
+  const { everydayEmail, customerEmail, corporateEmail, password } = demoFacts
   const lines = [
     '',
     ...(started.siteBuilt ? [] : ['The pages are not built (npm run build). Only the API is available.', '']),
     `${bankName} is ready:  ${started.origin}`,
     ...(started.demo
-      ? [`Sign in with:     ${customerEmail} or ${corporateEmail}`, `Password:         ${password}`]
+      ? [
+          `Sign in with:     ${everydayEmail}, ${customerEmail} or ${corporateEmail}`,
+          `Password:         ${password}`,
+        ]
       : []),
     ...(started.listening === started.origin ? [] : [`Listening at:     ${started.listening}`]),
     ...(started.metricsOrigin === undefined ? [] : [`Metrics:          ${started.metricsOrigin}/metrics`]),

@@ -71,8 +71,7 @@ const askers = {
     const former = await openSignedInCustomer(api)
     const asker = askerOf(former)
     await testDatabase.database.query('update customer set is_demo = true where id = $1', [former.customerId])
-    const { personal, corporate } = demoCustomers
-    const demo = { personal: { ...personal, email: former.email }, corporate }
+    const demo = { ...demoCustomers, personal: { ...demoCustomers.personal, email: former.email } }
     expect((await retireDemo(api.bank, demo)).ok).toBe(true)
     return asker
   },

@@ -14,7 +14,7 @@ import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
 import { signInWithNewBrowser } from './try-sign-in.ts'
 
-const { personal, corporate } = demoCustomers
+const { personal, corporate, everyday, partner } = demoCustomers
 // The command uses the machine's clock, so this bank does too.
 const clock = { ...openClock(), read: () => new Date() }
 
@@ -158,9 +158,11 @@ test('of two resets at once, one is done', async () => {
   await Promise.all([demonstration, other].map(({ bank }) => resetDemo(bank, demoCustomers)))
   expect(await rowsOf('select email from customer where is_demo order by email')).toEqual([
     { email: corporate.email },
+    { email: partner.email },
     { email: personal.email },
+    { email: everyday.email },
   ])
-  expect(await rowsOf("select 1 from audit_event where type = 'demo_customer_retired'")).toHaveLength(2)
+  expect(await rowsOf("select 1 from audit_event where type = 'demo_customer_retired'")).toHaveLength(4)
 })
 
 test('a reset that fails midway leaves the former demo customers', async () => {
@@ -190,7 +192,8 @@ const noDemonstration = { ok: false, refusal: 'no_demo_customers' }
 test('after retiring without new customers, nobody signs in with the published password', async () => {
   await seed(demonstration.bank)
   expect(await retireDemo(demonstration.bank, demoCustomers)).toMatchObject({ ok: true })
-  expect([(await signIn(personal)).status, (await signIn(corporate)).status]).toEqual([401, 401])
+  for (const customer of [personal, corporate, everyday, partner])
+    expect((await signIn(customer)).status).toBe(401)
   expect(await rowsOf('select 1 from customer where is_demo')).toEqual([])
   expect(await resetDemo(demonstration.bank, demoCustomers)).toEqual(noDemonstration)
 })

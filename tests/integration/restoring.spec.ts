@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
+import { chooseForAccount } from '../../src/bank/accounts/account-choices.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openDemoAccount, openClock, openDemonstration, seed } from './open-demonstration.ts'
 import { statusOf } from './try-sign-in.ts'
 
-const { personal } = demoCustomers
+const { personal, everyday, partner } = demoCustomers
 const clock = openClock()
 
 let testDatabase: TestDatabase
@@ -71,6 +72,39 @@ test('changes of visitors are restored every 15 minutes, and no sooner', async (
     // With the second factor on, the status would be 202.
     expect(await statusOf(demonstration, personal)).toBe(201)
   }
+  expect(reports).toEqual([])
+})
+
+test('names of accounts and the primary account that visitors chose are undone, for each demo customer', async () => {
+  const { bank, simulators, reports } = openDemonstration(testDatabase.database, clock)
+  for (const customer of [everyday, partner]) {
+    const { customerId: holderId, ...account } = await openDemoAccount(bank, customer)
+    await rowsOf(
+      "update customer set password_phc = $2, first_name = 'Rude' where id = $1",
+      holderId,
+      await bank.passwords.hash('a visitor’s own'),
+    )
+    expect(
+      await chooseForAccount(bank, {
+        customerId: holderId,
+        accountId: account.id,
+        choices: { name: 'Rude words' },
+        caller: { address: '192.0.2.7', device: '' },
+      }),
+    ).toMatchObject({ ok: true })
+    await rowsOf('insert into primary_account values ($1, $2)', holderId, account.id)
+  }
+  clock.pass(limits.demoRestoreMs)
+  await simulators.tick()
+  for (const { firstName, ...customer } of [everyday, partner]) {
+    expect(await openDemoAccount(bank, customer)).toMatchObject({ name: 'Current Account', isPrimary: true })
+    expect(await rowsOf('select first_name from customer where email = $1', customer.email)).toEqual([
+      { first_name: firstName },
+    ])
+    expect(await statusOf(openDemonstration(testDatabase.database, clock), customer)).toBe(201)
+  }
+  expect(await rowsOf('select * from account_choice')).toEqual([])
+  expect(await rowsOf('select * from primary_account')).toEqual([])
   expect(reports).toEqual([])
 })
 

@@ -272,7 +272,9 @@ describe('card activity', () => {
       expect((await look(bank, account)).heldPence).toBeLessThanOrEqual(1_000n)
     }
     const holds = await own.database.query<{ status: string; n: bigint }>(
-      "select status, count(*) as n from transfer where kind in ('hold', 'release') group by status",
+      `select status, count(*) as n from transfer
+        where kind in ('hold', 'release') and debtor_account_id = $1 group by status`,
+      [account.id],
     )
     expect(holds).toEqual([{ status: 'completed', n: 40n }])
     expect(reports).toEqual([])

@@ -210,7 +210,7 @@ test('retiring a demo customer removes the passwords and second factors of visit
   await turnOnSecondFactor(one, shared)
   expect((await other.client.changePassword(change(password))).status).toBe(204)
   const demo = { ...demoCustomers.personal, email }
-  expect(await retireDemo(shared.bank, { personal: demo, corporate: demo })).toEqual({
+  expect(await retireDemo(shared.bank, { ...demoCustomers, personal: demo })).toEqual({
     ok: true,
     value: null,
   })

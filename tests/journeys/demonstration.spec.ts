@@ -13,9 +13,12 @@ test('a demonstration shows its customers, fills in the form for one of them, an
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/login')
   const panel = customers(page)
-  await expect(panel).toContainText('demo@sarsen.example')
-  await expect(panel).toContainText('corporate@sarsen.example')
-  await expect(panel).toContainText('Demo-Customer-2026')
+  await expect(panel.getByRole('listitem')).toContainText([
+    /maya@sarsen\.example\s*Maya Okafor, everyday banking/,
+    /demo@sarsen\.example\s*Eleanor Whitcombe, personal/,
+    /corporate@sarsen\.example\s*Imogen Tarrant, corporate/,
+  ])
+  await expect(panel).toContainText('Password of all: Demo-Customer-2026')
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Use these for Imogen Tarrant' }).click()
@@ -24,6 +27,10 @@ test('a demonstration shows its customers, fills in the form for one of them, an
   await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
   await expect(signInButton(page)).toBeFocused()
   expect(sent).toEqual([])
+
+  await panel.getByRole('button', { name: 'Use these for Maya Okafor' }).click()
+  await expect(emailField(page)).toHaveValue('maya@sarsen.example')
+  await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
 
   await panel.getByRole('button', { name: 'Use these for Eleanor Whitcombe' }).click()
   await expect(emailField(page)).toHaveValue('demo@sarsen.example')

@@ -99,8 +99,8 @@ onEveryDatabase(open => {
   test('a card is used on the first demo account while somebody looks', async () => {
     let now = at(0)
     const bank = openBank(open(), () => now)
-    const { personal, corporate } = demoCustomers
-    const customers = { personal: { ...personal, email: `${newId()}@sarsen.example` }, corporate }
+    const { personal } = demoCustomers
+    const customers = { ...demoCustomers, personal: { ...personal, email: `${newId()}@sarsen.example` } }
     const { id } = application()
     const sent = { ...application(), id, email: customers.personal.email, password: 'three words apart' }
     await submitApplication(bank, { ...sent, caller: { address: newId(), device: '' } })

@@ -11,7 +11,7 @@ import { runtimes } from '../support/runtime/database.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
-const { personal, corporate } = demoCustomers
+const { personal, corporate, everyday, partner } = demoCustomers
 
 async function statementsOf(bank: Bank, email: string): Promise<readonly Statement[]> {
   const found = await findCustomerByEmail(bank.database, email)
@@ -76,16 +76,19 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
     expect(await statementNotices(bank)).toEqual([])
   })
 
-  test('a month later each has one more, of its real size, and both customers are notified', async () => {
+  test('a month later each account has one more, of its real size, and its customer is notified', async () => {
     now = new Date('2026-11-01T00:20:00Z')
-    expect(await issueDueStatements(bank)).toBe(2)
+    expect(await issueDueStatements(bank)).toBe(5)
     expect(shown((await statementsOf(bank, personal.email)).slice(0, 2))).toEqual([
       { month: '2026-10', issuedOn: '2026-11-01', ...noSize },
       { month: '2026-09', issuedOn: '2026-10-01', shownSizeBytes: 2_400_000 },
     ])
     expect(await statementNotices(bank)).toEqual([
       { email: corporate.email, subject: '2026-10' },
+      { email: partner.email, subject: '2026-10' },
       { email: personal.email, subject: '2026-10' },
+      { email: everyday.email, subject: '2026-10' },
+      { email: everyday.email, subject: '2026-10' },
     ])
   })
 

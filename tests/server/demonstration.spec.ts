@@ -92,6 +92,7 @@ test('on with DEMO=1: the page shows the demo customers, who sign in, and the si
   expect(await ask(origin)).toEqual({
     demonstration: {
       customers: [
+        { name: 'Maya Okafor', email: 'maya@sarsen.example', kind: 'personal' },
         { name: 'Eleanor Whitcombe', email: 'demo@sarsen.example', kind: 'personal' },
         { name: 'Imogen Tarrant', email: 'corporate@sarsen.example', kind: 'corporate' },
       ],

@@ -31,7 +31,7 @@ describe('a start', () => {
   test('of a second copy with another folder and port leaves the first one alone', async () => {
     const servers = [runServer({ DATA_DIR: copyOfBank() }), runServer({ DATA_DIR: copyOfBank() })]
     const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
-    expect(await Promise.all(origins.map(signIn))).toEqual([201, 201])
+    expect(await Promise.all(origins.map(origin => signIn(origin)))).toEqual([201, 201])
     servers[0]?.kill('SIGTERM')
     await servers[0]?.exited
     expect(await signIn(origins[1] ?? '')).toBe(201)

@@ -27,7 +27,7 @@ test('two servers that start at once on an empty database both come up, on one l
   const settings = { DATABASE_URL: databaseUrlOf(postgres.connection), DEMO: '1' }
   const servers = [runServer(settings), runServer(settings)]
   const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
-  expect(await Promise.all(origins.map(signIn))).toEqual([201, 201])
+  expect(await Promise.all(origins.map(origin => signIn(origin)))).toEqual([201, 201])
 
   const database = openDatabase()
   expect(await database.query('select name from migration order by name')).toEqual(
@@ -46,7 +46,7 @@ test('two servers that start at once on an empty database both come up, on one l
   expect(await Promise.all(servers.map(server => server.exited))).toEqual([0, 0])
 })
 
-test('a server opens a database of 0.1.0, and its customers sign in', async () => {
+test('a server opens a database of 0.1.0, and its customers sign in, Maya Okafor among them', async () => {
   const administration = openDatabase()
   await administration.query('create database released')
   await administration.close()
@@ -56,6 +56,7 @@ test('a server opens a database of 0.1.0, and its customers sign in', async () =
   const server = runServer({ DATABASE_URL: databaseUrlOf(connection), DEMO: '1' })
   const { origin } = await server.ready
   expect(await signIn(origin)).toBe(201)
+  expect(await signIn(origin, demoCustomers.everyday.email)).toBe(201)
   expect(await database.query('select count(*)::int4 as migrations from migration')).toEqual([
     { migrations: Object.keys(readMigrations()).length },
   ])

@@ -105,12 +105,12 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** Signs the demo customer in, and answers the status: it takes the whole way to the database and back. */
-export async function signIn(origin: string): Promise<number> {
+export async function signIn(origin: string, email = 'demo@sarsen.example'): Promise<number> {
   const response = await fetch(`${origin}/api/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify({
-      email: 'demo@sarsen.example',
+      email,
       password: 'Demo-Customer-2026',
       accountType: 'personal',
     }),

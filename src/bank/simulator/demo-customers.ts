@@ -9,15 +9,20 @@ import { accepted, refused, type Result } from '../result.ts'
 import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
+import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
 
 /** A customer of the demonstration. Names and credentials are in `content/demo.ts`; the runtime passes them in. */
-export interface DemoCustomer {
+export interface DemoIdentity {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly kind: Customer['kind']
   /** In clear: the README states it, and the start of a demonstration shows it (ruling 3). */
   readonly password: string
+}
+
+/** A demo customer of the private desk, with one account. */
+export interface DemoCustomer extends DemoIdentity {
   /** The holder name of the account: the customer's own, or the company's. */
   readonly holderName: string
   readonly product: string
@@ -27,10 +32,28 @@ export interface DemoCustomer {
   readonly statementSizesBytes?: readonly number[]
 }
 
+/** A demo customer who banks like anybody else, with the account numbers that every new demonstration has. */
+export interface EverydayCustomer extends DemoIdentity {
+  readonly accountNumber: string
+  /** Of FlexiSave, if the customer's plan has one. */
+  readonly savingsNumber?: string
+}
+
 export interface DemoCustomers {
+  readonly everyday: EverydayCustomer
   readonly personal: DemoCustomer
   readonly corporate: DemoCustomer
+  /** Shares the household of the `everyday` customer. The login page does not show them. */
+  readonly partner: EverydayCustomer
 }
+
+/** The demo customers in the order in which they are named. */
+export const listDemoCustomers = ({
+  everyday,
+  personal,
+  corporate,
+  partner,
+}: DemoCustomers): readonly DemoIdentity[] => [everyday, personal, corporate, partner]
 
 /** Whether anyone can sign in with the published password of a demonstration. */
 export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
@@ -39,24 +62,27 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 
 /**
  * Restores the demo customers after visitors' changes (ruling 35): published password, names, no phone number, default
- * preferences, no second factor, no counted failures. Runs at each start and regularly afterwards. Writes nothing if
+ * preferences, accounts with their products' names, the oldest current account as the primary one, no second factor, no
+ * counted failures. Runs at each start and regularly afterwards. Writes nothing if
  * nothing has changed. Never touches a customer outside the demonstration, whatever their email.
  */
-export async function restoreDemoCustomers(
-  bank: Bank,
-  { personal, corporate }: DemoCustomers,
-): Promise<void> {
-  for (const customer of [personal, corporate]) await restoreDemoCustomer(bank, customer)
+export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
+  const passwords = publishedPasswords(bank.passwords)
+  for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
 }
 
 /** Restores one demo customer; see {@link restoreDemoCustomers}. */
-export async function restoreDemoCustomer(bank: Bank, demo: DemoCustomer): Promise<void> {
+export async function restoreDemoCustomer(
+  bank: Bank,
+  demo: DemoIdentity,
+  passwords: PublishedPasswords = bank.passwords,
+): Promise<void> {
   const { email, password, firstName, lastName } = demo
   const found = await findCustomerByEmail(bank.database, email)
   if (!found?.isDemo) return
   const { id } = found.customer
-  const isPasswordRight = await bank.passwords.verify(found.passwordPhc, password)
-  const passwordPhc = isPasswordRight ? found.passwordPhc : await bank.passwords.hash(password)
+  const isPasswordRight = await passwords.verify(found.passwordPhc, password)
+  const passwordPhc = isPasswordRight ? found.passwordPhc : await passwords.hash(password)
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
     const changed = [
@@ -84,6 +110,8 @@ async function removeSettings(transaction: Queryable, customerId: string): Promi
     'delete from recovery_code where holder_id = $1 returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
     'delete from password_reset where customer_id = $1 returning customer_id',
+    'delete from account_choice where customer_id = $1 returning customer_id',
+    'delete from primary_account where customer_id = $1 returning customer_id',
   ])
     removed.push(...(await transaction.query(sql, [customerId])))
   return removed
@@ -145,11 +173,11 @@ async function removeVisits(transaction: Queryable, customerId: string): Promise
 /** Retires the demo customers, when a demonstration becomes a real bank. Refused if there is none. */
 export async function retireDemo(
   bank: Bank,
-  { personal, corporate }: DemoCustomers,
+  customers: DemoCustomers,
 ): Promise<Result<null, 'no_demo_customers'>> {
   const at = bank.clock()
   let isRetired = false
-  for (const { email } of [personal, corporate]) {
+  for (const { email } of listDemoCustomers(customers)) {
     const former = await findFormer(bank, email)
     if (!former) continue
     isRetired = true
@@ -163,28 +191,22 @@ export async function retireDemo(
 
 export interface Replacement {
   readonly former: FormerCustomer
-  /** The new customer, who exists with all their data but is still retired. */
-  readonly nextId: string
-  /** The new customer's identity. */
-  readonly demo: DemoCustomer
+  /** The new customer, who exists with all their data but is still retired, and what they sign in with. */
+  readonly next: { readonly id: string; readonly email: string; readonly passwordPhc: string }
 }
 
 /**
  * Replaces a demo customer with a new one, in one short database transaction. Does nothing if another process has done
  * so; the new one then stays retired.
  */
-export async function replaceDemoCustomer(
-  bank: Bank,
-  { former, nextId, demo: { email, password } }: Replacement,
-): Promise<void> {
-  const passwordPhc = await bank.passwords.hash(password)
+export async function replaceDemoCustomer(bank: Bank, { former, next }: Replacement): Promise<void> {
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
-    const retirement = await retireDemoCustomer(transaction, { ...former, successorId: nextId, at })
+    const retirement = await retireDemoCustomer(transaction, { ...former, successorId: next.id, at })
     if (!retirement) return
     await transaction.query(
       'update customer set email = $2, is_demo = true, password_phc = $3, retired_at = null where id = $1',
-      [nextId, email, passwordPhc],
+      [next.id, next.email, next.passwordPhc],
     )
     await appendAuditEvent(transaction, retirement)
   })

@@ -10,37 +10,61 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { issueStatements } from '../statements/issue-statements.ts'
 import { corporatePlan } from './corporate-plan.ts'
+import { danielPlan } from './daniel-plan.ts'
 import {
   type DemoCustomer,
   type DemoCustomers,
+  type DemoIdentity,
   findFormer,
   type FormerCustomer,
+  listDemoCustomers,
   replaceDemoCustomer,
   restoreDemoCustomer,
 } from './demo-customers.ts'
 import { generateHistory } from './generate-history.ts'
 import type { HistoryLine, HistoryPlan } from './history-plan.ts'
+import { mayaPlan } from './maya-plan.ts'
 import { personalPlan } from './personal-plan.ts'
+import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
+import { type Login, seedEverydayCustomer } from './seed-everyday.ts'
 
 /** Histories are the same on every machine, apart from the time at which they end. */
 const historySeed = 1964
 
 const callSize = 256
 
+/** A demo customer, and how the bank creates them with their history. */
+interface Seeding {
+  readonly demo: DemoIdentity
+  /** Returns whether the customer was created: another process may have been first. */
+  readonly seed: (bank: Bank, login: Login) => Promise<boolean>
+}
+
+const seedingsOf = ({ personal, corporate, everyday, partner }: DemoCustomers): readonly Seeding[] => [
+  { demo: personal, seed: (bank, login) => seedCustomer(bank, personal, personalSeed, login) },
+  { demo: corporate, seed: (bank, login) => seedCustomer(bank, corporate, corporateSeed, login) },
+  { demo: everyday, seed: (bank, login) => seedEverydayCustomer(bank, everyday, mayaPlan, login) },
+  { demo: partner, seed: (bank, login) => seedEverydayCustomer(bank, partner, danielPlan, login) },
+]
+
 /**
- * Creates the two demo customers with accounts, histories, statements and notifications, unless they exist (ruling 35).
+ * Creates the demo customers with accounts, histories, statements and notifications, unless they exist (ruling 35).
  * Their histories are backdated from the first time that this runs. Everything goes through the ledger. Each customer
  * is one database transaction: a process that is killed leaves nothing of that customer, and the next start creates all
  * of it. If two processes seed at once, one waits for the other and then does nothing. An email that belongs to another
  * customer stays theirs. Returns the customers that this call created.
  */
-export async function seedDemo(
+export const seedDemo = (bank: Bank, customers: DemoCustomers): Promise<ReadonlySet<DemoIdentity>> =>
+  seedAll(bank, customers, publishedPasswords(bank.passwords))
+
+async function seedAll(
   bank: Bank,
-  { personal, corporate }: DemoCustomers,
-): Promise<ReadonlySet<DemoCustomer>> {
-  const created = new Set<DemoCustomer>()
-  if (await seedMissing(bank, personal, personalSeed)) created.add(personal)
-  if (await seedMissing(bank, corporate, corporateSeed)) created.add(corporate)
+  customers: DemoCustomers,
+  passwords: PublishedPasswords,
+): Promise<ReadonlySet<DemoIdentity>> {
+  const created = new Set<DemoIdentity>()
+  for (const seeding of seedingsOf(customers))
+    if (await seedMissing(bank, seeding, passwords)) created.add(seeding.demo)
   return created
 }
 
@@ -52,13 +76,16 @@ export async function seedDemo(
  */
 export async function resetDemo(
   bank: Bank,
-  { personal, corporate }: DemoCustomers,
+  customers: DemoCustomers,
 ): Promise<Result<null, 'no_demo_customers'>> {
-  const formerPersonal = await findFormer(bank, personal.email)
-  const formerCorporate = await findFormer(bank, corporate.email)
-  if (!formerPersonal && !formerCorporate) return refused('no_demo_customers')
-  await renewCustomer(bank, personal, personalSeed, formerPersonal)
-  await renewCustomer(bank, corporate, corporateSeed, formerCorporate)
+  const passwords = publishedPasswords(bank.passwords)
+  const renewals: { seeding: Seeding; former: FormerCustomer | undefined }[] = []
+  for (const seeding of seedingsOf(customers))
+    renewals.push({ seeding, former: await findFormer(bank, seeding.demo.email) })
+  if (renewals.every(({ former }) => !former)) return refused('no_demo_customers')
+  for (const { seeding, former } of renewals)
+    if (former) await renewCustomer(bank, seeding, { former, passwords })
+    else await seedMissing(bank, seeding, passwords)
   return accepted(null)
 }
 
@@ -67,33 +94,29 @@ interface Seed {
   readonly complianceNotice: boolean
 }
 
-/** The customer's sign-in data; a replacement cannot sign in until the change. */
-interface Login {
-  readonly email: string
-  readonly passwordPhc: string
-  readonly isDemo: boolean
-}
-
 const personalSeed: Seed = { plan: personalPlan, complianceNotice: true }
 const corporateSeed: Seed = { plan: corporatePlan, complianceNotice: false }
 
-async function seedMissing(bank: Bank, demo: DemoCustomer, seed: Seed): Promise<boolean> {
-  const { email, password } = demo
+async function seedMissing(
+  bank: Bank,
+  { demo: { email, password }, seed }: Seeding,
+  passwords: PublishedPasswords,
+): Promise<boolean> {
   if (await findCustomerByEmail(bank.database, email)) return false
-  const passwordPhc = await bank.passwords.hash(password)
-  return seedCustomer(bank, demo, seed, { email, passwordPhc, isDemo: true })
+  return seed(bank, { email, passwordPhc: await passwords.hash(password), isDemo: true })
 }
 
-async function renewCustomer(bank: Bank, demo: DemoCustomer, seed: Seed, former: FormerCustomer | undefined) {
-  if (!former) {
-    await seedMissing(bank, demo, seed)
-    return
-  }
+async function renewCustomer(
+  bank: Bank,
+  { demo, seed }: Seeding,
+  { former, passwords }: { readonly former: FormerCustomer; readonly passwords: PublishedPasswords },
+): Promise<void> {
   const email = `next-${bank.newId()}@sarsen.example`
-  await seedCustomer(bank, demo, seed, { email, passwordPhc: former.passwordPhc, isDemo: false })
+  await seed(bank, { email, passwordPhc: former.passwordPhc, isDemo: false })
   const next = await findCustomerByEmail(bank.database, email)
   if (!next) throw new Error('the new demo customer is missing')
-  await replaceDemoCustomer(bank, { former, nextId: next.customer.id, demo })
+  const passwordPhc = await passwords.hash(demo.password)
+  await replaceDemoCustomer(bank, { former, next: { id: next.customer.id, email: demo.email, passwordPhc } })
 }
 
 /** Returns whether the customer was created: another process may have been first. */
@@ -229,7 +252,8 @@ function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
 
 /** At each start of a demonstration: creates missing demo customers and restores the others. */
 export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise<void> {
-  const created = await seedDemo(bank, customers)
-  for (const customer of [customers.personal, customers.corporate])
-    if (!created.has(customer)) await restoreDemoCustomer(bank, customer)
+  const passwords = publishedPasswords(bank.passwords)
+  const created = await seedAll(bank, customers, passwords)
+  for (const customer of listDemoCustomers(customers))
+    if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
 }

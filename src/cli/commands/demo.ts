@@ -1,17 +1,16 @@
 import { demoCustomers } from '../../../content/demo.ts'
 import { createBank } from '../../bank/bank.ts'
-import { retireDemo } from '../../bank/simulator/demo-customers.ts'
+import { listDemoCustomers, retireDemo } from '../../bank/simulator/demo-customers.ts'
 import { resetDemo } from '../../bank/simulator/seed-demo.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
 
-const { personal, corporate } = demoCustomers
-const both = `${personal.email} and ${corporate.email}`
+const emails = new Intl.ListFormat('en-GB').format(listDemoCustomers(demoCustomers).map(({ email }) => email))
 
 const verbs = {
-  reset: { act: resetDemo, done: `Created new demo customers with a history up to now: ${both}.` },
-  retire: { act: retireDemo, done: `Retired the demo customers. No one can sign in as ${both} any more.` },
+  reset: { act: resetDemo, done: `Created new demo customers with a history up to now: ${emails}.` },
+  retire: { act: retireDemo, done: `Retired the demo customers. No one can sign in as ${emails} any more.` },
 } as const
 
 const isVerb = (word: string | undefined): word is keyof typeof verbs => word === 'reset' || word === 'retire'
@@ -22,9 +21,10 @@ export const demoCommand: Command = {
   help: `npm run bank -- demo reset
 npm run bank -- demo retire
 
-reset creates ${both} again, with their public password, full balances, a history up to now and new account
-numbers. The earlier demo customers are retired: their accounts, entries and audit stay, their e-mail addresses are
-replaced by unused ones, their sessions end, and no one can sign in as them.
+reset creates ${emails}
+again, with their public password, full balances, a history up to now and new account numbers. The earlier demo
+customers are retired: their accounts, entries and audit stay, their e-mail addresses are replaced by unused ones,
+their sessions end, and no one can sign in as them.
 retire does the same without creating new ones. Use it when a bank stops being a demonstration (DEMO=0, or
 DATABASE_URL without DEMO=1). Otherwise customers with a public password would remain. With DEMO on, the next start
 creates new ones.

@@ -204,7 +204,7 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
                 <BreakableAddress address={customer.email} />
               </span>
               <span className="block text-muted">
-                {customer.name}, {words.kinds[customer.kind]}
+                {customer.name}, {words.shows(customer)}
               </span>
             </span>
             <Button variant="line" size="small" onClick={() => onUse(customer, shown.password)}>

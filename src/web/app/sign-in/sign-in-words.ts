@@ -1,5 +1,6 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import { contact, limits, products } from '../../../../content/facts.ts'
+import { contact, everydayEmail, limits, products } from '../../../../content/facts.ts'
+import type { AccountType } from '../../../contract/choices.ts'
 import { signInFailure } from '../../../contract/password-words.ts'
 
 /** What the sign-in page says, as spec sections 2 and 8 word it. */
@@ -67,8 +68,9 @@ export const codeStepWords = {
 
 export const demonstrationWords = {
   title: 'Demonstration customers',
-  password: 'Password of both:',
-  kinds: { personal: 'personal', corporate: 'corporate' },
+  password: 'Password of all:',
+  shows: ({ email, kind }: { email: string; kind: AccountType }) =>
+    email === everydayEmail ? 'everyday banking' : kind,
   fillIn: 'Use these',
   fillInFor: (name: string) => `for ${name}`,
 } as const

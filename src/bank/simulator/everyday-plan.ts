@@ -1,0 +1,176 @@
+import type { PotColour } from '../../domain/products.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { AmountRange, PlanDestination } from './history-plan.ts'
+
+/** Where a customer's own money can be: an account, or a pot of the current account by its name. */
+export type Place = 'current' | 'flexisave' | { readonly pot: string }
+
+/** Somebody who is paid by transfer. All are invented. */
+export interface PlanPayee {
+  readonly name: string
+  readonly destination: PlanDestination
+}
+
+/** A month of the history, counted back from the month in which it ends. */
+type MonthsAgo = number
+
+/** A price that changes: each holds from its month on. The first one holds from the opening. */
+export type Price = readonly { readonly since: MonthsAgo; readonly pence: Pence }[]
+
+/** What a bill comes to: a price, an amount by chance, or one that follows the season (winter, then summer). */
+export type BillAmount =
+  | { readonly price: Price }
+  | { readonly range: AmountRange }
+  | { readonly winterPence: Pence; readonly summerPence: Pence }
+
+/** Paid by transfer in each of its months, on its day or the next working day. */
+interface Bill {
+  readonly payee: PlanPayee
+  readonly dayOfMonth: number
+  /** 1 to 12; left out for every month. */
+  readonly months?: readonly number[]
+  /** The first month; left out for the opening. */
+  readonly since?: MonthsAgo
+  readonly amount: BillAmount
+  readonly reference: string
+}
+
+/** Paid by card in each month on its day, whatever day of the week that is. */
+interface Subscription {
+  readonly merchant: string
+  readonly dayOfMonth: number
+  readonly price: Price
+}
+
+/** What is bought again and again by card, at uneven gaps. */
+interface Habit {
+  readonly merchants: readonly string[]
+  readonly amount: AmountRange
+  readonly gapDays: readonly [least: number, most: number]
+  /** The minutes of a day between which it is bought. */
+  readonly hours: Hours
+}
+
+export type Hours = readonly [from: number, until: number]
+
+/** A single payment by card. */
+interface Purchase {
+  readonly merchant: string
+  readonly monthsAgo: MonthsAgo
+  readonly days: readonly [from: number, until: number]
+  readonly amountPence: Pence
+}
+
+/** A journey: on each of its days one thing is paid for, and nothing at home. */
+interface Trip {
+  readonly monthsAgo: MonthsAgo
+  readonly firstDay: number
+  readonly days: number
+  readonly bought: readonly { readonly merchant: string; readonly amount: AmountRange }[]
+}
+
+/** A single credit, such as a refund or a friend's share. */
+interface Receipt {
+  readonly from: string
+  readonly monthsAgo: MonthsAgo
+  readonly days: readonly [from: number, until: number]
+  readonly amountPence: Pence
+  readonly reference: string
+  readonly isRefund?: true
+}
+
+interface PlannedMove {
+  readonly from: Place
+  readonly to: Place
+  readonly monthsAgo: MonthsAgo
+  readonly days: readonly [from: number, until: number]
+  readonly amountPence: Pence
+}
+
+/** What is left in the days after rent goes elsewhere, so that the balance keeps to its level. */
+interface Saving {
+  readonly to: 'flexisave' | PlanPayee
+  readonly days: readonly [from: number, until: number]
+  /** The lowest that stays on the current account until the next saving. */
+  readonly kept: AmountRange
+  /** Less than this is left where it is. */
+  readonly leastPence: Pence
+  readonly stepPence: Pence
+}
+
+interface Salary {
+  readonly employer: string
+  readonly reference: string
+  readonly price: Price
+  /** On top in single months: a bonus, or hours worked more or less. */
+  readonly changes: readonly { readonly monthsAgo: MonthsAgo; readonly pence: Pence }[]
+}
+
+export interface PlannedPot {
+  readonly name: string
+  readonly colour: PotColour
+  readonly goalPence?: Pence
+}
+
+/** The plan of an ordinary life on a current account, with or without savings beside it. */
+export interface EverydayPlan {
+  readonly seed: number
+  readonly months: number
+  /** Brought along from another bank on the first day: so much that it lasts beyond the first salary. */
+  readonly opening: { readonly from: string; readonly reference: string }
+  /** Brought along into FlexiSave on the first day; left out if the plan has no FlexiSave. */
+  readonly savingsOpeningPence?: Pence
+  /** Opened in the first month. */
+  readonly pots: readonly PlannedPot[]
+  readonly salary: Salary
+  readonly bills: readonly Bill[]
+  readonly subscriptions: readonly Subscription[]
+  readonly habits: readonly Habit[]
+  readonly purchases: readonly Purchase[]
+  readonly trips: readonly Trip[]
+  readonly receipts: readonly Receipt[]
+  readonly moves: readonly PlannedMove[]
+  readonly saving: Saving
+  /** Card payments of the last two days that are not settled at the end, newest first. */
+  readonly pending: readonly { readonly merchant: string; readonly amountPence: Pence }[]
+  /** Two minutes before the end. */
+  readonly newest: Omit<Receipt, 'monthsAgo' | 'days'>
+}
+
+/** A card payment: authorised, then settled under the same number. One that is pending at the end is not settled. */
+interface PaidByCard {
+  readonly paymentNo: number
+  readonly merchant: string
+  readonly amountPence: Pence
+}
+
+/** Something that happens in the history, in the order of time. */
+export type EverydayEvent = { readonly at: Date } & (
+  | {
+      readonly type: 'received'
+      readonly into: 'current' | 'flexisave'
+      readonly from: string
+      readonly amountPence: Pence
+      readonly reference: string
+      readonly isRefund: boolean
+    }
+  | {
+      readonly type: 'paid'
+      readonly payee: PlanPayee
+      readonly amountPence: Pence
+      readonly reference: string
+    }
+  | ({ readonly type: 'authorised' } & PaidByCard)
+  | ({ readonly type: 'settled' } & PaidByCard)
+  | { readonly type: 'moved'; readonly from: Place; readonly to: Place; readonly amountPence: Pence }
+  /** FlexiSave is paid its interest from a day to a day, each `YYYY-MM-DD`. */
+  | {
+      readonly type: 'interest'
+      readonly firstDay: string
+      readonly lastDay: string
+      readonly amountPence: Pence
+      /** Until the last day, since the opening: docs/ledger.md, Interest. */
+      readonly units: bigint
+      readonly paidToDatePence: Pence
+    }
+)
