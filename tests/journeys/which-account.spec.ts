@@ -1,5 +1,6 @@
 // Which account Overview, Transactions, Statements and the transfer dialog are about (specification, section 11.4).
 import { readFile } from 'node:fs/promises'
+import { chooseForAccount } from '../../src/bank/accounts/account-choices.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
@@ -17,13 +18,14 @@ const threeKinds = [
   { code: 'flexisave', balancePence: 5_482_69n },
 ] as const
 
+const short = (name: string, { accountNumber }: { accountNumber: string }) =>
+  `${name} (${accountNumber.slice(-4)})`
+
 async function openThree(page: Page, bank: Parameters<typeof openWithAccounts>[0]) {
   const maya = await openWithAccounts(bank, { further: threeKinds })
   await maya.signIn(page)
   const [joint, flexiSave] = maya.others
   if (!joint || !flexiSave) throw new Error('an account is missing')
-  const short = (name: string, { accountNumber }: { accountNumber: string }) =>
-    `${name} (${accountNumber.slice(-4)})`
   return {
     ...maya,
     joint,
@@ -256,9 +258,20 @@ test('statements are of the chosen account', async ({ page, bank }) => {
 })
 
 test('long names of accounts keep a narrow page within its width', async ({ page, bank }) => {
-  const { joint } = await openThree(page, bank)
+  const { customerId, joint } = await openThree(page, bank)
+  const named = await chooseForAccount(bank, {
+    customerId,
+    accountId: joint.id,
+    choices: { name: 'Household and holidays of both' },
+    caller: { address: '192.0.2.7', device: 'A journey' },
+  })
+  expect(named.ok).toBe(true)
   await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [overview, `${transactions}?account=all`, `${statements}?account=${joint.id}`]) {
+  for (const path of [
+    `${overview}?account=${joint.id}`,
+    `${transactions}?account=all`,
+    `${statements}?account=${joint.id}`,
+  ]) {
     await page.goto(path)
     await expect(chooser(page)).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { accountAt, namedInPath, nameInAddress, transactionsAddress } from './account-address.ts'
+import {
+  accountAt,
+  chosenInAddress,
+  namedInPath,
+  nameInAddress,
+  transactionsAddress,
+} from './account-address.ts'
 import { accountAddress, potAddress, statementsAddress } from './own-account-address.ts'
 
 const current = { id: '0199a1b2-0000-7000-8000-000000000001' }
@@ -32,6 +38,12 @@ test('of several accounts each is named, the primary one too, and so is one that
   expect(nameInAddress([current], savings.id)).toBe(savings.id)
 })
 
+test('a list needs no name for the primary account, which stands first', () => {
+  expect(chosenInAddress(both, current.id)).toBeUndefined()
+  expect(chosenInAddress(both, savings.id)).toBe(savings.id)
+  expect(chosenInAddress(undefined, current.id)).toBe(current.id)
+})
+
 describe('the address of transactions', () => {
   const path = '/uk-banking-dashboard/transactions'
 
@@ -40,6 +52,13 @@ describe('the address of transactions', () => {
     expect(transactionsAddress([current], { accountId: current.id, id: 'TXN12' })).toBe(
       `${path}?transaction=TXN12`,
     )
+  })
+
+  test('names the account of a list, unless it is the primary one', () => {
+    expect(both.map(({ id }) => transactionsAddress(both, { accountId: id }))).toEqual([
+      path,
+      `${path}?account=${savings.id}`,
+    ])
   })
 
   test('tells TXN12 of one account from TXN12 of another', () => {
@@ -74,7 +93,8 @@ describe('the address of an account’s page', () => {
   })
 })
 
-test('the address of statements names the account where there are several', () => {
+test('the address of statements names the account, unless it is the primary one', () => {
+  expect(statementsAddress(both, current.id)).toBe('/uk-banking-dashboard/statements')
   expect(statementsAddress([current], current.id)).toBe('/uk-banking-dashboard/statements')
   expect(statementsAddress(both, savings.id)).toBe(`/uk-banking-dashboard/statements?account=${savings.id}`)
 })

@@ -47,6 +47,14 @@ test('the account is read from an address where it names one', () => {
   expect(read('account=first').account).toBeUndefined()
 })
 
+test('of all accounts, an address says whose transaction is open', () => {
+  const of = '0199a1b2-0000-7000-8000-000000000001'
+  const address = `account=all&transaction=TXN12&of=${of}`
+  expect(read(address)).toMatchObject({ account: 'all', transaction: 'TXN12', of })
+  expect(formatListRequest(read(address))).toBe(`?${address}`)
+  expect(read('account=all&transaction=TXN12&of=first').of).toBeUndefined()
+})
+
 test.each([
   'status=pending',
   'amountBand=huge',
