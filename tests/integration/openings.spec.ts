@@ -58,6 +58,9 @@ const productsOf = async (customer = ada) => {
   return 'products' in body ? body.products : []
 }
 
+const changeAda = (what: string) =>
+  fixture.database.query(`update customer set ${what} where id = $1`, [ada.customerId])
+
 const current = {
   code: 'current',
   name: 'Current Account',
@@ -91,11 +94,9 @@ test('a personal customer may open a current account, FlexiSave and Fixed Saving
 })
 
 test('a company may open a Corporate Current Account and FlexiSave, the private desk’s customers nothing', async () => {
-  const change = (what: string) =>
-    fixture.database.query(`update customer set ${what} where id = $1`, [ada.customerId])
-  await change(`kind = 'corporate'`)
+  await changeAda(`kind = 'corporate'`)
   expect(await productsOf()).toEqual([{ ...current, name: 'Corporate Current Account' }, flexiSave])
-  await change('payment_checks = false')
+  await changeAda('payment_checks = false')
   expect(await productsOf()).toEqual([])
   expect(await open()).toMatchObject({
     status: 403,

@@ -18,6 +18,24 @@ import { caller, databaseWithin, type Maya, takeOnMaya } from './maya.ts'
 import { anniversary, bankAt, openedAt, openingsOf } from './opened-accounts.ts'
 import { newId, post, posting } from './test-bank.ts'
 
+const endAt = (database: Database | Queryable, at: string) => endDueFixedSavings(bankAt(database, at))
+
+/** Closes an account whose money goes outside first. */
+async function close(database: Queryable, accountId: string, at: string): Promise<void> {
+  const [row] = await database.query<{ balance_pence: bigint }>(
+    'select balance_pence from account where id = $1',
+    [accountId],
+  )
+  const amountPence = row?.balance_pence ?? 0n
+  const decidedAt = new Date(at)
+  if (amountPence > 0n)
+    await post(database, posting({ from: accountId, to: ownAccountIds.settlement, amountPence, decidedAt }))
+  await database.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
+    accountId,
+    decidedAt,
+  ])
+}
+
 onEveryDatabase(open => {
   let maya: Maya
   beforeAll(async () => {
@@ -26,7 +44,6 @@ onEveryDatabase(open => {
 
   const { openFixed, noticesOf, eventsOf } = openingsOf(() => maya)
 
-  const endAt = (database: Database | Queryable, at: string) => endDueFixedSavings(bankAt(database, at))
   const cancelAt = (database: Queryable, accountId: string, at: string) =>
     cancelFixedSavings(bankAt(database, at), { customerId: maya.customerId, accountId, caller })
 
@@ -34,22 +51,6 @@ onEveryDatabase(open => {
     const accounts = await listAccounts(bankAt(database, openedAt), maya.customerId, { includeClosed: true })
     const found = accounts.find(account => account.id === id)
     return found && [found.status, found.bookedPence]
-  }
-
-  /** Closes an account of Maya's, whose money goes outside first. */
-  async function close(database: Queryable, accountId: string, at: string): Promise<void> {
-    const [row] = await database.query<{ balance_pence: bigint }>(
-      'select balance_pence from account where id = $1',
-      [accountId],
-    )
-    const amountPence = row?.balance_pence ?? 0n
-    const decidedAt = new Date(at)
-    if (amountPence > 0n)
-      await post(database, posting({ from: accountId, to: ownAccountIds.settlement, amountPence, decidedAt }))
-    await database.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
-      accountId,
-      decidedAt,
-    ])
   }
 
   /** Leaves nothing behind: time does not run backwards on the bank's own accounts. */
@@ -110,6 +111,12 @@ onEveryDatabase(open => {
     test('that end late pay the same', () =>
       alone(async database => {
         const fixed = await openFixed(database)
+        // What is shown until then is what is paid then.
+        const bank = bankAt(database, '2027-06-15T11:00:00Z')
+        expect(await readInterest(bank, { customerId: maya.customerId, accountId: fixed })).toMatchObject({
+          accruedPence: 20_50n,
+          nextOn: anniversary,
+        })
         expect(await endAt(database, '2027-06-15T12:00:00Z')).toBe(1)
         expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
         expect(await stateOf(database, fixed)).toEqual(['closed', 0n])

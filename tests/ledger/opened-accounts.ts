@@ -38,7 +38,7 @@ export function openingsOf(maya: () => Maya) {
     fixedOf,
     openWith,
 
-    async openFixed(database: Queryable, rest: Partial<Opening> = {}, at = openedAt): Promise<string> {
+    openFixed: async (database: Queryable, rest: Partial<Opening> = {}, at = openedAt): Promise<string> => {
       const opened = await openWith(bankAt(database, at), fixedOf(rest))
       if (!opened.ok) throw new Error(opened.refusal.code)
       return opened.value.accountId
@@ -50,7 +50,10 @@ export function openingsOf(maya: () => Maya) {
         [maya().customerId, type],
       ),
 
-    async eventsOf(database: Queryable, type: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    eventsOf: async (
+      database: Queryable,
+      type: string,
+    ): Promise<readonly Readonly<Record<string, unknown>>[]> => {
       const events = await database.query<{ detail: Record<string, unknown> }>(
         'select detail from audit_event where chain_id = $1 and type = $2 order by event_no',
         [maya().customerId, type],

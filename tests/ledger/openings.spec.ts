@@ -101,14 +101,13 @@ onEveryDatabase(open => {
       }))
 
     const foreign = '00000000-0000-7000-8000-000000000099'
-    const asOf = (amountPence: bigint) => ({ from: foreign, amountPence })
-    const poor = () => ({ from: maya.flexiSave, amountPence: 500_00n })
+    const asOf = (amountPence: bigint, from = foreign) => ({ from, amountPence })
     test.each([
       ['deposit_below_minimum', () => ({ deposit: asOf(499_99n) })],
       ['deposit_above_maximum', () => ({ deposit: asOf(1_000_000_01n) })],
       ['not_found', () => ({ deposit: asOf(500_00n) })],
-      ['not_found', () => ({ deposit: poor(), payTo: foreign })],
-      ['deposit_not_funded', () => ({ deposit: poor() })],
+      ['not_found', () => ({ deposit: asOf(500_00n, maya.flexiSave), payTo: foreign })],
+      ['deposit_not_funded', () => ({ deposit: asOf(500_00n, maya.flexiSave) })],
       ['private_desk', () => ({})],
       ['opening_id_reused', () => ({})],
       ['product_not_available', () => ({})],

@@ -49,30 +49,30 @@ async function list(bank: Bank, customerId: string, { print }: CommandContext): 
   return 0
 }
 
+/** The refusals whose sentence needs no figure. */
+type PlainRefusal = Exclude<
+  OpeningRefusal['code'],
+  'deposit_below_minimum' | 'deposit_above_maximum' | 'deposit_not_funded'
+>
+
+const refusals: Readonly<Record<PlainRefusal, string>> = {
+  not_found: 'The money comes from, and goes to, current and FlexiSave accounts of this customer.',
+  private_desk: 'The private desk looks after this customer’s accounts.',
+  opening_id_reused: 'This id belongs to another opening.',
+  product_not_available: 'This customer cannot open this product.',
+  too_many_accounts: 'This customer has 10 open accounts, the most that the bank allows.',
+  account_closed: 'One of the accounts is closed.',
+  account_frozen: 'One of the accounts is frozen.',
+}
+
 /** Why the bank does not open the account, for the operator. */
 function sentenceOf(refusal: OpeningRefusal): string {
-  switch (refusal.code) {
-    case 'deposit_below_minimum':
-      return `Pay in at least ${formatPence(refusal.minimumPence)}.`
-    case 'deposit_above_maximum':
-      return `${refusal.product} holds at most ${formatPence(refusal.maximumPence)}.`
-    case 'deposit_not_funded':
-      return `The account has ${formatPence(refusal.availablePence)} available.`
-    case 'not_found':
-      return 'The money comes from, and goes to, current and FlexiSave accounts of this customer.'
-    case 'private_desk':
-      return 'The private desk looks after this customer’s accounts.'
-    case 'opening_id_reused':
-      return 'This id belongs to another opening.'
-    case 'product_not_available':
-      return 'This customer cannot open this product.'
-    case 'too_many_accounts':
-      return 'This customer has 10 open accounts, the most that the bank allows.'
-    case 'account_closed':
-      return 'One of the accounts is closed.'
-    case 'account_frozen':
-      return 'One of the accounts is frozen.'
-  }
+  if (refusal.code === 'deposit_below_minimum') return `Pay in at least ${formatPence(refusal.minimumPence)}.`
+  if (refusal.code === 'deposit_above_maximum')
+    return `${refusal.product} holds at most ${formatPence(refusal.maximumPence)}.`
+  if (refusal.code === 'deposit_not_funded')
+    return `The account has ${formatPence(refusal.availablePence)} available.`
+  return refusals[refusal.code]
 }
 
 /** A request as a customer would send it; undefined if the arguments are not known. */
@@ -110,7 +110,7 @@ async function open(
     accounts.find(account => account.accountNumber === number)?.id
   const { from, 'pay-to': payTo } = values
   if (numbersOf(values).some(number => idWith(number) === undefined)) {
-    report(sentenceOf({ code: 'not_found' }))
+    report(refusals.not_found)
     return 1
   }
   const request = readOpening(values, { fromId: idWith(from), payToId: idWith(payTo), newId: bank.newId() })
