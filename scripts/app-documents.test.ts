@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { allAppPages, appPageIds } from '../content/app-pages.ts'
+import { allAppDocuments } from '../content/app-documents.ts'
+import { appPageIds } from '../content/app-pages.ts'
 import { renderAppDocuments } from '../src/web/site/render-app-documents.tsx'
 import { preloadScripts } from './preload-scripts.ts'
 import { scriptsOfAppDocument } from './read-manifest.ts'
@@ -52,7 +53,7 @@ const firstScript = '/assets/before-first-view.js'
 
 test('the documents name their scripts at the end of their heads, with the site’s base path', () => {
   const documents = renderAppDocuments({ template, firstScript, firstViews: new Map() }, assets)
-  expect(documents.size).toBe(allAppPages.length)
+  expect(documents.size).toBe(allAppDocuments.length)
   for (const html of documents.values()) {
     const named = preloadScripts(html, ['assets/app.js', 'assets/page.js'], {
       basePath: '/sarsen',
@@ -72,7 +73,7 @@ test('the files that a first view needs come before the scripts', () => {
 })
 
 test('a first view is inert and says which visits it is for', () => {
-  const firstViews = new Map(allAppPages.map(({ document }) => [document, `<p>${document}</p>`]))
+  const firstViews = new Map(allAppDocuments.map(({ document }) => [document, `<p>${document}</p>`]))
   const documents = renderAppDocuments({ template, firstScript, firstViews }, assets)
   const visitsOf = (file: string) => /<html (.*) lang=/.exec(documents.get(file) ?? '')?.[1]
   expect(visitsOf('login.html')).toBe('data-first-view-for="anybody" data-first-view-search=""')

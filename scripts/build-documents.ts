@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type InlineConfig, type Manifest, mergeConfig } from 'vite'
-import { allAppPages, firstAddressOf } from '../content/app-pages.ts'
+import { allAppDocuments, firstAddressOf } from '../content/app-documents.ts'
 import { siteOrigin } from '../content/facts.ts'
 import type { PageAssets } from '../src/web/site/document-head.tsx'
 import { buildDownloads } from './build-downloads.ts'
@@ -64,7 +64,7 @@ export async function buildDocuments(
     const { sitePages, renderSite, renderAppDocuments, appDocumentRows, renderFirstView } =
       await readRenderers(sources)
     const firstViews = new Map<string, string>()
-    for (const page of allAppPages) {
+    for (const page of allAppDocuments) {
       const { document, firstView } = page
       if (!firstView) continue
       const visit = { address: firstAddressOf(page), whose: firstView.whose }

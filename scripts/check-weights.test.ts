@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { allAppPages } from '../content/app-pages.ts'
+import { allAppDocuments } from '../content/app-documents.ts'
 import { appBudgets, checkAppWeights, checkDialogWeights, checkWeights } from './check-weights.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'sarsen-weights-'))
@@ -68,7 +68,9 @@ function documentOf(scripts: number, kilobytes: number): string {
 const checkLogin = (html: string) => checkAppWeights(new Map([['login.html', html]]), dist)
 
 test('every document of the app has a budget', () => {
-  expect(Object.keys(appBudgets).toSorted()).toEqual(allAppPages.map(({ document }) => document).toSorted())
+  expect(Object.keys(appBudgets).toSorted()).toEqual(
+    allAppDocuments.map(({ document }) => document).toSorted(),
+  )
 })
 
 test('the build stops at a document of the app with more scripts, or larger ones, than its budget allows', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { allAppPages } from '../content/app-pages.ts'
+import { allAppDocuments } from '../content/app-documents.ts'
 import { dialogs } from './check-weights.ts'
 import { type DocumentWeight, weighDocument, weighParts } from './weigh-documents.ts'
 
@@ -17,7 +17,7 @@ function print(name: string, { files, bytes }: DocumentWeight) {
 }
 
 console.log(`${'Document'.padEnd(38)} Scripts   KB, brotli`)
-for (const { document } of allAppPages) print(document, await weighDocument(await read(document), dist))
+for (const { document } of allAppDocuments) print(document, await weighDocument(await read(document), dist))
 console.log('\nDialog, beyond its page')
 for (const [name, { document, parts }] of Object.entries(dialogs))
   print(name, await weighParts(await read(document), parts, dist))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { allAppPages } from '../content/app-pages.ts'
+import { allAppDocuments } from '../content/app-documents.ts'
 import { demonstrationNotice } from '../content/facts.ts'
 import { navigation } from '../content/navigation.ts'
 import { pictures } from '../content/pictures.ts'
@@ -179,7 +179,7 @@ const parts = { firstScript: '/assets/first.js', firstViews: new Map<string, str
 test('each document of the app has its own title, and words and a telephone number for those without scripts', () => {
   const template = '<head><!--head--></head><body><div id="root"></div><!--noscript--></body>'
   const documents = renderAppDocuments({ ...parts, template }, assets)
-  expect([...documents.keys()]).toEqual(allAppPages.map(({ document }) => document))
+  expect([...documents.keys()]).toEqual(allAppDocuments.map(({ document }) => document))
   expect(new Set([...documents.values()].map(html => /<title>(.*)<\/title>/.exec(html)?.[1])).size).toBe(
     documents.size,
   )

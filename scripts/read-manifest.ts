@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { appPageIds, appPages } from '../content/app-pages.ts'
+import { appDocument } from '../content/app-documents.ts'
+import { appPageIds } from '../content/app-pages.ts'
 import type { PageAssets } from '../src/web/site/document-head.tsx'
 import { sourcesOfPage } from './read-page-sources.ts'
 
@@ -56,7 +57,7 @@ export function scriptsOfAppDocument(
   document: string,
   runtime: { inBrowser?: boolean } = {},
 ): string[] {
-  const page = appPageIds.find(id => appPages[id].document === document)
+  const page = appPageIds.find(id => appDocument(id).document === document)
   if (!page) throw new Error(`no page of the app has the document ${document}`)
   return withImports(manifest, ['app.html', ...sourcesOfPage(page, runtime)])
 }

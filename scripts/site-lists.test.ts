@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesOf, allAppPages } from '../content/app-pages.ts'
+import { allAppDocuments } from '../content/app-documents.ts'
+import { addressesOf } from '../content/app-pages.ts'
 import { robots, sitemap } from './site-lists.ts'
 
 test('the sitemap names each page under its own address', () => {
@@ -20,7 +21,7 @@ test('robots are sent to the sitemap, and away from the bank’s API only', () =
 
 test('a document that asks not to be listed is open to robots, who see it only there', () => {
   const closed = [...robots().matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
-  const unlisted = allAppPages.filter(({ description }) => description === undefined)
+  const unlisted = allAppDocuments.filter(({ description }) => description === undefined)
   expect(unlisted.length).toBeGreaterThan(5)
   for (const path of unlisted.flatMap(addressesOf))
     expect(closed.filter(start => path.startsWith(start))).toEqual([])

@@ -1,4 +1,5 @@
-import { addressesOf, allAppPages } from '../../content/app-pages.ts'
+import { allAppDocuments } from '../../content/app-documents.ts'
+import { addressesOf } from '../../content/app-pages.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -19,7 +20,7 @@ test('each page has the same title in the app and in its document', async ({ pag
   await expect(page).toHaveTitle('Log in to Online Banking | Sarsen')
 
   await customer.signIn(page)
-  const addresses = allAppPages
+  const addresses = allAppDocuments
     .slice(1)
     .filter(({ document }) => !needsMore.includes(document))
     .map(each => addressesOf(each)[0] ?? '')

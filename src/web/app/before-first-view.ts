@@ -1,6 +1,6 @@
 // Runs in the head of the app's documents before anything is painted, as `head-script.ts` does in others. Keeps a first
 // view back that is not of this visit, and says where the app could not be fetched.
-import type { FirstView } from '../../../content/app-pages.ts'
+import type { FirstView } from '../../../content/app-documents.ts'
 import { prepareDocument } from '../components/theme.ts'
 import { openStorage } from './web-storage.ts'
 import { isMarkedSignedIn } from './session.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { allAppPages, firstAddressOf } from '../../../content/app-pages.ts'
+import { allAppDocuments, firstAddressOf } from '../../../content/app-documents.ts'
 import { renderFirstView } from './render-first-view.tsx'
 
 const onServer = { basePath: '', inBrowser: false }
-const drawn = allAppPages.flatMap(page => {
+const drawn = allAppDocuments.flatMap(page => {
   const { document, firstView } = page
   return firstView ? [{ document, address: firstAddressOf(page), whose: firstView.whose }] : []
 })

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { FirstView } from '../../../content/app-pages.ts'
+import type { FirstView } from '../../../content/app-documents.ts'
 import type { Clock } from '../clock.ts'
 import { createToasts } from '../components/toasts.ts'
 import type { BankInBrowser } from '../runtime/runtime.ts'

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { addressesOf, allAppPages, type AppPage, documentTitle } from '../../../content/app-pages.ts'
+import { allAppDocuments, type AppDocument } from '../../../content/app-documents.ts'
+import { addressesOf, documentTitle } from '../../../content/app-pages.ts'
 import { frameWords } from '../../../content/frame.ts'
 import { withoutApp, withoutScripts } from '../../../content/without-scripts.ts'
 import { buttonClass } from '../components/button.tsx'
@@ -29,7 +30,7 @@ export function renderAppDocuments(
   assets: PageAssets,
 ): Map<string, string> {
   return new Map(
-    allAppPages.map(page => [
+    allAppDocuments.map(page => [
       page.document,
       fill(template, {
         ...drawn(page, firstViews.get(page.document)),
@@ -52,7 +53,7 @@ export function renderAppDocuments(
 }
 
 /** A first view: inert until the app replaces it, with the visits it is for (`before-first-view.ts`). */
-function drawn({ firstView }: AppPage, html: string | undefined): Record<string, string> {
+function drawn({ firstView }: AppDocument, html: string | undefined): Record<string, string> {
   if (!firstView || html === undefined) return {}
   const { whose, search = '' } = firstView
   return {
@@ -65,7 +66,7 @@ function drawn({ firstView }: AppPage, html: string | undefined): Record<string,
  * An app document's metadata for search engines and link previews: its address if it may be found, otherwise
  * `noindex`.
  */
-function HeadTags({ page, siteAddress }: { page: AppPage; siteAddress: string }) {
+function HeadTags({ page, siteAddress }: { page: AppDocument; siteAddress: string }) {
   const { path, description } = page
   const title = documentTitle(page.title)
   if (description !== undefined)
@@ -80,7 +81,7 @@ function HeadTags({ page, siteAddress }: { page: AppPage; siteAddress: string })
 
 /** The table of the documents, in the order in which a server must look. */
 export const appDocumentRows = (): AppDocumentRow[] =>
-  allAppPages.flatMap(page =>
+  allAppDocuments.flatMap(page =>
     addressesOf(page).map(pattern => ({ pattern, file: page.document, status: page.status ?? 200 })),
   )
 

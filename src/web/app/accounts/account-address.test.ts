@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  accountAt,
-  chosenInAddress,
-  namedInPath,
-  nameInAddress,
-  transactionsAddress,
-} from './account-address.ts'
-import { accountAddress, potAddress, statementsAddress } from './own-account-address.ts'
+import { accountAt, chosenInAddress, nameInAddress, transactionsAddress } from './account-address.ts'
+import { accountAddress, namedInPath, potAddress, statementsAddress } from './own-account-address.ts'
 
 const current = { id: '0199a1b2-0000-7000-8000-000000000001' }
 const savings = { id: '0199a1b2-0000-7000-8000-000000000002' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { useEnvironment } from '../environment.ts'
 import { allAccountsQuery } from './account-queries.ts'
 
@@ -35,22 +35,6 @@ export const chosenInAddress = (
   accounts: readonly HasId[] | undefined,
   accountId: string,
 ): string | undefined => (accounts?.[0]?.id === accountId ? undefined : accountId)
-
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const below = appPages.accounts.path.slice(dashboardPath.length)
-const accountPath = new RegExp(
-  `^(?:${dashboardPrefixes.join('|')})${below}/(${uuid})(?:/pots/(${uuid}))?/?$`,
-  'i',
-)
-
-/** What the address of a page names: an account, or one of its pots. */
-export function namedInPath(
-  pathname: string,
-): { readonly accountId: string; readonly potId?: string } | undefined {
-  const [, accountId, potId] = accountPath.exec(pathname) ?? []
-  if (accountId === undefined) return undefined
-  return { accountId: accountId.toLowerCase(), ...(potId && { potId: potId.toLowerCase() }) }
-}
 
 /**
  * The address of an account's transactions, and of the details of one of them. Details always name the account if there

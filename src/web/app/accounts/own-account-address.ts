@@ -1,4 +1,4 @@
-import { appPages } from '../../../../content/app-pages.ts'
+import { appPages, dashboardPath, dashboardPrefixes } from '../../../../content/app-pages.ts'
 import { accountParameter, chosenInAddress, type HasId } from './account-address.ts'
 
 /** The address of an account's own page. */
@@ -16,3 +16,19 @@ export function statementsAddress(accounts: readonly HasId[] | undefined, accoun
 
 /** Where a customer opens an account. The page of a product is below it. */
 export const openAccountPath = appPages.openAccount.alias
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const below = appPages.accounts.path.slice(dashboardPath.length)
+const accountPath = new RegExp(
+  `^(?:${dashboardPrefixes.join('|')})${below}/(${uuid})(?:/pots/(${uuid}))?/?$`,
+  'i',
+)
+
+/** What the address of a page names: an account, or one of its pots. */
+export function namedInPath(
+  pathname: string,
+): { readonly accountId: string; readonly potId?: string } | undefined {
+  const [, accountId, potId] = accountPath.exec(pathname) ?? []
+  if (accountId === undefined) return undefined
+  return { accountId: accountId.toLowerCase(), ...(potId && { potId: potId.toLowerCase() }) }
+}

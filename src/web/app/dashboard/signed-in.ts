@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Session } from '../../../contract/sessions.ts'
-import { accountAt, namedInPath } from '../accounts/account-address.ts'
+import { accountAt } from '../accounts/account-address.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
 import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
@@ -40,8 +40,9 @@ export function useSession(): Session {
 export function useAccount(accountsOf = accountsQuery) {
   const { bank } = useEnvironment()
   const [address] = useSearchParams()
-  const named = namedInPath(useLocation().pathname)
+  const path = useLocation().pathname.toLowerCase()
   const accounts = useBankQuery(accountsOf(bank))
-  const account = named && accounts.data?.find(({ id }) => id === named.accountId)
+  // The page of an account, or of one of its pots, has its id in the path.
+  const account = accounts.data?.find(({ id }) => path.includes(`/${id}`))
   return { ...accounts, account: account ?? accountAt(address, accounts.data) }
 }

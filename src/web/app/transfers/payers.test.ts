@@ -11,6 +11,8 @@ const accountOf = (id: string, rest: Partial<Account> = {}): Account => ({
   isPrimary: false,
   status: 'open',
   lockedUntil: null,
+  freeze: null,
+  closing: null,
   closedAt: null,
   holderName: 'Maya Okafor',
   holders: ['Maya Okafor'],
