@@ -81,7 +81,7 @@ export const appPages = {
   openAccount: {
     path: `${dashboardPath}/accounts/open/*`,
     alias: `${dashboardPath}/accounts/open`,
-    title: 'Open an account',
+    title: 'Open an account in Online Banking',
     role: 'customer',
   },
   // One account, or one of its pots: `src/web/app/accounts/account-address.ts` reads which.

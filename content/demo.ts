@@ -8,8 +8,8 @@ export const demoCustomers = {
     email: demo.everydayEmail,
     kind: 'personal',
     password: demo.password,
-    accountNumber: '41187836',
-    savingsNumber: '41187840',
+    accountNumber: demo.everydayAccountNumber,
+    savingsNumber: demo.everydaySavingsNumber,
   },
   personal: {
     firstName: 'Eleanor',
@@ -38,7 +38,7 @@ export const demoCustomers = {
     email: demo.partnerEmail,
     kind: 'personal',
     password: demo.password,
-    accountNumber: '41187851',
+    accountNumber: demo.partnerAccountNumber,
   },
 } as const
 

@@ -101,6 +101,10 @@ export const everydayEmail = 'maya@sarsen.example'
 
 /** The customers that a demonstration seeds, and their password (ruling 35; section 10.2, rule 4, of part two). */
 export const demo = {
+  /** The everyday customer's current account and FlexiSave, and the current account of the partner (section 10.2b). */
+  everydayAccountNumber: '41187836',
+  everydaySavingsNumber: '41187840',
+  partnerAccountNumber: '41187851',
   everydayEmail,
   customerEmail: 'demo@sarsen.example',
   corporateEmail: 'corporate@sarsen.example',

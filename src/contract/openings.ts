@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { accountNameLengthMax, type ProductCode, productCodes } from '../domain/products.ts'
+import { accountNameLengthMax, productCodes } from '../domain/products.ts'
 import { accountNameWords } from './account-name-words.ts'
 import { Account, Percent } from './accounts.ts'
 import { clientId, Money, optionalLine } from './fields.ts'
 import type { FieldError } from './problem.ts'
 import { Amount } from './transfers.ts'
-
-/** The products that a customer opens online, in the order in which they are shown. A joint account by an invitation. */
-export const openableCodes = [
-  'current',
-  'joint',
-  'flexisave',
-  'fixed_1y',
-] as const satisfies readonly ProductCode[]
 
 /**
  * A product that this customer may open. Rates in per cent a year, those in force today; `interestOnThousand` is what
@@ -20,7 +12,7 @@ export const openableCodes = [
  */
 export const Product = z
   .object({
-    code: z.enum(openableCodes),
+    code: z.enum(productCodes),
     name: z.string(),
     aer: Percent.nullable(),
     gross: Percent.nullable(),

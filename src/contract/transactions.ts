@@ -113,7 +113,7 @@ export const TransactionPage = z
 export type TransactionPage = z.infer<typeof TransactionPage>
 
 /** A line of one of a customer's accounts: numbers repeat from account to account. */
-export const AccountTransaction = Transaction.extend({ accountId: z.uuid() }).meta({
+const AccountTransaction = Transaction.extend({ accountId: z.uuid() }).meta({
   id: 'AccountTransaction',
 })
 export type AccountTransaction = z.infer<typeof AccountTransaction>

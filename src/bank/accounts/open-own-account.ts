@@ -19,7 +19,7 @@ import {
   postMove,
 } from './move-money.ts'
 import { openAccount } from './open-account.ts'
-import { openableBy, type OpenableCode, readEligibility } from './products.ts'
+import { openableBy, readEligibility } from './products.ts'
 
 /** A customer's request to open an account. */
 export interface Opening {
@@ -190,7 +190,7 @@ async function openIn(
 }
 
 interface AllowedOpening extends OpenOwnAccount {
-  readonly product: OpenableCode
+  readonly product: ProductCode
   /** The product's. */
   readonly name: string
   readonly fullName: string

@@ -1,19 +1,14 @@
 import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { productName } from '../../domain/products.ts'
+import { type ProductCode, productCodes, productName } from '../../domain/products.ts'
 import { yearsBetween } from '../../domain/typed-date.ts'
 import type { Bank } from '../bank.ts'
 import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** The products that customers open online, in the order in which they are offered. */
-const openableCodes = ['current', 'joint', 'flexisave', 'fixed_1y'] as const
-
-export type OpenableCode = (typeof openableCodes)[number]
-
 /** A product that a customer may open. What is left out, it has not. */
 export interface OpenableProduct {
-  readonly code: OpenableCode
+  readonly code: ProductCode
   readonly name: string
   /** Gross, in millionths of the balance a year: the rate in force today. */
   readonly grossMillionths?: number
@@ -58,10 +53,10 @@ export async function readEligibility(database: Queryable, customerId: string): 
 export function openableBy(
   { kind, hasPaymentChecks, bornOn }: Omit<Eligibility, 'fullName'>,
   { today, ageMin }: { readonly today: string; readonly ageMin: number },
-): readonly OpenableCode[] {
+): readonly ProductCode[] {
   if (!hasPaymentChecks) return []
   if (bornOn !== null && yearsBetween(bornOn, today) < ageMin) return []
-  return openableCodes.filter(code => kind === 'personal' || (code !== 'joint' && code !== 'fixed_1y'))
+  return productCodes.filter(code => kind === 'personal' || (code !== 'joint' && code !== 'fixed_1y'))
 }
 
 /** The products that a customer may open online, with their terms in force today. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { formatPence } from '../../../domain/money.ts'
@@ -16,7 +15,7 @@ import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { allAccountsQuery, openOf } from './account-queries.ts'
 import { AccountRow } from './account-rows.tsx'
-import { openAccountPath } from './own-account-address.ts'
+import { openAccountPath, openAnAccount } from './own-account-address.ts'
 import { useMoveMoney } from './move-money.tsx'
 import { accountPageWords, accountsWords as words } from './own-account-words.ts'
 import { placesOf, sourcesOf, totalPenceOf } from './places.ts'
@@ -72,7 +71,7 @@ function Actions({ accounts }: { accounts: readonly Account[] }) {
       )}
       <Link to={openAccountPath} className={buttonClass({ variant: canMove ? 'line' : 'primary' })}>
         <Icon name="plus" size="small" />
-        {appPages.openAccount.title}
+        {openAnAccount}
       </Link>
       {dialog}
     </div>

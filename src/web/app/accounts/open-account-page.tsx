@@ -16,10 +16,10 @@ import { PageHeading } from '../page-heading.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { accountsQuery } from './account-queries.ts'
 import { BackLink } from './back-link.tsx'
-import { openAccountPath } from './own-account-address.ts'
+import { openAccountPath, openAnAccount } from './own-account-address.ts'
 
 const words = {
-  heading: appPages.openAccount.title,
+  heading: openAnAccount,
   seeDetails: 'See details',
   of: (product: string) => ` of ${product}`,
   failed: {
@@ -97,7 +97,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
     <>
       <div>
         <BackLink to={appPages.accounts.path} label={appPages.accounts.title} />
-        <PageHeading>{words.heading}</PageHeading>
+        <PageHeading title={appPages.openAccount.title}>{words.heading}</PageHeading>
       </div>
       {products.length === 0 && (
         <Notice look="info" lead={customer.hasPaymentChecks ? words.none : words.privateDesk} />

@@ -1,5 +1,4 @@
 import { pounds } from '../../../../content/amounts.ts'
-import { appPages } from '../../../../content/app-pages.ts'
 import { safeguards } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import type { Product } from '../../../contract/openings.ts'
@@ -11,7 +10,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { BackLink } from './back-link.tsx'
 import { informationSheetHref, summaryId } from './opening-links.ts'
-import { openAccountPath } from './own-account-address.ts'
+import { openAccountPath, openAnAccount } from './own-account-address.ts'
 import { productWords as words, summaryOf } from './summary-box.ts'
 
 const FormPart = createFetchedPart(async () => (await import('./open-account-form.tsx')).OpenAccountForm)
@@ -32,7 +31,7 @@ export function OpenProduct({ product, accounts }: OpenProductProps) {
   return (
     <>
       <div>
-        <BackLink to={openAccountPath} label={appPages.openAccount.title} />
+        <BackLink to={openAccountPath} label={openAnAccount} />
         <PageHeading>{words.title(product.name)}</PageHeading>
       </div>
       <div className={columns}>

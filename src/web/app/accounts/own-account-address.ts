@@ -17,6 +17,9 @@ export function statementsAddress(accounts: readonly HasId[] | undefined, accoun
 /** Where a customer opens an account. The page of a product is below it. */
 export const openAccountPath = appPages.openAccount.alias
 
+/** The heading of that page, and of what leads to it. */
+export const openAnAccount = 'Open an account'
+
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const below = appPages.accounts.path.slice(dashboardPath.length)
 const accountPath = new RegExp(
