@@ -12,6 +12,7 @@ import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
+import { newRate } from '../domain/interest.ts'
 import { accountByEnding } from '../domain/products.ts'
 import type { Handlers } from './handler.ts'
 
@@ -165,6 +166,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
     amountPence === undefined
       ? 'Your Fixed Savings have ended.'
       : `${formatPence(BigInt(amountPence))} is in ${account}.`,
+  ),
+  savings_rate_change: ofAccount(
+    'Savings Rate Change',
+    (_, { product = 'FlexiSave', aer, fromDay }) => `${product} ${newRate({ aer, fromDay })}.`,
   ),
   joint_account_invitation: ({ facts = {} }) => ({
     title: 'Joint Account Invitation',

@@ -15,6 +15,7 @@ export const NotificationType = z.enum([
   'account_closed',
   'fixed_savings_ending',
   'fixed_savings_ended',
+  'savings_rate_change',
   'joint_account_invitation',
   'invitation_accepted',
   'invitation_declined',

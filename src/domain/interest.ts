@@ -1,3 +1,5 @@
+import { formatLongDate } from './format-dates.ts'
+
 /** The first day of the tax year that has this day, `YYYY-MM-DD`: tax years begin on 6 April. */
 export function taxYearStartOf(day: string): string {
   const year = Number(day.slice(0, 4))
@@ -9,6 +11,19 @@ export const grossPercent = (grossMillionths: number): string => (grossMillionth
 
 /** Per cent without zeros at the end: `2.5%` of `2.50`. */
 export const shortPercent = (percent: string): string => `${Number(percent)}%`
+
+interface NewRate {
+  /** In per cent with two decimals. */
+  readonly aer?: string | undefined
+  /** `YYYY-MM-DD`. */
+  readonly fromDay?: string | undefined
+}
+
+/** What a savings account pays from a day on: `pays 2.32% AER from 1 March 2027`. */
+export const newRate = ({ aer, fromDay }: NewRate): string =>
+  aer === undefined || fromDay === undefined
+    ? 'pays another rate soon'
+    : `pays ${shortPercent(aer)} AER from ${formatLongDate(fromDay)}`
 
 /** A savings account's rate in words (spec section 11.2): `2.5% AER (2.47% gross)`. Rates are in per cent a year. */
 export const interestRate = ({ aer, gross }: { readonly aer: string; readonly gross: string }): string =>

@@ -1,6 +1,7 @@
 // A customer's own accounts and pots over the API (specification, section 11.5 and 11.9 to 11.10), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
+import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -231,4 +232,20 @@ test('interest is read by the holder of a savings account, and by nobody else', 
   expect(await ada.client.readInterest({ params: { id: ada.account.id } })).toMatchObject({ status: 404 })
   const grace = await openSignedInCustomer(api)
   expect(await grace.client.readInterest({ params: { id: flexiSave } })).toMatchObject({ status: 404 })
+})
+
+test('FlexiSave pays own accounts alone, and does not tell which others exist (part two, 10.2)', async () => {
+  const grace = await openSignedInCustomer(api, 0n)
+  await payIn(api.bank, flexiSave, 100_00n)
+  const pay = (destination: string) =>
+    ada.client.placeTransfer({
+      params: { id: flexiSave },
+      body: { id: crypto.randomUUID(), recipientName: 'Grace Hopper', destination, amount: '5.00' },
+    })
+  for (const destination of [grace.account.accountNumber, '10000001', '60-16-13 12345678'])
+    expect(await pay(destination)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await pay(ada.account.accountNumber)).toMatchObject({
+    status: 201,
+    body: { transfer: { status: 'completed' } },
+  })
 })

@@ -23,6 +23,7 @@ export type AccountNoticeType =
   | 'account_closed'
   | 'fixed_savings_ending'
   | 'fixed_savings_ended'
+  | 'savings_rate_change'
   | 'joint_account_invitation'
   | 'invitation_accepted'
   | 'invitation_declined'
@@ -36,6 +37,9 @@ export interface AccountFacts {
   readonly accountEnding: string
   /** The day of its end, `YYYY-MM-DD`. */
   readonly endsOn?: string
+  /** What FlexiSave pays from a day on: AER in per cent, and the day, `YYYY-MM-DD`. */
+  readonly aer?: string
+  readonly fromDay?: string
   /** What it held at its end. */
   readonly amountPence?: string
   /** The full name of the other holder who did it. */

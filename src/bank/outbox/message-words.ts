@@ -1,3 +1,4 @@
+import { newRate } from '../../domain/interest.ts'
 import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
@@ -162,6 +163,10 @@ export const messageWords: Record<MessageType, Write> = {
   fixed_savings_ended: message => ({
     subject: 'Your Fixed Savings have ended',
     sentences: [`${amountOf(message)} is in ${accountByEnding(message.facts)}.`],
+  }),
+  savings_rate_change: ({ facts }) => ({
+    subject: 'The rate of your savings changes',
+    sentences: [`${accountByEnding(facts)} ${newRate(facts)}.`, 'You can take your money out at any time.'],
   }),
   joint_account_invitation: message => ({
     subject: 'An invitation to a joint account',

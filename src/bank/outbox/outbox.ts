@@ -25,6 +25,7 @@ export const messageTypes = [
   'account_closed',
   'fixed_savings_ending',
   'fixed_savings_ended',
+  'savings_rate_change',
   'joint_account_invitation',
   'invitation_accepted',
   'invitation_declined',

@@ -22,6 +22,8 @@ export interface DebtorQuery {
 export type Debtor = NoticeRecipient & {
   readonly holder_name: string
   readonly is_closed: boolean
+  /** Whether the account is one of savings, which pay own accounts alone. */
+  readonly is_savings: boolean
   readonly is_demo: boolean
   readonly has_used_limit: boolean
   /** The account's other holder, if they are to be told; null for an account of one holder. */
@@ -64,7 +66,9 @@ export async function findDebtors(
               "amountPence" bigint, "recipientName" text, destination text, reference text,
               "customerLimitKey" text, "addressLimitKey" text)
       cross join lateral (
-        select a.holder_name, a.closed_at is not null as is_closed, p.is_demo, h.key_hash is not null as has_used_limit, ${otherHolders}, ${recipientColumns}, ${transferColumns},
+        select a.holder_name, a.closed_at is not null as is_closed,
+               a.product_code not in ('current', 'joint') as is_savings, p.is_demo,
+               h.key_hash is not null as has_used_limit, ${otherHolders}, ${recipientColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
                  o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x

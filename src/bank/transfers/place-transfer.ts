@@ -65,6 +65,8 @@ const settlementCreditor: Creditor = { accountId: ownAccountIds.settlement, rece
  *
  * - `not_found`: the customer has no access to the account;
  * - `transfer_id_reused`: the id belongs to another order;
+ * - `not_found`: the account is one of savings and the destination is not the customer's own (part two, 10.2), whether or
+ *   not it exists;
  * - `own_account`: the destination is the account that pays;
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
  * - `sort_code_needed`: an account number without a sort code, which means an account of this bank, and there is none;
@@ -98,6 +100,9 @@ export async function placeTransfer(
     if (!debtor.is_same_order) return refused({ code: 'transfer_id_reused' })
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
+
+  const isOwn = found?.receivers.some(({ customer_id }) => customer_id === customerId) === true
+  if (debtor.is_savings && !isOwn) return refused({ code: 'not_found' })
 
   const named = { accountId, destination: order.destination, found, debtor, address: caller.address }
   const allowed = await allowCreditor(bank, named)

@@ -82,6 +82,7 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   account_closed: { icon: 'info', tint: plain },
   fixed_savings_ending: { icon: 'info', tint: plain },
   fixed_savings_ended: { icon: 'money-in', tint: good },
+  savings_rate_change: { icon: 'info', tint: plain },
   joint_account_invitation: { icon: 'info', tint: plain },
   invitation_accepted: { icon: 'tick', tint: good },
   invitation_declined: { icon: 'info', tint: plain },
