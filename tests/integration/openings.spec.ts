@@ -66,6 +66,7 @@ const current = {
   name: 'Current Account',
   aer: null,
   gross: null,
+  interestOnThousand: null,
   depositMin: null,
   balanceMax: null,
 }
@@ -74,19 +75,22 @@ const flexiSave = {
   name: 'FlexiSave',
   aer: '2.50',
   gross: '2.47',
+  interestOnThousand: '25.00',
   depositMin: '1.00',
   balanceMax: '1000000.00',
 }
 
-test('a personal customer may open a current account, FlexiSave and Fixed Savings', async () => {
+test('a personal customer may open a current account, a joint one, FlexiSave and Fixed Savings', async () => {
   expect(await productsOf()).toEqual([
     current,
+    { ...current, code: 'joint', name: 'Joint Current Account' },
     flexiSave,
     {
       code: 'fixed_1y',
       name: 'Fixed Savings 1 year',
       aer: '4.10',
       gross: '4.10',
+      interestOnThousand: '41.00',
       depositMin: '500.00',
       balanceMax: '1000000.00',
     },
