@@ -57,6 +57,10 @@ export const privacyPage: LegalPage = {
           text: 'Your profile, preferences and account details, and every transfer, transaction, statement and notification, for as long as the bank’s database exists. Entries in the ledger are never changed or deleted. A transfer includes the name, the account and the reference that you typed.',
         },
         {
+          term: 'Joint accounts',
+          text: 'The email that you invite to a joint account, and what became of the invitation, for as long as the database exists. Whom you invite sees your full name. The other holder of a joint account sees your full name, and what is paid from and into that account.',
+        },
+        {
           term: 'Your second factor',
           text: 'The key that your authenticator app shares with the bank, and your recovery codes in a scrambled form (hashes). We delete both when you turn the second factor off.',
         },

@@ -67,6 +67,30 @@ test('an operator opens a current account and Fixed Savings', async () => {
   )
 })
 
+test('an operator closes an account, and its money goes to the one that is named', async () => {
+  const number = ada.account.accountNumber
+  const opened = await openFor('--product', 'flexisave', '--from', number, '--amount', '250')
+  const saved = numberOf(opened.printed[0])
+  const close = (...words: string[]) => run('close', ada.email, '--account', saved, ...words)
+  expect(await close()).toEqual({
+    code: 1,
+    printed: [],
+    reported: ['There is money in it: name the account that gets it with --pay-to. Nothing was closed.'],
+  })
+  expect((await close('--pay-to', saved)).reported).toEqual([
+    'The money goes to another account than the one that closes. Nothing was closed.',
+  ])
+  for (let runs = 0; runs < 2; runs += 1)
+    expect(await close('--pay-to', number)).toEqual({
+      code: 0,
+      printed: [`Closed: ${saved}, FlexiSave.`],
+      reported: [],
+    })
+  expect((await run('list', ada.email)).printed).toContain('Balance:  £1,000.00, £1,000.00 of it available')
+  expect(await readEventTypes(postgres.database, ada)).toContain('account_closed')
+  expect(await reconcile(postgres.database)).toEqual([])
+})
+
 test.each([
   ['Pay in at least £1.00. Nothing was opened.', '0.99'],
   ['The account has £1,000.00 available. Nothing was opened.', '1000.01'],

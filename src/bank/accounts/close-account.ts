@@ -34,7 +34,8 @@ interface CloseAccount {
   readonly accountId: string
   /** The account that its money goes to; left out if it holds none. */
   readonly payTo?: string | undefined
-  readonly caller: Caller
+  /** Who closes it; left out for the operator, who closes it for the customer. */
+  readonly caller?: Caller | undefined
 }
 
 /** Closed, or asked to be closed: then the other holder has to agree. */

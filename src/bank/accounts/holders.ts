@@ -61,7 +61,7 @@ interface HolderEvent {
   readonly detail?: Readonly<Record<string, string>>
   /** The customer who did it: only their own chain says from where. */
   readonly by: string
-  readonly caller: Caller
+  readonly caller?: Caller | undefined
 }
 
 /** Records an event of an account in the audit chain of each holder, inside the caller's database transaction. */

@@ -85,7 +85,7 @@ interface PotEvent {
   readonly type: 'pot_opened' | 'pot_changed' | 'pot_closed'
   readonly name: string
   readonly at: Date
-  readonly caller: Caller
+  readonly caller?: Caller | undefined
 }
 
 /** Records an event of a pot in the audit chain of each holder of its account. */

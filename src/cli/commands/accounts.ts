@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Account, listAccounts } from '../../bank/accounts/accounts.ts'
+import { closeAccount, type ClosingRefusal } from '../../bank/accounts/close-account.ts'
 import { openOwnAccount, type OpeningRefusal } from '../../bank/accounts/open-own-account.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import { findCustomerByEmail } from '../../bank/customers/customer.ts'
@@ -19,12 +20,22 @@ const options = {
   amount: { type: 'string' },
   'pay-to': { type: 'string' },
   id: { type: 'string' },
+  account: { type: 'string' },
 } as const
 
 type Values = Readonly<Partial<Record<keyof typeof options, string>>>
 
 const usage =
-  'Usage: npm run bank -- accounts list <e-mail>, or accounts open <e-mail> --product flexisave --from 41027836 --amount 250.00'
+  'Usage: npm run bank -- accounts list <e-mail>, accounts open <e-mail> --product flexisave --from 41027836 --amount 250.00, or accounts close <e-mail> --account 41027836'
+
+/** The options that each verb takes. Closing needs the account. */
+function isOfVerb(verb: string, given: readonly string[]): boolean {
+  if (verb === 'list') return given.length === 0
+  if (verb === 'open') return !given.includes('account')
+  return (
+    verb === 'close' && given.includes('account') && given.every(name => ['account', 'pay-to'].includes(name))
+  )
+}
 
 const statusWords = ({ status, isPrimary, lockedUntil }: Account): string =>
   [
@@ -97,8 +108,8 @@ function readOpening(
 }
 
 /** The account numbers among the arguments. */
-const numbersOf = ({ from, 'pay-to': payTo }: Values): string[] =>
-  [from, payTo].filter(number => number !== undefined).map(accountNumberOf)
+const numbersOf = ({ from, 'pay-to': payTo, account }: Values): string[] =>
+  [from, payTo, account].filter(number => number !== undefined).map(accountNumberOf)
 
 async function open(
   bank: Bank,
@@ -141,13 +152,53 @@ async function open(
   return 0
 }
 
+const closingRefusals: Readonly<Record<ClosingRefusal['code'], string>> = {
+  pays_itself: 'The money goes to another account than the one that closes.',
+  not_found: refusals.not_found,
+  closing_above_maximum: 'The account that is paid would hold more than its product allows.',
+  private_desk: refusals.private_desk,
+  account_frozen: 'The account is frozen.',
+  account_locked: 'Fixed Savings stay until their day. The customer can cancel them in the first 14 days.',
+  holds_open: 'Card payments are pending.',
+  balance_not_zero: 'There is money in it: name the account that gets it with --pay-to.',
+}
+
+async function close(
+  bank: Bank,
+  { customerId, values }: { readonly customerId: string; readonly values: Values },
+  { print, report }: CommandContext,
+): Promise<number> {
+  const accounts = await listAccounts(bank, customerId, { includeClosed: true })
+  const withNumber = (number: string | undefined) =>
+    accounts.find(({ accountNumber }) => accountNumber === number)
+  const account = withNumber(values.account)
+  const payTo = withNumber(values['pay-to'])
+  if (!account || (values['pay-to'] !== undefined && !payTo)) {
+    report(`${refusals.not_found} Nothing was closed.`)
+    return 1
+  }
+  const closed = await closeAccount(bank, { customerId, accountId: account.id, payTo: payTo?.id })
+  if (!closed.ok) {
+    report(`${closingRefusals[closed.refusal.code]} Nothing was closed.`)
+    return 1
+  }
+  const name = `${account.accountNumber}, ${harmless(account.product)}`
+  print(
+    closed.value === 'closed'
+      ? `Closed: ${name}.`
+      : `Asked to close: ${name}. The other holder has 14 days to agree.`,
+  )
+  return 0
+}
+
 export const accountsCommand: Command = {
   name: 'accounts',
-  summary: 'list <e-mail>, open <e-mail>: a customer’s accounts',
+  summary: 'list <e-mail>, open <e-mail>, close <e-mail>: a customer’s accounts',
   help: `npm run bank -- accounts list ada@example.com
 npm run bank -- accounts open ada@example.com --product current [--name "Bills"]
 npm run bank -- accounts open ada@example.com --product flexisave --from 41027836 --amount 250.00
 npm run bank -- accounts open ada@example.com --product fixed_1y --from 41027836 --amount 500.00 --pay-to 41027836
+npm run bank -- accounts close ada@example.com --account 41027840 [--pay-to 41027836]
 
 list prints all accounts of a customer with their numbers, balances and pots, closed ones last; it only reads. open opens
 an account as the customer would online, under the same rules: products are ${productCodes
@@ -156,7 +207,10 @@ an account as the customer would online, under the same rules: products are ${pr
 opened with --amount, paid --from another account of theirs; Fixed Savings also need --pay-to, the account that gets the
 money after a year. --name is the customer's own name for it. The customer must have read the summary box and the FSCS
 information sheet. With --id and a UUID, a repeated run opens nothing twice. The customer is notified, and it is audited in
-their trail. The output is personal data: keep it off other people's screens. Both may run while the bank is open. Exits
+their trail. close
+closes an account as the customer would: its interest is paid, its pots return their money, and everything goes to --pay-to;
+a joint account waits for the other holder. The output is personal data: keep it off other people's screens. All three may
+run while the bank is open. Exits
 with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const { values, positionals } = parseArgs({
@@ -165,7 +219,7 @@ with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
       allowPositionals: true,
     })
     const [verb, word, ...rest] = positionals
-    const isKnown = verb === 'list' ? Object.keys(values).length === 0 : verb === 'open'
+    const isKnown = verb !== undefined && isOfVerb(verb, Object.keys(values))
     if (!isKnown || word === undefined || rest.length > 0) {
       context.report(usage)
       return 2
@@ -182,7 +236,8 @@ with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
         return 1
       }
       const customerId = found.customer.id
-      return verb === 'list' ? list(bank, customerId, context) : open(bank, { customerId, values }, context)
+      if (verb === 'list') return list(bank, customerId, context)
+      return (verb === 'open' ? open : close)(bank, { customerId, values }, context)
     })
   },
 }
