@@ -9,7 +9,7 @@ import type { BankOperations } from '../contract/operations.ts'
 import type { Receipt, Transfer } from '../contract/transfers.ts'
 import { formatDestination } from '../domain/destination.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
-import { moneyOf, penceOf } from '../domain/money.ts'
+import { formatPence, moneyOf, penceOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 
 export const transferHandlers = (
@@ -23,7 +23,12 @@ export const transferHandlers = (
       order: { ...order, amountPence: penceOf(amount) },
       caller,
     })
-    if (!placed.ok) return refuse(placed.refusal)
+    if (!placed.ok) {
+      const { refusal } = placed
+      if (refusal.code !== 'above_maximum') return refuse(refusal)
+      const { product, maximumPence } = refusal
+      return refuse({ code: refusal.code, sentence: `${product} holds at most ${formatPence(maximumPence)}` })
+    }
     const answer = { transfer: presentTransfer(placed.value.transfer) }
     return placed.value.replayed ? reply(200, answer, { 'idempotent-replayed': 'true' }) : reply(201, answer)
   },

@@ -160,6 +160,7 @@ export const accountOperations = defineOperations({
       'unknown_beneficiary_account',
       'sort_code_needed',
       'account_closed',
+      'above_maximum',
     ],
   },
   readTransfer: {

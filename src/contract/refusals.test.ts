@@ -49,6 +49,7 @@ test('an order is refused in this order', () => {
     'unknown_beneficiary_account',
     'sort_code_needed',
     'account_closed',
+    'above_maximum',
     'internal_error',
     'bank_busy',
     'bank_unavailable',

@@ -144,33 +144,6 @@ test('two tabs that close it at once close it once', async () => {
   expect((await accountOf(maya, flexiSave))?.availableBalance).toBe('1000.00')
 })
 
-test('FlexiSave is paid its interest until yesterday before it closes', async () => {
-  await move(maya.account.id, flexiSave, '1000.00')
-  api.pass(10 * dayMs)
-  await signInAgain(maya)
-  // £1,000.00 at 24,718 millionths for 10 days, from 2 to 11 March.
-  expect(await previewOf(flexiSave)).toMatchObject({
-    body: { balance: '1000.00', interest: '0.68', total: '1000.68' },
-  })
-  expect(await close(flexiSave)).toMatchObject({
-    status: 409,
-    body: { code: 'balance_not_zero', detail: 'Move the £1,000.68 out first.' },
-  })
-  expect((await close(flexiSave, maya.account.id)).status).toBe(200)
-  expect((await linesOf(flexiSave)).slice(0, 2)).toMatchObject([
-    [/^To Current Account/, 'debit', '1000.68'],
-    ['Interest for March 2026', 'credit', '0.68'],
-  ])
-  expect((await accountOf(maya, maya.account.id))?.availableBalance).toBe('1000.68')
-  expect((await maya.client.readInterest({ params: { id: flexiSave } })).body).toMatchObject({
-    accrued: '0.00',
-    nextOn: null,
-    total: '0.68',
-  })
-  expect(await readEventTypes(fixture.database, maya)).toContain('interest_paid')
-  expect(await reconcile(fixture.database)).toEqual([])
-})
-
 test('the last account closes too, at £0.00', async () => {
   expect((await close(flexiSave)).status).toBe(200)
   expect(await close(maya.account.id)).toMatchObject({

@@ -1,6 +1,7 @@
 // Joint accounts over the API (specification, section 11.7 and 11.9): freezing them, and what both holders see, over a real
 // database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { revokeAccess } from '../../src/bank/accounts/account-access.ts'
 import { acceptInvitation } from '../../src/bank/accounts/answer-invitation.ts'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { freezeAccount, releaseAccount } from '../../src/bank/accounts/freeze-account.ts'
@@ -134,6 +135,18 @@ describe('freezing', () => {
     expect((await move(maya, joint, maya.account.id)).status).toBe(201)
     expect((await release(maya)).status).toBe(200)
     expect((await freeze(daniel)).status).toBe(200)
+  })
+
+  test('a holder whose release waited for somebody who has lost their access releases it', async () => {
+    await freeze(maya)
+    await release(maya)
+    const found = await accountOf(maya, joint)
+    await revokeAccess(api.bank, { email: daniel.email, accountNumber: found?.accountNumber ?? '' })
+    expect(await release(maya)).toMatchObject({
+      status: 200,
+      body: { account: { status: 'open', freeze: null } },
+    })
+    expect((await move(maya, joint, maya.account.id)).status).toBe(201)
   })
 
   test('two holders who release it at once release it once', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { doSavingsWork } from '../../src/bank/savings/pay-interest.ts'
 import { password } from '../support/open-customer.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -225,6 +226,17 @@ test('the id of another opening is refused, also of another customer’s', async
   const grace = await openSignedInCustomer(api)
   const body = { id: first.id, product: 'current' as const, acknowledged: true }
   expect(await grace.client.openAccount({ body })).toMatchObject(reused)
+})
+
+test('an id that two customers send at once opens one account', async () => {
+  const grace = await openSignedInCustomer(api, 1_000_00n)
+  const body = openingOf()
+  const answers = await Promise.all([
+    open(body),
+    grace.client.openAccount({ body: { ...body, deposit: { from: grace.account.id, amount: '250.00' } } }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  expect(await reconcile(fixture.database)).toEqual([])
 })
 
 test('a joint account, and a company’s Fixed Savings, are not opened online', async () => {

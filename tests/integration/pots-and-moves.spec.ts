@@ -234,6 +234,25 @@ test('interest is read by the holder of a savings account, and by nobody else', 
   expect(await grace.client.readInterest({ params: { id: flexiSave } })).toMatchObject({ status: 404 })
 })
 
+test('a transfer to the own FlexiSave keeps its maximum of £1,000,000.00', async () => {
+  await payIn(api.bank, ada.account.id, 1_400_000_00n)
+  const flexi = (await listed()).find(({ id }) => id === flexiSave)
+  const body = {
+    id: crypto.randomUUID(),
+    recipientName: 'Ada Byron',
+    destination: flexi?.accountNumber ?? '',
+  }
+  const pay = (amount: string) =>
+    ada.client.placeTransfer({ params: { id: ada.account.id }, body: { ...body, amount } })
+  expect(await pay('1000000.01')).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ field: 'amount', code: 'above_maximum', message: 'FlexiSave holds at most £1,000,000.00' }],
+    },
+  })
+  expect((await pay('1000000.00')).status).toBe(201)
+})
+
 test('FlexiSave pays own accounts alone, and does not tell which others exist (part two, 10.2)', async () => {
   const grace = await openSignedInCustomer(api, 0n)
   await payIn(api.bank, flexiSave, 100_00n)

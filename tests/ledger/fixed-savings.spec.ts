@@ -2,6 +2,7 @@
 // 11.6).
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccounts } from '../../src/bank/accounts/accounts.ts'
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { moveMoney } from '../../src/bank/accounts/move-money.ts'
 import { openOwnAccount } from '../../src/bank/accounts/open-own-account.ts'
 import type { Database, Queryable } from '../../src/bank/database/database.ts'
@@ -14,7 +15,7 @@ import { doSavingsWork } from '../../src/bank/savings/pay-interest.ts'
 import { readInterest } from '../../src/bank/savings/read-interest.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { caller, databaseWithin, type Maya, takeOnMaya } from './maya.ts'
+import { caller, databaseWithin, type Maya, openFor, takeOnMaya } from './maya.ts'
 import { anniversary, bankAt, openedAt, openingsOf } from './opened-accounts.ts'
 import { newId, post, posting } from './test-bank.ts'
 
@@ -143,10 +144,20 @@ onEveryDatabase(open => {
         expect(await stateOf(database, maya.accountId)).toEqual(['open', 1_020_50n])
       }))
 
+    test('pay FlexiSave where no current account is left', () =>
+      alone(async database => {
+        const fixed = await openFixed(database)
+        await close(database, maya.accountId, '2026-04-01T12:00:00Z')
+        await endAt(database, '2027-03-02T00:00:00Z')
+        expect(await stateOf(database, fixed)).toEqual(['closed', 0n])
+        expect(await stateOf(database, maya.flexiSave)).toEqual(['open', 520_50n])
+      }))
+
     test('with no account to pay stay open, unlocked, and earn nothing more', () =>
       alone(async database => {
         const fixed = await openFixed(database)
         await close(database, maya.accountId, '2026-04-01T12:00:00Z')
+        await closeAccount(bankAt(database, '2026-04-01T12:00:00Z'), { ...maya, accountId: maya.flexiSave })
         expect(await endAt(database, '2027-03-02T00:00:00Z')).toBe(1)
         expect(await endAt(database, '2027-03-02T01:00:00Z')).toBe(0)
         expect(await stateOf(database, fixed)).toEqual(['open', 520_50n])
@@ -166,7 +177,8 @@ onEveryDatabase(open => {
         expect(await cancelAt(database, fixed, '2027-04-01T12:00:00Z')).toMatchObject({
           refusal: { code: 'not_found' },
         })
-        const order = { id: newId(), from: fixed, to: maya.flexiSave, amountPence: 520_50n }
+        const to = await openFor(database, { customerId, productCode: 'current' })
+        const order = { id: newId(), from: fixed, to, amountPence: 520_50n }
         expect(await moveMoney(bank, { customerId, order })).toMatchObject({
           value: { move: { status: 'completed' } },
         })

@@ -51,7 +51,7 @@ onEveryDatabase(open => {
         const lines = await database.query(
           `select account_id, description, category, reference from account_transaction where transfer_id = $1
           order by direction`,
-          [deriveId(`sarsen/opening-deposit/${request.id}`)],
+          [deriveId(`sarsen/opening-deposit/${maya.customerId}/${request.id}`)],
         )
         const number = maya.accountNumber.slice(-4)
         expect(lines).toEqual([

@@ -56,30 +56,30 @@ const dayMs = 24 * 60 * 60_000
  * specification section 11.7 to 11.9.
  */
 export async function closeAccount(bank: Bank, request: CloseAccount): Promise<Closing> {
-  const at = bank.clock()
   const closingId = bank.newId()
-  // One time for all that follows: the day of the interest is the day before the closing.
-  const timed = { ...bank, clock: () => at }
   if (request.payTo === request.accountId) return refused({ code: 'pays_itself' })
   for (;;) {
     const closing = await bank.database.transaction(transaction =>
-      closeIn(timed, transaction, { ...request, at, closingId }),
+      closeIn(bank, transaction, { ...request, closingId }),
     )
     if (closing !== 'again') return closing
   }
 }
 
 interface CloseIn extends CloseAccount {
-  readonly at: Date
   readonly closingId: string
 }
 
 /** `again`: a pot was opened while this waited for its locks. Nothing is written yet, and accounts are locked by id. */
-async function closeIn(bank: Bank, transaction: Queryable, request: CloseIn): Promise<Closing | 'again'> {
-  const { customerId, accountId, payTo, at } = request
+async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn): Promise<Closing | 'again'> {
+  const { customerId, accountId, payTo } = closing
   const pots = await listPots(transaction, accountId)
   await lockAccounts(transaction, [customerId], { and: [...pots, ownAccountIds.interest] })
   if ((await listPots(transaction, accountId)).some(id => !pots.includes(id))) return 'again'
+  // One time for all that follows, and none that its accounts have passed: the day of the interest is the day before.
+  const at = await latestOf(transaction, { customerId, at: untimed.clock(), pots })
+  const bank = { ...untimed, clock: () => at }
+  const request = { ...closing, at }
   const account = await readClosable(transaction, { customerId, accountId, at })
   if (!account) return refused({ code: 'not_found' })
   if (account.isClosed) return accepted('closed')
@@ -101,6 +101,20 @@ async function closeIn(bank: Bank, transaction: Queryable, request: CloseIn): Pr
   }
   if (!asked) await ask(bank, transaction, { ...request, account })
   return accepted('asked')
+}
+
+/** The time of a database transaction that has locked all accounts of a customer and these pots. */
+async function latestOf(
+  transaction: Queryable,
+  { customerId, at, pots }: { customerId: string; at: Date; pots: readonly string[] },
+): Promise<Date> {
+  const [row] = await transaction.query<{ at: Date }>(
+    `select greatest($2::timestamptz, max(a.last_decided_at)) as at from account a
+      where a.id = any ($3::uuid[])
+         or a.id in (select x.account_id from access_in_force x where x.customer_id = $1)`,
+    [customerId, at, [...pots, ownAccountIds.interest]],
+  )
+  return row?.at ?? at
 }
 
 async function listPots(transaction: Queryable, accountId: string): Promise<readonly string[]> {
@@ -150,6 +164,7 @@ const holdsMoney = ({ totalPence }: ClosableAccount, to: MovePlace | undefined):
   totalPence > 0n && !to ? { code: 'balance_not_zero', totalPence } : undefined
 
 interface AllowedClosing extends CloseIn {
+  readonly at: Date
   readonly account: ClosableAccount
   readonly to: MovePlace | undefined
 }
@@ -164,7 +179,15 @@ async function close(
     await payLastInterest(transaction, accountId, at)
   for (const { id: potId, name } of pots) {
     await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
-    await auditForHolders(transaction, { accountId, potId, type: 'pot_closed', name, at, caller })
+    await auditForHolders(transaction, {
+      accountId,
+      potId,
+      type: 'pot_closed',
+      name,
+      at,
+      by: customerId,
+      caller,
+    })
   }
   if (to) await sendAll(bank, transaction, { customerId, accountId, to })
   await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [

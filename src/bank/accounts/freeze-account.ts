@@ -120,8 +120,9 @@ export async function releaseAccount(
        on conflict (freeze_id, customer_id) do nothing returning freeze_id`,
       [freezeId, customerId, at],
     )
-    if (released.length === 0) return accepted(null)
+    // Also for who has released it before: the other holder may have lost their access since.
     const isReleased = await endIfReleasedByAll(transaction, { accountId, freezeId, at })
+    if (released.length === 0 && !isReleased) return accepted(null)
     const type = isReleased ? 'joint_account_released' : 'joint_account_release_asked'
     if (isReleased)
       await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })

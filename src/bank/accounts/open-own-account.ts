@@ -219,7 +219,7 @@ async function open(
       'insert into account_choice (customer_id, account_id, name) values ($1, $2, $3)',
       [customerId, accountId, opening.name],
     )
-  const depositId = deposit && deriveId(`sarsen/opening-deposit/${id}`)
+  const depositId = deposit && deriveId(`sarsen/opening-deposit/${customerId}/${id}`)
   if (deposit && from && depositId !== undefined) {
     const to = (await findMovePlaces(transaction, { customerId, ids: [accountId] })).get(accountId)
     if (!to) throw new Error(`account ${accountId} was not opened`)

@@ -155,6 +155,7 @@ export async function openPot(
       type: 'pot_opened',
       name: pot.name,
       at,
+      by: customerId,
       caller,
     })
     return accepted({ replayed: false })

@@ -85,13 +85,15 @@ interface PotEvent {
   readonly type: 'pot_opened' | 'pot_changed' | 'pot_closed'
   readonly name: string
   readonly at: Date
+  /** The customer who did it: only their own chain says from where. */
+  readonly by: string
   readonly caller?: Caller | undefined
 }
 
 /** Records an event of a pot in the audit chain of each holder of its account. */
 export async function auditForHolders(
   transaction: Queryable,
-  { accountId, potId, type, name, at, caller }: PotEvent,
+  { accountId, potId, type, name, at, by, caller }: PotEvent,
 ): Promise<void> {
   const holders = await transaction.query<{ customer_id: string }>(
     'select customer_id from access_in_force where account_id = $1',
@@ -103,8 +105,8 @@ export async function auditForHolders(
       chainId,
       type,
       at,
-      detail: { accountId, potId, name },
-      caller,
+      detail: { accountId, potId, name, by },
+      ...(chainId === by && { caller }),
     })),
   )
 }
@@ -195,7 +197,15 @@ export async function changePot(
     )
     const { account_id: accountId } = pot
     if (changed.length > 0)
-      await auditForHolders(transaction, { accountId, potId, type: 'pot_changed', name, at, caller })
+      await auditForHolders(transaction, {
+        accountId,
+        potId,
+        type: 'pot_changed',
+        name,
+        at,
+        by: customerId,
+        caller,
+      })
     return accepted(null)
   })
 }
@@ -244,7 +254,15 @@ export async function closePot(
     if (isClosed) return accepted(null)
     if (!locked.parent.payment_checks) return refused({ code: 'private_desk' })
     await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
-    await auditForHolders(transaction, { accountId, potId, type: 'pot_closed', name, at, caller })
+    await auditForHolders(transaction, {
+      accountId,
+      potId,
+      type: 'pot_closed',
+      name,
+      at,
+      by: customerId,
+      caller,
+    })
     return accepted(null)
   })
 }

@@ -72,15 +72,19 @@ export async function readFixedSavings(
 
 /**
  * Where the money of Fixed Savings goes: to the account that was named if it is open and still theirs, else to the
- * customer's primary account if that is a current account; undefined if none is open.
+ * customer's primary account, which is FlexiSave for who has no current account; undefined if none is open.
  */
 export async function findReceiver(
   transaction: Queryable,
   { customerId, named }: { readonly customerId: string; readonly named: string | undefined },
 ): Promise<MovePlace | undefined> {
   const [primary] = await transaction.query<{ id: string | null }>(
-    `select a.id from account a
-      where a.id = primary_account_of($1) and a.product_code in ('current', 'joint')`,
+    `select a.id
+       from access_in_force x
+       join account a on a.id = x.account_id and a.closed_at is null and a.product_code <> 'fixed_1y'
+       left join primary_account p on p.customer_id = x.customer_id and p.account_id = a.id
+      where x.customer_id = $1
+      order by a.product_code not in ('current', 'joint'), p.account_id is null, a.opened_at, a.id limit 1`,
     [customerId],
   )
   const ids = [named, primary?.id].filter(id => typeof id === 'string')

@@ -34,6 +34,8 @@ export type Debtor = NoticeRecipient & {
 export interface Creditor {
   readonly accountId: string
   readonly receivers: readonly NoticeRecipient[]
+  /** Whether it is FlexiSave, which holds a maximum. */
+  readonly isFlexiSave: boolean
 }
 
 /** Groups numbered rows into one list per request, in the order of the requests. */
@@ -92,7 +94,7 @@ export async function findCreditors(
   database: Queryable,
   accountNumbers: readonly string[],
 ): Promise<readonly (Creditor | undefined)[]> {
-  type Row = { readonly n: number; readonly account_id: string } & (
+  type Row = { readonly n: number; readonly account_id: string; readonly is_flexisave: boolean } & (
     | NoticeRecipient
     | { readonly customer_id: null }
   )
@@ -100,7 +102,7 @@ export async function findCreditors(
     `select o.n, found.*
        from jsonb_to_recordset($1::jsonb) as o (n int, "accountNumber" text)
       cross join lateral (
-        select a.id as account_id, ${recipientColumns}
+        select a.id as account_id, a.product_code = 'flexisave' as is_flexisave, ${recipientColumns}
           from account a
           left join access_in_force x on x.account_id = a.id
           left join customer_preference p on p.customer_id = x.customer_id
@@ -111,6 +113,12 @@ export async function findCreditors(
   )
   return listsOf(accountNumbers.length, rows).map(found => {
     const [first] = found
-    return first && { accountId: first.account_id, receivers: found.filter(row => row.customer_id !== null) }
+    return (
+      first && {
+        accountId: first.account_id,
+        receivers: found.filter(row => row.customer_id !== null),
+        isFlexiSave: first.is_flexisave,
+      }
+    )
   })
 }

@@ -5,6 +5,7 @@ import {
   encodeDestination,
 } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
+import { productName } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { isDecided, type MoneyOrder, ownAccountIds } from '../ledger/order.ts'
@@ -41,6 +42,7 @@ export type TransferRefusal =
         | 'account_closed'
     }
   | { readonly code: 'too_many_unknown_accounts'; readonly retryAfterSeconds: number }
+  | { readonly code: 'above_maximum'; readonly product: string; readonly maximumPence: Pence }
 
 export interface PlacedTransfer {
   readonly transfer: Transfer
@@ -57,7 +59,11 @@ interface PlaceTransfer {
 }
 
 /** The creditor for payments to other banks. */
-const settlementCreditor: Creditor = { accountId: ownAccountIds.settlement, receivers: [] }
+const settlementCreditor: Creditor = {
+  accountId: ownAccountIds.settlement,
+  receivers: [],
+  isFlexiSave: false,
+}
 
 /**
  * Places a customer's transfer (spec sections 3 to 5, rulings 13, 29 to 32). The ledger decides: a transfer above the
@@ -71,7 +77,10 @@ const settlementCreditor: Creditor = { accountId: ownAccountIds.settlement, rece
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
  * - `sort_code_needed`: an account number without a sort code, which means an account of this bank, and there is none;
  *   except for demo customers, who then pay another bank (ruling 31);
- * - `unknown_beneficiary_account`: the destination is at this bank, and there is no such account.
+ * - `unknown_beneficiary_account`: the destination is at this bank, and there is no such account;
+ * - `account_closed`: the account that pays is closed;
+ * - `above_maximum`: the destination is the customer's own FlexiSave, which would hold more than it may. A payment from
+ *   others is not bounded: a refusal would tell them what it holds.
  *
  * The same order again returns its first outcome, as long as the customer has access to the account.
  */
@@ -118,6 +127,7 @@ export async function placeTransfer(
     creditorAccountId: creditor.accountId,
     amountPence: order.amountPence,
     limitPence: bank.limits.transferPence,
+    ...(isOwn && creditor.isFlexiSave && { creditorMaximumPence: bank.limits.savingsMaxPence }),
     recipientName: order.recipientName,
     destination,
     reference,
@@ -133,6 +143,12 @@ export async function placeTransfer(
     decidedAt: bank.clock(),
   }
   const posted = await bank.postings.post(posting)
+  if (posted.outcome === 'above_maximum')
+    return refused({
+      code: 'above_maximum',
+      product: productName('flexisave', 'personal'),
+      maximumPence: bank.limits.savingsMaxPence,
+    })
   if (posted.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
   // An account was closed between the reads and the posting.
   if (posted.outcome === 'unknown_account') return refused({ code: 'account_closed' })
