@@ -83,6 +83,8 @@ test('a move without an answer keeps its id, and is moved once however often it 
   await page.keyboard.press('Enter')
   await expect.poll(() => ids.length).toBe(2)
   await expect(unheard).toBeVisible()
+  // While it is sent, nothing closes the dialog.
+  await expect(dialog.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-disabled', 'true')
 
   // Closed and opened elsewhere, it is the same move.
   await page.keyboard.press('Escape')
