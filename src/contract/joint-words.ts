@@ -1,5 +1,5 @@
 /**
- * What is wrong beside the fields of joint accounts and of closing. Separate from the schemas, so that a page does not
+ * What is wrong beside the fields of opening, of joint accounts and of closing. Separate from the schemas, so that a page does not
  * load a validator.
  */
 export const jointWords = {

@@ -3,6 +3,7 @@ import { accountNameLengthMax, productCodes } from '../domain/products.ts'
 import { accountNameWords } from './account-name-words.ts'
 import { Account, Percent } from './accounts.ts'
 import { clientId, Money, optionalLine } from './fields.ts'
+import { jointWords } from './joint-words.ts'
 import type { FieldError } from './problem.ts'
 import { Amount } from './transfers.ts'
 
@@ -25,7 +26,7 @@ export type Product = z.infer<typeof Product>
 
 export const Products = z.object({ products: z.array(Product) }).meta({ id: 'Products' })
 
-const chooseAccount = 'Choose an account'
+const { chooseAccount, notAcknowledged } = jointWords
 const Place = z.uuid(chooseAccount).toLowerCase()
 
 /** What is wrong with a request to open an account, beside its fields. */
@@ -34,7 +35,7 @@ export const openingWords = {
   noAmount: 'Enter an amount',
   noDepositAsked: 'This account is opened without a deposit',
   noPayToAsked: 'This account has no end',
-  notAcknowledged: 'Tick the box once you have read both',
+  notAcknowledged,
 } as const
 
 /**
