@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { controlWords, Icon } from './icon.tsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 /** The properties that every field has besides its value. */
 export type FieldFrameProps = {
@@ -140,20 +140,4 @@ export function TextareaField(props: TextareaFieldProps) {
       )}
     </FieldFrame>
   )
-}
-
-/** A password field whose content can be shown (spec section 2). The button's name says what a press does. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
-  const [shown, setShown] = useState(false)
-  const toggle = (
-    <button
-      type="button"
-      onClick={() => setShown(!shown)}
-      aria-label={shown ? controlWords.hide(props.label) : controlWords.show(props.label)}
-      className="-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
-    >
-      <Icon name={shown ? 'eye-off' : 'eye'} />
-    </button>
-  )
-  return <Field {...props} type={shown ? 'text' : 'password'} trailing={toggle} />
 }

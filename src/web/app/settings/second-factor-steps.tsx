@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx'
-import { Field, type FieldProps, PasswordField } from '../../components/field.tsx'
+import { Field, type FieldProps } from '../../components/field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { checkNothing } from '../form-checks.ts'

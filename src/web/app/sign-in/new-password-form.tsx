@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button } from '../../components/button.tsx'
-import { PasswordField } from '../../components/field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { Form } from '../../components/form.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'

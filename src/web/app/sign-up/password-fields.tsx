@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type FieldProps, PasswordField } from '../../components/field.tsx'
+import { type FieldProps } from '../../components/field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { PasswordMeter } from '../password-meter.tsx'
 import { type AppForm, useFields } from '../use-app-form.ts'
 import type { ChosenPasswords } from './between-steps.ts'
