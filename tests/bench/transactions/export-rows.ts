@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ApiClient, get } from './time-pages.ts'
+import { type ListClient, get } from './time-pages.ts'
 
 export const exportHeads = [
   'export of all',
@@ -23,7 +23,7 @@ function memoryMB(pid: number): number {
 
 /** One row per format: the speed of a whole export, and the server's memory meanwhile. */
 export async function measureExports(
-  client: ApiClient,
+  client: ListClient,
   { serverPid, lines }: { readonly serverPid: number; readonly lines: number },
   say: (text: string) => void,
 ): Promise<string[][]> {

@@ -1,5 +1,5 @@
 import { quantile } from '../print-table.ts'
-import { type ApiClient, timePages } from './time-pages.ts'
+import { type ListClient, timePages } from './time-pages.ts'
 import { terms } from './load-lines.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export const pageHeads = [
 ]
 
 /** One row per query: the times of its first page and of a deep one. */
-export async function measurePages(client: ApiClient, say: (text: string) => void): Promise<string[][]> {
+export async function measurePages(client: ListClient, say: (text: string) => void): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, first, deep } of measured) {
     say(`Measuring ${name}`)
@@ -74,4 +74,42 @@ export async function measurePages(client: ApiClient, say: (text: string) => voi
     rows.push([...row, Number(deep).toLocaleString('en-GB'), ms(deepP50), `×${(deepP50 / p50).toFixed(2)}`])
   }
   return rows
+}
+
+export const comparedHeads = [
+  'page of 10',
+  'finds in one account',
+  'in three',
+  'one p50 ms',
+  'three p50 ms',
+  'three / one',
+  'deep, one p50 ms',
+  'deep, three p50 ms',
+  'three / one',
+]
+
+/** One row per query: the times of its first page and of a deep one in one account, and in all of a customer. */
+export async function compareLists(
+  one: ListClient,
+  all: ListClient,
+  say: (text: string) => void,
+): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const { name, first, deep } of measured) {
+    say(`Comparing ${name}`)
+    const top = await compare(first)
+    const far = deep === undefined ? undefined : await compare(first.map(query => ({ ...query, page: deep })))
+    rows.push([name, ...top.finds, ...top.times, ...(far?.times ?? ['–', '–', '–'])])
+  }
+  return rows
+
+  async function compare(queries: readonly Query[]) {
+    const rounds = Math.ceil(40 / queries.length)
+    const lists = [await timePages(one, queries, rounds), await timePages(all, queries, rounds)]
+    const [ofOne = 0, ofAll = 0] = lists.map(({ timesMs }) => quantile(timesMs, 0.5))
+    return {
+      finds: lists.map(({ finds }) => finds.toLocaleString('en-GB')),
+      times: [ms(ofOne), ms(ofAll), `×${(ofAll / ofOne).toFixed(2)}`],
+    }
+  }
 }

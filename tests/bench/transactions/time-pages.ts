@@ -1,18 +1,20 @@
 import http from 'node:http'
-import type { BenchCustomer } from '../bench-customers.ts'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** A customer of the benchmark, and the origin of the API. */
-export interface ApiClient {
+/** A list of transactions, and who asks for it. */
+export interface ListClient {
   readonly origin: string
-  readonly customer: BenchCustomer
+  /** The session's. */
+  readonly token: string
+  /** The list's address below `/api`. */
+  readonly list: string
 }
 
-/** Requests a path below the account's transactions. Returns the answer as a stream. */
-export function get({ origin, customer }: ApiClient, path: string): Promise<http.IncomingMessage> {
-  const url = `${origin}/api/accounts/${customer.accountId}/transactions${path}`
-  const cookie = `sarsen-${new URL(origin).port}=${customer.token}`
+/** Requests a path below the list. Returns the answer as a stream. */
+export function get({ origin, token, list }: ListClient, path: string): Promise<http.IncomingMessage> {
+  const url = `${origin}/api${list}${path}`
+  const cookie = `sarsen-${new URL(origin).port}=${token}`
   return new Promise((resolve, reject) => {
     http.get(url, { agent, headers: { cookie } }, resolve).on('error', reject)
   })
@@ -32,7 +34,7 @@ export interface PageTimes {
 
 /** Requests each page once as a warm-up and then `rounds` times, in turn, and measures the time of each answer. */
 export async function timePages(
-  client: ApiClient,
+  client: ListClient,
   queries: readonly Readonly<Record<string, string>>[],
   rounds: number,
 ): Promise<PageTimes> {
