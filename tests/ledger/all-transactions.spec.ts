@@ -67,26 +67,40 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('every page of every filter in every order matches the specification', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        filterArbitrary,
-        orders,
-        fc.constantFrom(1, 3, 10, 200),
-        fc.nat(25),
-        async (filters, order, pageSize, page) => {
-          const wanted = wantedLines(lines, filters, order)
-          const first = page * pageSize
-          const { transactions, total } = await pageOf({ filters, order, page: page + 1, pageSize })
-          expect([total, transactions.map(textOf)]).toEqual([
-            wanted.length,
-            wanted.slice(first, first + pageSize).map(textOf),
-          ])
-        },
-      ),
-      { seed: 20_261_126, numRuns: 250 },
-    )
-  })
+  // The query plan of a search differs with the share of the bank's lines that the accounts have, by the statistics of
+  // the database: before it has counted them all are theirs, afterwards under half.
+  test.each([
+    ['before', 250],
+    ['after', 150],
+  ])(
+    '%s the database has counted the lines, every page of every filter in every order matches the specification',
+    async (when, numRuns) => {
+      if (when === 'after') {
+        const stranger = await takeOn(bank)
+        const orders = Array.from({ length: size }, (_, n) => orderOf(stranger.accountId, n, size))
+        await postTransfers(open(), orders)
+        await open().script('analyze account_transaction')
+      }
+      await fc.assert(
+        fc.asyncProperty(
+          filterArbitrary,
+          orders,
+          fc.constantFrom(1, 3, 10, 200),
+          fc.nat(25),
+          async (filters, order, pageSize, page) => {
+            const wanted = wantedLines(lines, filters, order)
+            const first = page * pageSize
+            const { transactions, total } = await pageOf({ filters, order, page: page + 1, pageSize })
+            expect([total, transactions.map(textOf)]).toEqual([
+              wanted.length,
+              wanted.slice(first, first + pageSize).map(textOf),
+            ])
+          },
+        ),
+        { seed: 20_261_126, numRuns },
+      )
+    },
+  )
 
   test('every line is on exactly one page, in every order', async () => {
     for (const order of ['newest', 'oldest', 'largest', 'smallest', 'declined_first'] as const)

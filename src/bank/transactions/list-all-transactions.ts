@@ -54,6 +54,7 @@ export async function listAllTransactions(
     accountId: id,
     lastNo: last_transaction_no,
   }))
+  if (listed.length === 0) return { transactions: [], total: 0 }
   const ranges = await rangesBetween(database, listed, filters)
   const [found] = await database.query<FoundPage>(
     `select total, account_ids, numbers
