@@ -10,12 +10,13 @@ const authorisedMs = 7 * 24 * 60 * 60_000
 export interface Places {
   readonly current: string
   readonly flexisave?: string
+  readonly joint?: string
   readonly pots: ReadonlyMap<string, string>
 }
 
 /** The account or pot of a place. A plan that names another is a fault. */
-export function idOf({ current, flexisave, pots }: Places, place: Place): string {
-  const id = place === 'current' ? current : place === 'flexisave' ? flexisave : pots.get(place.pot)
+export function idOf(places: Places, place: Place): string {
+  const id = typeof place === 'string' ? places[place] : places.pots.get(place.pot)
   if (id === undefined) throw new Error(`the demo plan has no ${JSON.stringify(place)}`)
   return id
 }
