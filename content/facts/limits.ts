@@ -101,8 +101,9 @@ export const everydayEmail = 'maya@sarsen.example'
 
 /** The customers that a demonstration seeds, and their password (ruling 35; section 10.2, rule 4, of part two). */
 export const demo = {
-  /** The everyday customer's current account and FlexiSave, and the current account of the partner (section 10.2b). */
+  /** The everyday customer's accounts, the joint one, and the current account of the partner (section 10.2b). */
   everydayAccountNumber: '41187836',
+  jointAccountNumber: '41187839',
   everydaySavingsNumber: '41187840',
   partnerAccountNumber: '41187851',
   everydayEmail,

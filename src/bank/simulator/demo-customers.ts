@@ -1,5 +1,5 @@
 import { lockAccounts } from '../accounts/accounts.ts'
-import { appendAuditEvent, type AuditEvent } from '../audit/append-audit-events.ts'
+import { appendAuditEvent, appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { type Customer, findCustomerByEmail } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
@@ -45,6 +45,8 @@ export interface DemoCustomers {
   readonly corporate: DemoCustomer
   /** Shares the household of the `everyday` customer. The login page does not show them. */
   readonly partner: EverydayCustomer
+  /** Of the joint account of `everyday` and `partner`. */
+  readonly jointAccountNumber: string
 }
 
 /** The demo customers in the order in which they are named. */
@@ -132,16 +134,14 @@ export async function findFormer(bank: Bank, email: string): Promise<FormerCusto
 }
 
 /**
- * Retires a demo customer, as the first step of the caller's database transaction: frees the email, ends the sessions,
- * prevents sign-in and notifications. The account and its history stay in the ledger. `successorId`: the replacement,
- * whose accounts are locked too. Returns the event that the caller must append last; undefined if the customer was
- * retired by another process.
+ * Retires a demo customer in the caller's database transaction, which has locked them and their accounts: frees the email,
+ * ends the sessions, prevents sign-in and notifications. The account and its history stay in the ledger. Returns the event
+ * that the caller must append last; undefined if the customer was retired by another process.
  */
 async function retireDemoCustomer(
   transaction: Queryable,
-  { id, passwordPhc, successorId, at }: FormerCustomer & { successorId?: string; at: Date },
+  { id, passwordPhc, at }: FormerCustomer & { readonly at: Date },
 ): Promise<AuditEvent | undefined> {
-  await lockAccounts(transaction, successorId === undefined ? [id] : [id, successorId])
   const retired = await transaction.query(
     `update customer set email = 'retired-' || id || '@sarsen.example', is_demo = false, password_phc = $2,
             retired_at = $3
@@ -182,6 +182,7 @@ export async function retireDemo(
     if (!former) continue
     isRetired = true
     await bank.database.transaction(async transaction => {
+      await lockAccounts(transaction, [former.id])
       const retirement = await retireDemoCustomer(transaction, { ...former, at })
       if (retirement) await appendAuditEvent(transaction, retirement)
     })
@@ -196,18 +197,28 @@ export interface Replacement {
 }
 
 /**
- * Replaces a demo customer with a new one, in one short database transaction. Does nothing if another process has done
- * so; the new one then stays retired.
+ * Replaces demo customers with new ones, in one short database transaction. Does nothing if another process has replaced
+ * any of them; the new ones then stay retired.
  */
-export async function replaceDemoCustomer(bank: Bank, { former, next }: Replacement): Promise<void> {
+export async function replaceDemoCustomers(bank: Bank, replacements: readonly Replacement[]): Promise<void> {
   const at = bank.clock()
+  const formerIds = replacements.map(({ former }) => former.id)
+  const nextIds = replacements.map(({ next }) => next.id)
   await bank.database.transaction(async transaction => {
-    const retirement = await retireDemoCustomer(transaction, { ...former, successorId: next.id, at })
-    if (!retirement) return
-    await transaction.query(
-      'update customer set email = $2, is_demo = true, password_phc = $3, retired_at = null where id = $1',
-      [next.id, next.email, next.passwordPhc],
-    )
-    await appendAuditEvent(transaction, retirement)
+    await lockAccounts(transaction, [...formerIds, ...nextIds])
+    const left = await transaction.query('select id from customer where id = any ($1::uuid[]) and is_demo', [
+      formerIds,
+    ])
+    if (left.length < replacements.length) return
+    const retirements: AuditEvent[] = []
+    for (const { former, next } of replacements) {
+      const retirement = await retireDemoCustomer(transaction, { ...former, at })
+      if (retirement) retirements.push(retirement)
+      await transaction.query(
+        'update customer set email = $2, is_demo = true, password_phc = $3, retired_at = null where id = $1',
+        [next.id, next.email, next.passwordPhc],
+      )
+    }
+    await appendAuditEvents(transaction, retirements)
   })
 }

@@ -95,7 +95,7 @@ test('the shop is Saturday’s, on some weeks a day before or after, and on some
   forAnyEnd(({ events }) => {
     const shops = events.filter(isShop)
     const weekdays = Map.groupBy(shops, ({ at }) => weekdayOf(londonDayOf(at)))
-    expect([...weekdays.keys()].toSorted()).toEqual([5, 6, 7])
+    expect(new Set(weekdays.keys())).toEqual(new Set([5, 6, 7]))
     expect((weekdays.get(6) ?? []).length / shops.length).toBeGreaterThan(0.65)
     expect(shops.length).toBeGreaterThan(75)
     expect(shops.length).toBeLessThan(104)
