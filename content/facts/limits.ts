@@ -44,6 +44,8 @@ export const limits = {
   demoAttemptsMinute: 30,
   /** How often a demonstration restores what visitors changed about its customers. */
   demoRestoreMs: 15 * 60_000,
+  /** How long pots and accounts that visitors opened stay, before such a restore closes them. */
+  demoOpenedKeptMs: 60 * 60_000,
   applicationsHourly: 10,
   /** Sign-ins of one email with the password of a pending application, in a day; more count as failures. */
   applicantSignInsDaily: 10,

@@ -1,7 +1,7 @@
 import { lockAccounts } from '../accounts/accounts.ts'
 import { appendAuditEvent, appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { type Customer, findCustomerByEmail } from '../customers/customer.ts'
+import { type Customer, findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { passwordAttemptKey } from '../passwords/current-password.ts'
 import { forgetAttempts } from '../rate-limits/attempts.ts'
@@ -10,6 +10,7 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
+import { undoVisits } from './undo-visits.ts'
 
 /** A customer of the demonstration. Names and credentials are in `content/demo.ts`; the runtime passes them in. */
 export interface DemoIdentity {
@@ -63,17 +64,20 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Restores the demo customers after visitors' changes (ruling 35): published password, names, no phone number, default
- * preferences, accounts with their products' names, the oldest current account as the primary one, no second factor, no
- * counted failures. Runs at each start and regularly afterwards. Writes nothing if
- * nothing has changed. Never touches a customer outside the demonstration, whatever their email.
+ * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35), by {@link restoreDemoCustomer}
+ * and {@link undoVisits}. Runs at each start and regularly afterwards. Writes nothing if nothing has changed. Never touches
+ * a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
+  await undoVisits(bank)
 }
 
-/** Restores one demo customer; see {@link restoreDemoCustomers}. */
+/**
+ * Restores the settings of one demo customer: published password, names, no phone number, default preferences, accounts
+ * with their products' names, the oldest current account as the primary one, no second factor, no counted failures.
+ */
 export async function restoreDemoCustomer(
   bank: Bank,
   demo: DemoIdentity,
@@ -87,6 +91,8 @@ export async function restoreDemoCustomer(
   const passwordPhc = isPasswordRight ? found.passwordPhc : await passwords.hash(password)
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
+    // First, as every change of a customer's settings does: a visitor's change waits for the restore, or it for theirs.
+    await lockCustomer(transaction, id)
     const changed = [
       ...(await transaction.query(
         `update customer set password_phc = $2, first_name = $3, last_name = $4, phone = null

@@ -29,6 +29,7 @@ import { mayaPlan } from './maya-plan.ts'
 import { personalPlan } from './personal-plan.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
 import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
+import { undoVisits } from './undo-visits.ts'
 
 /** Histories are the same on every machine, apart from the time at which they end. */
 const historySeed = 1964
@@ -309,4 +310,6 @@ export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise
   const created = await seedAll(bank, customers, passwords)
   for (const customer of listDemoCustomers(customers))
     if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
+  // What a person opened in a demonstration that nobody else reaches stays.
+  if (bank.isShared) await undoVisits(bank)
 }
