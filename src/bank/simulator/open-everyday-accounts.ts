@@ -66,7 +66,7 @@ export async function openPlaces(
 }
 
 /** A holder of the joint account: their email now, and the one that they are known by. */
-export interface JointPerson {
+interface JointPerson {
   readonly customer: EverydayCustomer
   readonly customerId: string
   readonly login: { readonly email: string }
