@@ -270,15 +270,18 @@ test('a demo customer leaves a joint account with somebody else after an hour, w
     await acceptInvitation(demonstration.bank, { customerId: ada.customerId, invitationId, caller }),
   )
   await move(ada.customerId, ada.account.id, accountId, 70_00n)
+  const pot = { accountId, name: 'Boat', colour: 'moss', amountPence: 5_00n } as const
+  const potId = await openPotOf(ada.customerId, pot)
   await restoreBeforeTheHour()
   expect(await accountsOf(maya)).toHaveLength(4)
   await restoreAfterTheHour()
   expect(await shown(maya)).toEqual(before)
   expect(await accountOf(ada.customerId, 'joint')).toMatchObject({
     id: accountId,
-    bookedPence: 70_00n,
+    bookedPence: 65_00n,
     status: 'open',
     holders: ['Ada Quill'],
+    pots: [{ id: potId, balancePence: 5_00n }],
   })
 })
 

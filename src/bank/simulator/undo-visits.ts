@@ -108,7 +108,7 @@ async function restorePots(bank: Bank): Promise<void> {
   }
 }
 
-/** Only pots of accounts that stay: those of the others close with them. */
+/** Except pots of an account that somebody outside the demonstration holds too: it stays theirs. */
 async function closeOpenedPots(bank: Bank): Promise<void> {
   const pots = await bank.database.query<OfCustomer>(
     `select distinct on (p.account_id) p.account_id as id, c.id as customer_id
@@ -116,7 +116,10 @@ async function closeOpenedPots(bank: Bank): Promise<void> {
        join access_in_force x on x.customer_id = c.id
        join pot p on p.parent_account_id = x.account_id and p.slot is not null
        join account m on m.id = p.account_id and m.opened_at >= c.created_at and m.opened_at <= $1
-      where c.is_demo order by p.account_id, x.holder_no`,
+      where c.is_demo
+        and not exists (select from access_in_force y join customer other on other.id = y.customer_id
+                         where y.account_id = p.parent_account_id and not other.is_demo)
+      order by p.account_id, x.holder_no`,
     [openedBefore(bank)],
   )
   for (const { id: potId, customer_id: customerId } of pots)
