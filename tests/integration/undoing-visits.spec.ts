@@ -124,14 +124,15 @@ test('invitations that visitors sent are withdrawn at the next restore, and the 
   ])
 })
 
+const notices = () =>
+  rowsOf(
+    "select facts ->> 'email' as email from notification where type like 'invitation_%ed' order by created_at",
+  )
+
 test('the notice of an invitation that was declined goes too, because it names an email', async () => {
   const ada = await openPerson(demonstration, 'Ada Quill')
   const invitationId = await invite(maya, ada.email)
   done(await declineInvitation(demonstration.bank, { customerId: ada.customerId, invitationId, caller }))
-  const notices = () =>
-    rowsOf(
-      "select facts ->> 'email' as email from notification where type like 'invitation_%ed' order by created_at",
-    )
   expect(await notices()).toEqual([{ email: partner.email }, { email: ada.email }])
   await restore()
   expect(await notices()).toEqual([{ email: partner.email }])
@@ -189,7 +190,7 @@ test('Fixed Savings that visitors opened are cancelled after an hour, and the de
   done(await freezeAccount(demonstration.bank, { customerId: maya, accountId: joint.id, caller }))
   await restoreBeforeTheHour()
   expect(
-    await rowsOf('select id from account where id = any ($1) and closed_at is null', `{${ids}}`),
+    await rowsOf('select id from account where id = any ($1) and closed_at is null', `{${ids.join()}}`),
   ).toHaveLength(2)
   await restoreAfterTheHour()
   expect(await shown(maya)).toEqual(before)

@@ -30,7 +30,7 @@ async function customerOf(bank: Bank, email: string) {
   return found.customer
 }
 
-const joint = {
+const shownJoint = {
   name: 'Joint Current Account',
   productCode: 'joint',
   sortCode: '001964',
@@ -92,11 +92,11 @@ describe.each(runtimes)('the everyday demo customers on $name', ({ open }) => {
         ],
       },
       { name: 'FlexiSave', productCode: 'flexisave', sortCode, accountNumber: '41187840', pots: [] },
-      joint,
+      shownJoint,
     ])
     expect(await accountsOf(bank, partner.email)).toMatchObject([
       { name: 'Current Account', sortCode, accountNumber: '41187851', holderName: 'Daniel Reyes', pots: [] },
-      joint,
+      shownJoint,
     ])
   })
 
