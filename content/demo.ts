@@ -40,6 +40,7 @@ export const demoCustomers = {
     password: demo.password,
     accountNumber: demo.partnerAccountNumber,
   },
+  jointAccountNumber: demo.jointAccountNumber,
 } as const
 
 /** The most that the first customer's available balance moves at once, and in total (rulings 15 and 36). */

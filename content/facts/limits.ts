@@ -44,6 +44,8 @@ export const limits = {
   demoAttemptsMinute: 30,
   /** How often a demonstration restores what visitors changed about its customers. */
   demoRestoreMs: 15 * 60_000,
+  /** How long pots and accounts that visitors opened stay, before such a restore closes them. */
+  demoOpenedKeptMs: 60 * 60_000,
   applicationsHourly: 10,
   /** Sign-ins of one email with the password of a pending application, in a day; more count as failures. */
   applicantSignInsDaily: 10,
@@ -101,8 +103,9 @@ export const everydayEmail = 'maya@sarsen.example'
 
 /** The customers that a demonstration seeds, and their password (ruling 35; section 10.2, rule 4, of part two). */
 export const demo = {
-  /** The everyday customer's current account and FlexiSave, and the current account of the partner (section 10.2b). */
+  /** The everyday customer's accounts, the joint one, and the current account of the partner (section 10.2b). */
   everydayAccountNumber: '41187836',
+  jointAccountNumber: '41187839',
   everydaySavingsNumber: '41187840',
   partnerAccountNumber: '41187851',
   everydayEmail,

@@ -17,6 +17,7 @@ export const retention = {
   promotionDays: limits.promotionClicksKeptMs / dayMs,
   rejectedApplicantDays: limits.rejectedApplicantKeptMs / dayMs,
   demoRestoreMinutes: limits.demoRestoreMs / minuteMs,
+  demoOpenedMinutes: limits.demoOpenedKeptMs / minuteMs,
   applicationReceiptHours: 48,
   failuresHours: 24,
   themeDays: 365,

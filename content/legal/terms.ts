@@ -49,7 +49,7 @@ export const termsPage: LegalPage = {
       list: [
         `You are signed out after ${retention.idleMinutes} minutes without activity, and ${retention.sessionHours} hours after you signed in.`,
         'Repeated failures lock a sign-in for a while.',
-        `The demo customers are for everyone, so other visitors see what you do there. On a shared demonstration, a password or second factor that you set is yours until you sign out, and names and preferences are restored every ${retention.demoRestoreMinutes} minutes. In your browser everything stays until you start again.`,
+        `The demo customers are for everyone, so other visitors see what you do there. On a shared demonstration, a password or second factor that you set is yours until you sign out. Names, preferences, pots, freezes and invitations are restored every ${retention.demoRestoreMinutes} minutes, and what you open closes after ${retention.demoOpenedMinutes} minutes. In your browser everything stays until you start again.`,
       ],
     },
     {

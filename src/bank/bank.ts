@@ -62,6 +62,8 @@ export interface Limits {
   /** Passwords and codes of demo customers per minute from one address; how often demo customers are restored. */
   readonly demoAttemptsMinute: number
   readonly demoRestoreMs: number
+  /** How long pots and accounts stay that visitors opened for demo customers. */
+  readonly demoOpenedKeptMs: number
   /** Applications per hour from one address. */
   readonly applicationsHourly: number
   /** Sign-ins per day and email with the password of a pending application. Further ones count as failures. */

@@ -163,6 +163,14 @@ test('of two resets at once, one is done', async () => {
     { email: everyday.email },
   ])
   expect(await rowsOf("select 1 from audit_event where type = 'demo_customer_retired'")).toHaveLength(4)
+  // The two who share an account come from the same reset.
+  expect(
+    await rowsOf(
+      `select x.account_id from access_in_force x join account a on a.id = x.account_id and a.product_code = 'joint'
+         join customer c on c.id = x.customer_id and c.is_demo
+        group by x.account_id having count(*) = 2`,
+    ),
+  ).toHaveLength(1)
 })
 
 test('a reset that fails midway leaves the former demo customers', async () => {

@@ -78,15 +78,18 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
 
   test('a month later each account has one more, of its real size, and its customer is notified', async () => {
     now = new Date('2026-11-01T00:20:00Z')
-    expect(await issueDueStatements(bank)).toBe(5)
+    expect(await issueDueStatements(bank)).toBe(6)
     expect(shown((await statementsOf(bank, personal.email)).slice(0, 2))).toEqual([
       { month: '2026-10', issuedOn: '2026-11-01', ...noSize },
       { month: '2026-09', issuedOn: '2026-10-01', shownSizeBytes: 2_400_000 },
     ])
     expect(await statementNotices(bank)).toEqual([
       { email: corporate.email, subject: '2026-10' },
+      // The joint account's goes to both.
+      { email: partner.email, subject: '2026-10' },
       { email: partner.email, subject: '2026-10' },
       { email: personal.email, subject: '2026-10' },
+      { email: everyday.email, subject: '2026-10' },
       { email: everyday.email, subject: '2026-10' },
       { email: everyday.email, subject: '2026-10' },
     ])

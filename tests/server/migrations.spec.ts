@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { listDemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
@@ -35,7 +36,7 @@ test('two servers that start at once on an empty database both come up, on one l
       .toSorted()
       .map(name => ({ name })),
   )
-  const emails = Object.values(demoCustomers).map(({ email }) => ({ email }))
+  const emails = listDemoCustomers(demoCustomers).map(({ email }) => ({ email }))
   expect(await database.query('select email from customer')).toEqual(expect.arrayContaining(emails))
   expect(await database.query('select count(*)::int4 as customers from customer')).toEqual([
     { customers: emails.length },

@@ -28,8 +28,8 @@ test('a start issues due statements, says how many, and notifies the customers',
 
   const next = runServer({ DATA_DIR: dataDir })
   await next.ready
-  // Each demo customer has one account, and Maya has two.
-  await next.says('"level":"info","event":"statements","issued":5')
+  // Each demo customer has one account, Maya has two, and she shares one with Daniel: its statement is both's.
+  await next.says('"level":"info","event":"statements","issued":6')
   const again = openPostgres(
     { host: readDatabase(dataDir).socketFolder, port: 5432, user: databaseUser, database: 'postgres' },
     { connections: 1 },
@@ -39,7 +39,7 @@ test('a start issues due statements, says how many, and notifies the customers',
       `select n.type, n.subject = s.month as "isNewest"
          from notification n cross join (select max(month) as month from statement) s where n.type = 'statement_ready'`,
     ),
-  ).toEqual(Array.from({ length: 5 }, () => ({ type: 'statement_ready', isNewest: true })))
+  ).toEqual(Array.from({ length: 7 }, () => ({ type: 'statement_ready', isNewest: true })))
   await again.close()
   next.kill('SIGTERM')
   expect(await next.exited).toBe(0)

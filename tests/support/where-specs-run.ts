@@ -42,6 +42,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'reconcile-command': 'an operator’s command',
   'reconcile-settings': 'how a server is set to write its files',
   'reset-beside-postings': 'several connections want the same locks',
+  'restoring-at-once': 'several connections want the same locks',
   'second-factor-command': 'an operator’s command',
   'sessions-at-once': 'one connection waits for another’s lock',
   'sessions-command': 'an operator’s command',

@@ -77,6 +77,11 @@ const tellInviter = (
   { type, at }: { readonly type: 'invitation_accepted' | 'invitation_declined'; readonly at: Date },
 ) => giveNotice(transaction, accountNotice(bank, { customerId, type, at, facts: { email } }))
 
+interface AcceptInvitation extends AnswerInvitation {
+  /** For demo customers: the number of the account; left out for a random one. */
+  readonly accountNumber?: string
+}
+
 /** In order of precedence. */
 export interface AcceptanceRefusal {
   readonly code:
@@ -95,7 +100,7 @@ export interface AcceptanceRefusal {
  */
 export async function acceptInvitation(
   bank: Bank,
-  { customerId, invitationId, caller }: AnswerInvitation,
+  { customerId, invitationId, caller, accountNumber }: AcceptInvitation,
 ): Promise<Result<{ readonly accountId: string; readonly replayed: boolean }, AcceptanceRefusal>> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
@@ -112,7 +117,13 @@ export async function acceptInvitation(
     if (invitee.hasMostAccounts) return refused({ code: 'too_many_accounts' })
 
     const holders = [inviter, invitee]
-    const accountId = await openJointAccount(bank, transaction, { holders, at, by: customerId, caller })
+    const accountId = await openJointAccount(bank, transaction, {
+      holders,
+      at,
+      by: customerId,
+      caller,
+      accountNumber,
+    })
     await decide(transaction, { invitationId, decision: 'accepted', accountId, at })
     await tellInviter(bank, transaction, invitation, { type: 'invitation_accepted', at })
     const detail = { invitationId }
@@ -135,13 +146,14 @@ interface OpenJoint {
   readonly at: Date
   readonly by: string
   readonly caller: Caller
+  readonly accountNumber: string | undefined
 }
 
 /** Opens the joint account of two customers, and notifies and audits both. Returns its id. */
 async function openJointAccount(
   bank: Bank,
   transaction: Queryable,
-  { holders, at, by, caller }: OpenJoint,
+  { holders, at, by, caller, accountNumber }: OpenJoint,
 ): Promise<string> {
   const product = productName('joint', 'personal')
   const holderName = cutText(holders.map(({ name }) => name).join(' and '), holderNameMax)
@@ -150,6 +162,7 @@ async function openJointAccount(
     productCode: 'joint',
     holderName,
     openedAt: at,
+    ...(accountNumber !== undefined && { accountNumber }),
   })
   // Each grant locks its holder's audit chain, and the inviter's comes first.
   await transaction.query(

@@ -29,6 +29,8 @@ interface UnheldAccount {
   readonly openedAt?: Date
   /** For demo customers: their numbers are consecutive, so that every demonstration has the same ones. */
   readonly isDemo?: boolean
+  /** The account number, unless another account has it, as after a reset of a demonstration; left out for a random one. */
+  readonly accountNumber?: string
 }
 
 /** This many taken numbers in a row mean that the bank has run out of numbers, or that the random source is broken. */
@@ -64,10 +66,12 @@ export async function openUnheldAccount(
     lockedUntil,
     openedAt = bank.clock(),
     isDemo = false,
+    accountNumber: given,
   }: UnheldAccount,
 ): Promise<OpenedAccount> {
   for (let draw = 0; draw < drawsMax; draw += 1) {
-    const accountNumber = isDemo ? await takeNextNumber(transaction) : drawNumber(bank)
+    const number = isDemo ? await takeNextNumber(transaction) : drawNumber(bank)
+    const accountNumber = draw === 0 && given !== undefined ? given : number
     const account = addressOf(bank.newId(), accountNumber)
     const opened = await transaction.query(
       `insert into account (id, kind, product, product_code, holder_name, sort_code, account_number, iban, floor_pence,

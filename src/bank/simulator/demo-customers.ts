@@ -1,7 +1,7 @@
 import { lockAccounts } from '../accounts/accounts.ts'
-import { appendAuditEvent, type AuditEvent } from '../audit/append-audit-events.ts'
+import { appendAuditEvent, appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { type Customer, findCustomerByEmail } from '../customers/customer.ts'
+import { type Customer, findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { passwordAttemptKey } from '../passwords/current-password.ts'
 import { forgetAttempts } from '../rate-limits/attempts.ts'
@@ -10,6 +10,7 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
+import { undoVisits } from './undo-visits.ts'
 
 /** A customer of the demonstration. Names and credentials are in `content/demo.ts`; the runtime passes them in. */
 export interface DemoIdentity {
@@ -45,6 +46,8 @@ export interface DemoCustomers {
   readonly corporate: DemoCustomer
   /** Shares the household of the `everyday` customer. The login page does not show them. */
   readonly partner: EverydayCustomer
+  /** Of the joint account of `everyday` and `partner`. */
+  readonly jointAccountNumber: string
 }
 
 /** The demo customers in the order in which they are named. */
@@ -61,17 +64,20 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Restores the demo customers after visitors' changes (ruling 35): published password, names, no phone number, default
- * preferences, accounts with their products' names, the oldest current account as the primary one, no second factor, no
- * counted failures. Runs at each start and regularly afterwards. Writes nothing if
- * nothing has changed. Never touches a customer outside the demonstration, whatever their email.
+ * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35), by {@link restoreDemoCustomer}
+ * and {@link undoVisits}. Runs at each start and regularly afterwards. Writes nothing if nothing has changed. Never touches
+ * a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
+  await undoVisits(bank)
 }
 
-/** Restores one demo customer; see {@link restoreDemoCustomers}. */
+/**
+ * Restores the settings of one demo customer: published password, names, no phone number, default preferences, accounts
+ * with their products' names, the oldest current account as the primary one, no second factor, no counted failures.
+ */
 export async function restoreDemoCustomer(
   bank: Bank,
   demo: DemoIdentity,
@@ -85,6 +91,8 @@ export async function restoreDemoCustomer(
   const passwordPhc = isPasswordRight ? found.passwordPhc : await passwords.hash(password)
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
+    // First, as every change of a customer's settings does: a visitor's change waits for the restore, or it for theirs.
+    await lockCustomer(transaction, id)
     const changed = [
       ...(await transaction.query(
         `update customer set password_phc = $2, first_name = $3, last_name = $4, phone = null
@@ -132,16 +140,14 @@ export async function findFormer(bank: Bank, email: string): Promise<FormerCusto
 }
 
 /**
- * Retires a demo customer, as the first step of the caller's database transaction: frees the email, ends the sessions,
- * prevents sign-in and notifications. The account and its history stay in the ledger. `successorId`: the replacement,
- * whose accounts are locked too. Returns the event that the caller must append last; undefined if the customer was
- * retired by another process.
+ * Retires a demo customer in the caller's database transaction, which has locked them and their accounts: frees the email,
+ * ends the sessions, prevents sign-in and notifications. The account and its history stay in the ledger. Returns the event
+ * that the caller must append last; undefined if the customer was retired by another process.
  */
 async function retireDemoCustomer(
   transaction: Queryable,
-  { id, passwordPhc, successorId, at }: FormerCustomer & { successorId?: string; at: Date },
+  { id, passwordPhc, at }: FormerCustomer & { readonly at: Date },
 ): Promise<AuditEvent | undefined> {
-  await lockAccounts(transaction, successorId === undefined ? [id] : [id, successorId])
   const retired = await transaction.query(
     `update customer set email = 'retired-' || id || '@sarsen.example', is_demo = false, password_phc = $2,
             retired_at = $3
@@ -182,6 +188,7 @@ export async function retireDemo(
     if (!former) continue
     isRetired = true
     await bank.database.transaction(async transaction => {
+      await lockAccounts(transaction, [former.id])
       const retirement = await retireDemoCustomer(transaction, { ...former, at })
       if (retirement) await appendAuditEvent(transaction, retirement)
     })
@@ -196,18 +203,28 @@ export interface Replacement {
 }
 
 /**
- * Replaces a demo customer with a new one, in one short database transaction. Does nothing if another process has done
- * so; the new one then stays retired.
+ * Replaces demo customers with new ones, in one short database transaction. Does nothing if another process has replaced
+ * any of them; the new ones then stay retired.
  */
-export async function replaceDemoCustomer(bank: Bank, { former, next }: Replacement): Promise<void> {
+export async function replaceDemoCustomers(bank: Bank, replacements: readonly Replacement[]): Promise<void> {
   const at = bank.clock()
+  const formerIds = replacements.map(({ former }) => former.id)
+  const nextIds = replacements.map(({ next }) => next.id)
   await bank.database.transaction(async transaction => {
-    const retirement = await retireDemoCustomer(transaction, { ...former, successorId: next.id, at })
-    if (!retirement) return
-    await transaction.query(
-      'update customer set email = $2, is_demo = true, password_phc = $3, retired_at = null where id = $1',
-      [next.id, next.email, next.passwordPhc],
-    )
-    await appendAuditEvent(transaction, retirement)
+    await lockAccounts(transaction, [...formerIds, ...nextIds])
+    const left = await transaction.query('select id from customer where id = any ($1::uuid[]) and is_demo', [
+      formerIds,
+    ])
+    if (left.length < replacements.length) return
+    const retirements: AuditEvent[] = []
+    for (const { former, next } of replacements) {
+      const retirement = await retireDemoCustomer(transaction, { ...former, at })
+      if (retirement) retirements.push(retirement)
+      await transaction.query(
+        'update customer set email = $2, is_demo = true, password_phc = $3, retired_at = null where id = $1',
+        [next.id, next.email, next.passwordPhc],
+      )
+    }
+    await appendAuditEvents(transaction, retirements)
   })
 }

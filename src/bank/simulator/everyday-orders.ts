@@ -6,16 +6,17 @@ import type { EverydayEvent, Place } from './everyday-plan.ts'
 /** How long a card payment stays authorised. */
 const authorisedMs = 7 * 24 * 60 * 60_000
 
-/** The ids of a customer's accounts, and of the pots by their names. */
+/** The ids of a customer's accounts, and of the pots by their names. In the history of a joint account, that is `current`. */
 export interface Places {
   readonly current: string
   readonly flexisave?: string
+  readonly joint?: string
   readonly pots: ReadonlyMap<string, string>
 }
 
 /** The account or pot of a place. A plan that names another is a fault. */
-export function idOf({ current, flexisave, pots }: Places, place: Place): string {
-  const id = place === 'current' ? current : place === 'flexisave' ? flexisave : pots.get(place.pot)
+export function idOf(places: Places, place: Place): string {
+  const id = typeof place === 'string' ? places[place] : places.pots.get(place.pot)
   if (id === undefined) throw new Error(`the demo plan has no ${JSON.stringify(place)}`)
   return id
 }
@@ -23,6 +24,8 @@ export function idOf({ current, flexisave, pots }: Places, place: Place): string
 /** What the orders of a history need. */
 export interface History {
   readonly customerId: string
+  /** Of a joint account: the other holder. */
+  readonly partnerId?: string
   readonly holderName: string
   readonly places: Places
   /** The bank's account that the history is posted against. */
@@ -66,7 +69,7 @@ type Posted = Extract<EverydayEvent, { type: 'received' | 'paid' | 'interest' }>
 /** A posting against the bank's account, without its time. It has an id of its own if it is interest. */
 function postingOf(
   event: Posted,
-  { customerId, holderName, places, demoAccountId }: History,
+  { customerId, partnerId, holderName, places, demoAccountId }: History,
 ): Omit<PostOrder, 'id' | 'decidedAt'> & { readonly id?: string } {
   const { amountPence } = event
   const credit = {
@@ -108,7 +111,7 @@ function postingOf(
     category: 'Transfer',
     debtorDescription: `Transfer to ${event.payee.name}`,
     creditorDescription: `Deposit from ${holderName}`,
-    placedBy: customerId,
+    placedBy: (event.isByPartner && partnerId) || customerId,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Pence } from '../../domain/money.ts'
 import type { AmountRange, PlanDestination } from './history-plan.ts'
 
 /** Where a customer's own money can be: an account, or a pot of the current account by its name. */
-export type Place = 'current' | 'flexisave' | { readonly pot: string }
+export type Place = 'current' | 'flexisave' | 'joint' | { readonly pot: string }
 
 /** Somebody who is paid by transfer. All are invented. */
 export interface PlanPayee {
@@ -33,6 +33,8 @@ interface Bill {
   readonly since?: MonthsAgo
   readonly amount: BillAmount
   readonly reference: string
+  /** Of a joint account: placed by the holder who was invited to it. */
+  readonly isByPartner?: true
 }
 
 /** Paid by card in each month on its day, whatever day of the week that is. */
@@ -112,10 +114,20 @@ export interface PlannedPot {
   readonly goalPence?: Pence
 }
 
-/** The plan of an ordinary life on a current account, with or without savings beside it. */
-export interface EverydayPlan {
-  readonly seed: number
+/** What an account is used for, and what it receives now and then. */
+export interface Spending {
   readonly months: number
+  readonly bills: readonly Bill[]
+  readonly subscriptions: readonly Subscription[]
+  readonly habits: readonly Habit[]
+  readonly purchases: readonly Purchase[]
+  readonly trips: readonly Trip[]
+  readonly receipts: readonly Receipt[]
+}
+
+/** The plan of an ordinary life on a current account, with or without savings beside it. */
+export interface EverydayPlan extends Spending {
+  readonly seed: number
   /** Brought along from another bank on the first day: so much that it lasts beyond the first salary. */
   readonly opening: { readonly from: string; readonly reference: string }
   /** Brought along into FlexiSave on the first day; left out if the plan has no FlexiSave. */
@@ -123,18 +135,38 @@ export interface EverydayPlan {
   /** Opened in the first month. */
   readonly pots: readonly PlannedPot[]
   readonly salary: Salary
-  readonly bills: readonly Bill[]
-  readonly subscriptions: readonly Subscription[]
-  readonly habits: readonly Habit[]
-  readonly purchases: readonly Purchase[]
-  readonly trips: readonly Trip[]
-  readonly receipts: readonly Receipt[]
   readonly moves: readonly PlannedMove[]
   readonly saving: Saving
   /** Card payments of the last two days that are not settled at the end, newest first. */
   readonly pending: readonly { readonly merchant: string; readonly amountPence: Pence }[]
   /** Two minutes before the end. */
   readonly newest: Omit<Receipt, 'monthsAgo' | 'days'>
+}
+
+/** The plan of a joint account, which one of two customers invites the other to. */
+export interface HouseholdPlan extends Spending {
+  readonly seed: number
+  /** Bought by card on Saturdays: on some of them a day before or after, on some not at all. */
+  readonly shop: Omit<Habit, 'gapDays'>
+  /** What who invited pays in: once a month, and on top in single months. */
+  readonly inviterPays: {
+    readonly days: readonly [from: number, until: number]
+    readonly amount: AmountRange
+    readonly extras: readonly Omit<PlannedMove, 'from' | 'to'>[]
+  }
+  /** The other pays what is missing once a month, so that `kept` stays until the next time. */
+  readonly partnerPays: {
+    readonly days: readonly [from: number, until: number]
+    readonly kept: AmountRange
+    readonly leastPence: Pence
+    readonly stepPence: Pence
+  }
+}
+
+/** What a holder moves from their own current account to the joint one. */
+export interface PaidIn {
+  readonly at: Date
+  readonly amountPence: Pence
 }
 
 /** A card payment: authorised, then settled under the same number. One that is pending at the end is not settled. */
@@ -159,6 +191,7 @@ export type EverydayEvent = { readonly at: Date } & (
       readonly payee: PlanPayee
       readonly amountPence: Pence
       readonly reference: string
+      readonly isByPartner?: true
     }
   | ({ readonly type: 'authorised' } & PaidByCard)
   | ({ readonly type: 'settled' } & PaidByCard)

@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { isWorkingDay, nextWorkingDay } from '../../domain/bank-holidays.ts'
 import { calendarDateOf, londonClockOf, londonDayOf, londonMonthOf } from '../../domain/london-time.ts'
 import { danielPlan } from './daniel-plan.ts'
-import type { EverydayEvent, EverydayPlan } from './everyday-plan.ts'
-import { availableChange, generateEveryday } from './generate-everyday.ts'
+import type { EverydayEvent, EverydayPlan, Place } from './everyday-plan.ts'
+import { availableChange } from './everyday-drafts.ts'
+import { generateEveryday } from './generate-everyday.ts'
+import { generateHousehold } from './generate-household.ts'
+import { householdPlan } from './household-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
 
 const rates = [{ fromDay: 0, grossMillionths: 24_718 }]
 const friday = new Date('2026-10-16T14:30:00Z')
-const generate = (plan: EverydayPlan, end = friday) => generateEveryday(plan, { end, rates })
+/** Maya’s history, or Daniel’s, with what each pays into the joint account. */
+function generate(plan: EverydayPlan, end = friday): EverydayEvent[] {
+  const { inviter, partner } = generateHousehold(householdPlan, { end }).paidIn
+  return generateEveryday(plan, { end, rates, paidIn: plan === danielPlan ? partner : inviter })
+}
 
 const ends = date({ min: new Date('2025-01-01'), max: new Date('2034-12-31'), noInvalidDate: true })
 
@@ -30,8 +37,7 @@ function forAnyEnd(plan: EverydayPlan, check: (events: readonly EverydayEvent[],
     }
 }
 
-const placeOf = (place: 'current' | 'flexisave' | { readonly pot: string }) =>
-  typeof place === 'string' ? place : place.pot
+const placeOf = (place: Place) => (typeof place === 'string' ? place : place.pot)
 
 /** What each place holds after each event. */
 function balances(events: readonly EverydayEvent[]): ReadonlyMap<string, bigint>[] {

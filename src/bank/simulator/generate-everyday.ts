@@ -1,41 +1,41 @@
-import { nextWorkingDay, workingDayUntil } from '../../domain/bank-holidays.ts'
-import {
-  calendarDateOf,
-  type Day,
-  dayOf,
-  londonClockOf,
-  londonDayOf,
-  londonMoment,
-} from '../../domain/london-time.ts'
+import { workingDayUntil } from '../../domain/bank-holidays.ts'
+import { londonClockOf, londonMoment } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { drawAmount } from './draft-history-lines.ts'
+import {
+  apart,
+  availableChange,
+  awakeHours,
+  bills,
+  byTime,
+  card,
+  type CardPayment,
+  cardPayments,
+  dayBack,
+  daysAway,
+  drawDay,
+  drawMoment,
+  hour,
+  monthsOf,
+  newestMs,
+  openingDay,
+  priceIn,
+  quietMs,
+  receipts,
+  received,
+  settle,
+  type Span as SpanOf,
+} from './everyday-drafts.ts'
 import { interestOf, type SavingsRate } from './everyday-interest.ts'
-import type { BillAmount, EverydayEvent, EverydayPlan, Hours, Price } from './everyday-plan.ts'
-import type { AmountRange } from './history-plan.ts'
+import type { EverydayEvent, EverydayPlan, PaidIn } from './everyday-plan.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-/** The newest line is this much older than the end (section 10.2, rule 4), and nothing else this much older than it. */
-const newestMs = 2 * 60_000
-const quietMs = 60_000
+type Span = SpanOf<EverydayPlan>
 
 /** How long the money lasts that is brought along on the first day: until after the first salary. */
 const carriedMs = 45 * 24 * 60 * 60_000
 
-const hour = 60
-const officeHours: Hours = [9 * hour, 17 * hour]
-const awakeHours: Hours = [7 * hour, 22 * hour]
 const openedMinute = 9 * hour + 21
-
-type Random = SeededRandom
-
-/** A card payment, of which the authorisation and the settlement become events. */
-interface CardPayment {
-  readonly type: 'card'
-  readonly at: Date
-  readonly merchant: string
-  readonly amountPence: Pence
-  readonly isPending?: true
-}
 
 /** A day on which the plan looks at the balance and saves what is left. */
 interface SavingDay {
@@ -45,25 +45,19 @@ interface SavingDay {
 
 type Draft = EverydayEvent | CardPayment | SavingDay
 
-/** The days of a history: `months` of them back from the month of the end. */
-interface Span {
-  readonly plan: EverydayPlan
-  readonly random: Random
-  readonly opening: Day
-  readonly end: Date
-  /** The days that are spent on a journey. */
-  readonly away: ReadonlySet<Day>
-}
-
 /**
  * Generates the history of an ordinary life from its plan: the same events for the same plan and end. Events are ordered,
  * at least a second apart; the newest is two minutes before the end. It works forwards: each month, what is above the
  * plan's level is saved, so that the balance keeps to it. FlexiSave opens in the month that lies `months` before that of
- * the end, and is paid for each month that has ended since, by `rates`.
+ * the end, and is paid for each month that has ended since, by `rates`. `paidIn`: what the customer moves to a joint account.
  */
 export function generateEveryday(
   plan: EverydayPlan,
-  { end, rates }: { readonly end: Date; readonly rates: readonly SavingsRate[] },
+  {
+    end,
+    rates,
+    paidIn = [],
+  }: { readonly end: Date; readonly rates: readonly SavingsRate[]; readonly paidIn?: readonly PaidIn[] },
 ): EverydayEvent[] {
   const random = new SeededRandom(plan.seed)
   const opening = openingDay(plan, end)
@@ -76,6 +70,7 @@ export function generateEveryday(
     ...cardPayments(span),
     ...receipts(span),
     ...moves(span),
+    ...paidIn.map(paid => ({ type: 'moved', from: 'current', to: 'joint', ...paid }) as const),
     ...savingDays(span),
   ].filter(({ at }) => at.getTime() > openedMs && at.getTime() < newestAt.getTime() - quietMs)
   const ordered = [...drafts, ...pendingPayments(span)].toSorted(byTime)
@@ -87,59 +82,6 @@ export function generateEveryday(
   const booked = [...events, received(newestAt, plan.newest)].toSorted(byTime)
   return apart([...booked, ...interestOf(booked, { random, end, rates })].toSorted(byTime))
 }
-
-const byTime = (one: { readonly at: Date }, other: { readonly at: Date }) =>
-  one.at.getTime() - other.at.getTime()
-
-/** The working day on which the accounts open: in its month, so that this month is paid for. */
-function openingDay({ months }: EverydayPlan, end: Date): Day {
-  const { year, month, dayOfMonth } = calendarDateOf(londonDayOf(end))
-  const day = dayOf({ year, month: month - months, dayOfMonth: Math.min(dayOfMonth, 28) })
-  const opening = nextWorkingDay(day)
-  return calendarDateOf(opening).month === calendarDateOf(day).month ? opening : workingDayUntil(day)
-}
-
-/** A day of the month that lies so many months before that of the end. */
-function dayBack(end: Date, monthsAgo: number, dayOfMonth: number): Day {
-  const { year, month } = calendarDateOf(londonDayOf(end))
-  return dayOf({ year, month: month - monthsAgo, dayOfMonth })
-}
-
-const drawMoment = (random: Random, day: Day, [from, until]: Hours) =>
-  new Date(londonMoment(day, random.whole(from, until)).getTime() + random.whole(0, 59) * 1000)
-
-function drawDay({ random, end }: Span, monthsAgo: number, [from, until]: readonly [number, number]): Day {
-  return dayBack(end, monthsAgo, random.whole(from, until))
-}
-
-/** An amount that is no whole number of pounds, unless each one of the range is. */
-function drawOddAmount(random: Random, range: AmountRange): Pence {
-  const amountPence = drawAmount(random, range)
-  return amountPence % 100n === 0n && range.stepPence % 100n !== 0n
-    ? drawOddAmount(random, range)
-    : amountPence
-}
-
-const priceIn = (price: Price, monthsAgo: number): Pence =>
-  price.findLast(({ since }) => since >= monthsAgo)?.pence ?? price[0]?.pence ?? 0n
-
-function daysAway({ trips }: EverydayPlan, end: Date): ReadonlySet<Day> {
-  return new Set(
-    trips.flatMap(({ monthsAgo, firstDay, days }) =>
-      Array.from({ length: days }, (_, n) => dayBack(end, monthsAgo, firstDay + n)),
-    ),
-  )
-}
-
-/** `months` and then 0: how many months before the end each one lies. */
-const monthsOf = ({ months }: EverydayPlan): number[] =>
-  Array.from({ length: months + 1 }, (_, n) => months - n)
-
-const received = (
-  at: Date,
-  line: { from: string; amountPence: Pence; reference: string; isRefund?: true },
-  into: 'current' | 'flexisave' = 'current',
-): EverydayEvent => ({ type: 'received', at, into, ...line, isRefund: line.isRefund ?? false })
 
 function openingEvents({ plan, opening }: Span, openingPence: Pence): EverydayEvent[] {
   const { opening: line, savingsOpeningPence } = plan
@@ -166,83 +108,6 @@ function salaries({ plan, random, end }: Span): EverydayEvent[] {
   })
 }
 
-function bills({ plan, random, end }: Span): EverydayEvent[] {
-  return plan.bills.flatMap(({ payee, dayOfMonth, months, since = plan.months, amount, reference }) =>
-    monthsOf(plan).flatMap((monthsAgo): EverydayEvent[] => {
-      const due = dayBack(end, monthsAgo, dayOfMonth)
-      const { month } = calendarDateOf(due)
-      if (monthsAgo > since || (months && !months.includes(month))) return []
-      const at = drawMoment(random, nextWorkingDay(due), officeHours)
-      return [
-        { type: 'paid', at, payee, amountPence: drawBill(random, amount, { month, monthsAgo }), reference },
-      ]
-    }),
-  )
-}
-
-function drawBill(
-  random: Random,
-  amount: BillAmount,
-  { month, monthsAgo }: { month: number; monthsAgo: number },
-): Pence {
-  if ('price' in amount) return priceIn(amount.price, monthsAgo)
-  if ('range' in amount) return drawOddAmount(random, amount.range)
-  const { winterPence, summerPence } = amount
-  // January is the coldest, and no month is like another.
-  const share = (1 + Math.cos(((month - 1) * Math.PI) / 6)) / 2
-  const usual = Number(summerPence) + Number(winterPence - summerPence) * share
-  return BigInt(Math.round(usual * (0.97 + random.fraction() * 0.06)))
-}
-
-function cardPayments(span: Span): CardPayment[] {
-  const { plan, random, end } = span
-  const once = plan.purchases.map(({ merchant, monthsAgo, days, amountPence }) =>
-    card(drawMoment(random, drawDay(span, monthsAgo, days), [10 * hour, 19 * hour]), merchant, amountPence),
-  )
-  const subscribed = plan.subscriptions.flatMap(({ merchant, dayOfMonth, price }) =>
-    monthsOf(plan).map(monthsAgo =>
-      card(
-        drawMoment(random, dayBack(end, monthsAgo, dayOfMonth), [7 * hour, 9 * hour]),
-        merchant,
-        priceIn(price, monthsAgo),
-      ),
-    ),
-  )
-  return [...once, ...subscribed, ...habitual(span), ...travelled(span)]
-}
-
-const card = (at: Date, merchant: string, amountPence: Pence): CardPayment => ({
-  type: 'card',
-  at,
-  merchant,
-  amountPence,
-})
-
-function habitual({ plan, random, opening, end, away }: Span): CardPayment[] {
-  const lastDay = londonDayOf(end)
-  return plan.habits.flatMap(({ merchants, amount, gapDays: [least, most], hours }) => {
-    const bought: CardPayment[] = []
-    for (let day = opening + random.whole(1, most); day <= lastDay; day += random.whole(least, most))
-      if (!away.has(day))
-        bought.push(
-          card(drawMoment(random, day, hours), random.pick(merchants), drawOddAmount(random, amount)),
-        )
-    return bought
-  })
-}
-
-function travelled({ plan, random, end }: Span): CardPayment[] {
-  return plan.trips.flatMap(({ monthsAgo, firstDay, days, bought }) =>
-    Array.from({ length: days }, (_, n) => {
-      const [hotel, ...others] = bought
-      // The hotel is paid for on the last day.
-      const what = n === days - 1 && hotel ? hotel : random.pick(others)
-      const at = drawMoment(random, dayBack(end, monthsAgo, firstDay + n), awakeHours)
-      return card(at, what.merchant, drawOddAmount(random, what.amount))
-    }),
-  )
-}
-
 /** In shop hours of today and yesterday, or of the two days before if today's have not begun. */
 function pendingPayments({ plan, end }: Span): CardPayment[] {
   const { day, minuteOfDay } = londonClockOf(new Date(end.getTime() - newestMs))
@@ -253,11 +118,6 @@ function pendingPayments({ plan, end }: Span): CardPayment[] {
     isPending: true,
   }))
 }
-
-const receipts = (span: Span): EverydayEvent[] =>
-  span.plan.receipts.map(({ monthsAgo, days, ...line }) =>
-    received(drawMoment(span.random, drawDay(span, monthsAgo, days), awakeHours), line),
-  )
 
 const moves = (span: Span): EverydayEvent[] =>
   span.plan.moves.map(({ monthsAgo, days, ...move }) => ({
@@ -271,15 +131,6 @@ const savingDays = (span: Span): SavingDay[] =>
     type: 'saving',
     at: drawMoment(span.random, drawDay(span, monthsAgo, span.plan.saving.days), awakeHours),
   }))
-
-/** What an event changes of the money that the current account has available. */
-export function availableChange(event: EverydayEvent | CardPayment): Pence {
-  if (event.type === 'settled' || event.type === 'interest') return 0n
-  if (event.type === 'received') return event.into === 'current' ? event.amountPence : 0n
-  if (event.type !== 'moved') return -event.amountPence
-  if (event.from === 'current') return -event.amountPence
-  return event.to === 'current' ? event.amountPence : 0n
-}
 
 /** The lowest that the available balance becomes, if it is `startPence` now. Nothing is drawn from savings for it. */
 function lowestOf(drafts: readonly Draft[], startPence: Pence): Pence {
@@ -326,32 +177,5 @@ function save(
     return to === 'flexisave'
       ? [{ type: 'moved', at, from: 'current', to, amountPence } as const]
       : [{ type: 'paid', at, payee: to, amountPence, reference: 'SAVINGS' } as const]
-  })
-}
-
-/** Cards settle at 06:00 on the next working day, unless the history ends before. */
-function settle(drafts: readonly (EverydayEvent | CardPayment)[], newestAt: Date): EverydayEvent[] {
-  let paymentNo = 0
-  return drafts.flatMap((draft): EverydayEvent[] => {
-    if (draft.type !== 'card') return [draft]
-    const { at, merchant, amountPence, isPending } = draft
-    const payment = { paymentNo: (paymentNo += 1), merchant, amountPence }
-    const settledAt = londonMoment(nextWorkingDay(londonDayOf(at) + 1), 6 * hour)
-    return [
-      { type: 'authorised', at, ...payment },
-      ...(isPending || settledAt.getTime() >= newestAt.getTime() - quietMs
-        ? []
-        : [{ type: 'settled' as const, at: settledAt, ...payment }]),
-    ]
-  })
-}
-
-/** Moves an event with the time of the one before it a second on. */
-function apart(events: readonly EverydayEvent[]): EverydayEvent[] {
-  let earliestMs = 0
-  return events.map(event => {
-    const at = new Date(Math.max(event.at.getTime(), earliestMs))
-    earliestMs = at.getTime() + 1000
-    return { ...event, at }
   })
 }

@@ -110,7 +110,7 @@ export const mayaPlan: EverydayPlan = {
     {
       payee: payeeOf('Oakmoor card', '003161', '47720918'),
       dayOfMonth: 24,
-      amount: { range: between(386_12n, 634_87n) },
+      amount: { range: between(96_12n, 284_87n) },
       reference: '5511 7730 1849',
     },
     {

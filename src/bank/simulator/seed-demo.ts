@@ -18,41 +18,70 @@ import {
   findFormer,
   type FormerCustomer,
   listDemoCustomers,
-  replaceDemoCustomer,
+  replaceDemoCustomers,
+  type Replacement,
   restoreDemoCustomer,
 } from './demo-customers.ts'
 import { generateHistory } from './generate-history.ts'
 import type { HistoryLine, HistoryPlan } from './history-plan.ts'
+import { householdPlan } from './household-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
 import { personalPlan } from './personal-plan.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
-import { type Login, seedEverydayCustomer } from './seed-everyday.ts'
+import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
+import { undoVisits } from './undo-visits.ts'
 
 /** Histories are the same on every machine, apart from the time at which they end. */
 const historySeed = 1964
 
 const callSize = 256
 
-/** A demo customer, and how the bank creates them with their history. */
+/** What a customer signs in with, by the customer. */
+type Logins = ReadonlyMap<DemoIdentity, Login>
+
+/** Demo customers whom the bank creates in one database transaction, with their histories. */
 interface Seeding {
-  readonly demo: DemoIdentity
-  /** Returns whether the customer was created: another process may have been first. */
-  readonly seed: (bank: Bank, login: Login) => Promise<boolean>
+  readonly demos: readonly DemoIdentity[]
+  /** Creates those with a login. Returns whom it created: another process may have been first. */
+  readonly seed: (bank: Bank, logins: Logins) => Promise<ReadonlySet<DemoIdentity>>
 }
 
-const seedingsOf = ({ personal, corporate, everyday, partner }: DemoCustomers): readonly Seeding[] => [
-  { demo: personal, seed: (bank, login) => seedCustomer(bank, personal, personalSeed, login) },
-  { demo: corporate, seed: (bank, login) => seedCustomer(bank, corporate, corporateSeed, login) },
-  { demo: everyday, seed: (bank, login) => seedEverydayCustomer(bank, everyday, mayaPlan, login) },
-  { demo: partner, seed: (bank, login) => seedEverydayCustomer(bank, partner, danielPlan, login) },
-]
+const seedingOf = (demo: DemoCustomer, seed: Seed): Seeding => ({
+  demos: [demo],
+  async seed(bank, logins) {
+    const login = logins.get(demo)
+    return new Set(login && (await seedCustomer(bank, demo, seed, login)) ? [demo] : [])
+  },
+})
+
+function seedingsOf(customers: DemoCustomers): readonly Seeding[] {
+  const { personal, corporate, everyday, partner, jointAccountNumber } = customers
+  const people = [
+    { customer: everyday, plan: mayaPlan },
+    { customer: partner, plan: danielPlan },
+  ]
+  const joint = { plan: householdPlan, accountNumber: jointAccountNumber }
+  const couple: Seeding = {
+    demos: [everyday, partner],
+    seed: (bank, logins) =>
+      seedEverydayCustomers(
+        bank,
+        people.flatMap(person => {
+          const login = logins.get(person.customer)
+          return login ? [{ ...person, login }] : []
+        }),
+        joint,
+      ),
+  }
+  return [seedingOf(personal, personalSeed), seedingOf(corporate, corporateSeed), couple]
+}
 
 /**
  * Creates the demo customers with accounts, histories, statements and notifications, unless they exist (ruling 35).
  * Their histories are backdated from the first time that this runs. Everything goes through the ledger. Each customer
- * is one database transaction: a process that is killed leaves nothing of that customer, and the next start creates all
- * of it. If two processes seed at once, one waits for the other and then does nothing. An email that belongs to another
- * customer stays theirs. Returns the customers that this call created.
+ * is one database transaction, and so are the two who share an account: a process that is killed leaves nothing of them,
+ * and the next start creates all of it. If two processes seed at once, one waits for the other and then does nothing. An
+ * email that belongs to another customer stays theirs. Returns the customers that this call created.
  */
 export const seedDemo = (bank: Bank, customers: DemoCustomers): Promise<ReadonlySet<DemoIdentity>> =>
   seedAll(bank, customers, publishedPasswords(bank.passwords))
@@ -64,28 +93,29 @@ async function seedAll(
 ): Promise<ReadonlySet<DemoIdentity>> {
   const created = new Set<DemoIdentity>()
   for (const seeding of seedingsOf(customers))
-    if (await seedMissing(bank, seeding, passwords)) created.add(seeding.demo)
+    for (const demo of await seedMissing(bank, seeding, passwords)) created.add(demo)
   return created
 }
 
 /**
  * Replaces the demo customers with new ones, backdated from now (ruling 35). The bank creates each new customer as a
- * retired one while it runs. One short database transaction then swaps the two, so that a demo customer always exists.
- * If two resets run at once, only one takes effect. Refused if there is no demo customer, because the bank is then no
- * demonstration.
+ * retired one while it runs. One short database transaction then swaps the two, so that a demo customer always exists;
+ * the two who share an account are swapped together. If two resets run at once, only one takes effect. Refused if there
+ * is no demo customer, because the bank is then no demonstration.
  */
 export async function resetDemo(
   bank: Bank,
   customers: DemoCustomers,
 ): Promise<Result<null, 'no_demo_customers'>> {
   const passwords = publishedPasswords(bank.passwords)
-  const renewals: { seeding: Seeding; former: FormerCustomer | undefined }[] = []
+  const renewals: { seeding: Seeding; formers: readonly Former[] }[] = []
   for (const seeding of seedingsOf(customers))
-    renewals.push({ seeding, former: await findFormer(bank, seeding.demo.email) })
-  if (renewals.every(({ former }) => !former)) return refused('no_demo_customers')
-  for (const { seeding, former } of renewals)
-    if (former) await renewCustomer(bank, seeding, { former, passwords })
-    else await seedMissing(bank, seeding, passwords)
+    renewals.push({ seeding, formers: await findFormers(bank, seeding) })
+  if (renewals.every(({ formers }) => formers.length === 0)) return refused('no_demo_customers')
+  for (const { seeding, formers } of renewals) {
+    if (formers.length > 0) await renewCustomers(bank, seeding, { formers, passwords })
+    await seedMissing(bank, seeding, passwords)
+  }
   return accepted(null)
 }
 
@@ -99,24 +129,48 @@ const corporateSeed: Seed = { plan: corporatePlan, complianceNotice: false }
 
 async function seedMissing(
   bank: Bank,
-  { demo: { email, password }, seed }: Seeding,
+  { demos, seed }: Seeding,
   passwords: PublishedPasswords,
-): Promise<boolean> {
-  if (await findCustomerByEmail(bank.database, email)) return false
-  return seed(bank, { email, passwordPhc: await passwords.hash(password), isDemo: true })
+): Promise<ReadonlySet<DemoIdentity>> {
+  const logins = new Map<DemoIdentity, Login>()
+  for (const demo of demos) {
+    const { email, password } = demo
+    if (!(await findCustomerByEmail(bank.database, email)))
+      logins.set(demo, { email, passwordPhc: await passwords.hash(password), isDemo: true })
+  }
+  return logins.size > 0 ? seed(bank, logins) : new Set()
 }
 
-async function renewCustomer(
+interface Former extends FormerCustomer {
+  readonly demo: DemoIdentity
+}
+
+async function findFormers(bank: Bank, { demos }: Seeding): Promise<readonly Former[]> {
+  const formers: Former[] = []
+  for (const demo of demos) {
+    const former = await findFormer(bank, demo.email)
+    if (former) formers.push({ ...former, demo })
+  }
+  return formers
+}
+
+async function renewCustomers(
   bank: Bank,
-  { demo, seed }: Seeding,
-  { former, passwords }: { readonly former: FormerCustomer; readonly passwords: PublishedPasswords },
+  { seed }: Seeding,
+  { formers, passwords }: { readonly formers: readonly Former[]; readonly passwords: PublishedPasswords },
 ): Promise<void> {
-  const email = `next-${bank.newId()}@sarsen.example`
-  await seed(bank, { email, passwordPhc: former.passwordPhc, isDemo: false })
-  const next = await findCustomerByEmail(bank.database, email)
-  if (!next) throw new Error('the new demo customer is missing')
-  const passwordPhc = await passwords.hash(demo.password)
-  await replaceDemoCustomer(bank, { former, next: { id: next.customer.id, email: demo.email, passwordPhc } })
+  const logins = new Map<DemoIdentity, Login>()
+  for (const { demo, passwordPhc } of formers)
+    logins.set(demo, { email: `next-${bank.newId()}@sarsen.example`, passwordPhc, isDemo: false })
+  await seed(bank, logins)
+  const replacements: Replacement[] = []
+  for (const { demo, ...former } of formers) {
+    const next = await findCustomerByEmail(bank.database, logins.get(demo)?.email ?? '')
+    if (!next) throw new Error('the new demo customer is missing')
+    const passwordPhc = await passwords.hash(demo.password)
+    replacements.push({ former, next: { id: next.customer.id, email: demo.email, passwordPhc } })
+  }
+  await replaceDemoCustomers(bank, replacements)
 }
 
 /** Returns whether the customer was created: another process may have been first. */
@@ -256,4 +310,6 @@ export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise
   const created = await seedAll(bank, customers, passwords)
   for (const customer of listDemoCustomers(customers))
     if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
+  // What a person opened in a demonstration that nobody else reaches stays.
+  if (bank.isShared) await undoVisits(bank)
 }

@@ -1,21 +1,17 @@
-import { composeIban, ownBankCode, ownSortCode } from '../../domain/destination.ts'
 import { dayOfIsoDate, londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
-import type { ProductCode } from '../../domain/products.ts'
-import { grantAccess } from '../accounts/account-access.ts'
-import { findMovePlaces, moveOrderOf } from '../accounts/move-money.ts'
-import { openAccount, openDemoAccount } from '../accounts/open-account.ts'
-import { openPot } from '../accounts/open-pot.ts'
 import type { Bank } from '../bank.ts'
 import { createCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import type { PostingOrder, PostOrder } from '../ledger/order.ts'
+import type { PostingOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { issueStatements } from '../statements/issue-statements.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
 import type { SavingsRate } from './everyday-interest.ts'
-import { type History, idOf, interestId, orderOf, type Places } from './everyday-orders.ts'
-import type { EverydayEvent, EverydayPlan } from './everyday-plan.ts'
+import { type History, idOf, interestId, orderOf } from './everyday-orders.ts'
+import type { EverydayEvent, EverydayPlan, HouseholdPlan } from './everyday-plan.ts'
 import { generateEveryday } from './generate-everyday.ts'
+import { generateHousehold, type Household } from './generate-household.ts'
+import { historyOf, openJoint, openPlaces, type Owner } from './open-everyday-accounts.ts'
 
 /** The customer's sign-in data; a replacement cannot sign in until the change. */
 export interface Login {
@@ -24,176 +20,163 @@ export interface Login {
   readonly isDemo: boolean
 }
 
+/** A customer to create, and the life that they lead. */
+export interface EverydayPerson {
+  readonly customer: EverydayCustomer
+  readonly plan: EverydayPlan
+  readonly login: Login
+}
+
+/** The joint account of two: the first of them invites the second. */
+export interface JointSeed {
+  readonly plan: HouseholdPlan
+  readonly accountNumber: string
+}
+
 /** How many orders one call of the ledger posts. */
 const callSize = 256
 
 /**
- * Creates a demo customer with an ordinary life, in one database transaction: the accounts and pots of their plan, its
- * history up to now, and the statements of it. The history of all accounts is posted in the order of time, interest
- * included. Returns whether the customer was created: another process may have been first.
+ * Creates demo customers with an ordinary life, in one database transaction: the accounts and pots of their plans, the
+ * joint account if both are created, the histories up to now, and the statements of them. The histories of all accounts
+ * are posted in the order of time, interest included. Returns the customers that were created: another process may have
+ * been first, and an email may be somebody else's.
  */
-export async function seedEverydayCustomer(
+export async function seedEverydayCustomers(
   bank: Bank,
-  customer: EverydayCustomer,
-  plan: EverydayPlan,
-  login: Login,
-): Promise<boolean> {
+  people: readonly EverydayPerson[],
+  joint: JointSeed,
+): Promise<ReadonlySet<EverydayCustomer>> {
   const now = bank.clock()
   const rates = await readRates(bank.database)
-  const events = generateEveryday(plan, { end: now, rates })
+  return bank.database.transaction(async transaction => {
+    const created = await createPeople(bank, transaction, people)
+    const [inviter, partner] = created
+    const household = inviter && partner && generateHousehold(joint.plan, { end: now })
+    const paidIn = [household?.paidIn.inviter, household?.paidIn.partner]
+    const lives: Life[] = []
+    for (const [n, person] of created.entries()) {
+      const events = generateEveryday(person.plan, { end: now, rates, paidIn: paidIn[n] ?? [] })
+      lives.push(await openLife(bank, transaction, person, events))
+    }
+    const all = household
+      ? await shareLives(bank, transaction, { lives, household, inviter, partner, joint })
+      : lives
+    const written: Written[] = []
+    for (const { events, ...owner } of all)
+      written.push({ events, history: await historyOf(bank, transaction, owner) })
+    await postEvents(transaction, written)
+    for (const one of written) await recordInterest(transaction, one)
+    const before = londonMonthStart(londonMonthOf(now))
+    for (const { current, flexisave } of all.map(({ places }) => places))
+      for (const accountId of [current, flexisave])
+        if (accountId !== undefined) await issueStatements(transaction, { accountId, before })
+    await endQuiet(transaction, created, now)
+    return new Set(created.map(({ customer }) => customer))
+  })
+}
+
+interface CreatedPerson extends EverydayPerson {
+  readonly customerId: string
+}
+
+/** Creates the customers whose emails are free. Nothing is sent to them about the past, until {@link endQuiet}. */
+async function createPeople(
+  bank: Bank,
+  transaction: Queryable,
+  people: readonly EverydayPerson[],
+): Promise<readonly CreatedPerson[]> {
+  const created: CreatedPerson[] = []
+  for (const person of people) {
+    const { firstName, lastName, kind } = person.customer
+    const { email, passwordPhc } = person.login
+    const made = await createCustomer(bank, transaction, { firstName, lastName, kind, email, passwordPhc })
+    if (!made.ok) continue
+    const customerId = made.value.id
+    await transaction.query(
+      'insert into preference (customer_id, email_notifications, transaction_alerts) values ($1, false, false)',
+      [customerId],
+    )
+    created.push({ ...person, customerId })
+  }
+  return created
+}
+
+/** What the bank told them of their accounts, they read long ago. A replacement is retired until it takes its place. */
+async function endQuiet(transaction: Queryable, created: readonly CreatedPerson[], now: Date): Promise<void> {
+  for (const { customerId, login } of created) {
+    await transaction.query('delete from preference where customer_id = $1', [customerId])
+    await transaction.query('update notification set read_at = created_at where customer_id = $1', [
+      customerId,
+    ])
+    await transaction.query('update customer set is_demo = $2, retired_at = $3 where id = $1', [
+      customerId,
+      login.isDemo,
+      login.isDemo ? null : now,
+    ])
+  }
+}
+
+/** The accounts of an owner, and what happens on them. */
+interface Life extends Owner {
+  readonly events: readonly EverydayEvent[]
+}
+
+interface Written {
+  readonly events: readonly EverydayEvent[]
+  readonly history: History
+}
+
+async function openLife(
+  bank: Bank,
+  transaction: Queryable,
+  { customer, customerId, plan }: CreatedPerson,
+  events: readonly EverydayEvent[],
+): Promise<Life> {
   const openedAt = events[0]?.at
   if (!openedAt) throw new Error('the demo history has no events')
-
-  return bank.database.transaction(async transaction => {
-    const { firstName, lastName, kind } = customer
-    const { email, passwordPhc, isDemo } = login
-    const created = await createCustomer(bank, transaction, { firstName, lastName, kind, email, passwordPhc })
-    if (!created.ok) return false
-    const customerId = created.value.id
-    // The history is long past, and whoever is retired is notified of nothing.
-    await transaction.query('update customer set retired_at = $2 where id = $1', [customerId, now])
-    const places = await openPlaces(bank, transaction, { customer, customerId, plan, openedAt })
-    const history = await openHistory(bank, transaction, { customer, customerId, places, openedAt, now })
-    await postEvents(transaction, events, history)
-    await recordInterest(transaction, events, history)
-    for (const accountId of [places.current, places.flexisave])
-      if (accountId !== undefined)
-        await issueStatements(transaction, { accountId, before: londonMonthStart(londonMonthOf(now)) })
-    if (isDemo)
-      await transaction.query('update customer set is_demo = true, retired_at = null where id = $1', [
-        customerId,
-      ])
-    return true
-  })
+  const places = await openPlaces(bank, transaction, { customer, customerId, plan, openedAt })
+  return { customerId, holderName: `${customer.firstName} ${customer.lastName}`, places, openedAt, events }
 }
 
-interface Opening {
-  readonly customer: EverydayCustomer
-  readonly customerId: string
-  readonly plan: EverydayPlan
-  readonly openedAt: Date
+interface Shared {
+  /** The inviter's and the partner's. */
+  readonly lives: readonly Life[]
+  readonly household: Household
+  readonly inviter: CreatedPerson
+  readonly partner: CreatedPerson
+  readonly joint: JointSeed
 }
 
-async function openPlaces(
+/** Opens the joint account of two lives. It is a place of both, and has a history of its own. */
+async function shareLives(
   bank: Bank,
   transaction: Queryable,
-  { customer, customerId, plan, openedAt }: Opening,
-): Promise<Places> {
-  const { accountNumber, savingsNumber } = customer
-  const holderName = `${customer.firstName} ${customer.lastName}`
-  const account = { customerId, holderName, openedAt }
-  const current = await openNumbered(bank, transaction, {
-    ...account,
-    product: 'Current Account',
-    productCode: 'current',
-    accountNumber,
-  })
-  const flexisave =
-    savingsNumber !== undefined && plan.savingsOpeningPence !== undefined
-      ? await openNumbered(bank, transaction, {
-          ...account,
-          product: 'FlexiSave',
-          productCode: 'flexisave',
-          accountNumber: savingsNumber,
-        })
-      : undefined
-  const pots = new Map<string, string>()
-  const backdated: Bank = {
-    ...bank,
-    clock: () => openedAt,
-    database: { ...bank.database, transaction: work => work(transaction) },
-  }
-  for (const pot of plan.pots) {
-    const id = bank.newId()
-    const opened = await openPot(backdated, {
-      customerId,
-      pot: { ...pot, id, accountId: current },
-      caller: { address: '', device: '' },
-    })
-    if (!opened.ok) throw new Error(`pot ${pot.name} was refused: ${opened.refusal.code}`)
-    pots.set(pot.name, id)
-  }
-  return { current, ...(flexisave !== undefined && { flexisave }), pots }
-}
-
-interface NumberedAccount {
-  readonly customerId: string
-  readonly product: string
-  readonly productCode: ProductCode
-  readonly holderName: string
-  readonly accountNumber: string
-  readonly openedAt: Date
-}
-
-/** Opens an account with a given number, or with any other if that is taken, as after a reset. Returns its id. */
-async function openNumbered(bank: Bank, transaction: Queryable, account: NumberedAccount): Promise<string> {
-  const { customerId, product, productCode, holderName, accountNumber, openedAt } = account
-  const id = bank.newId()
-  const opened = await transaction.query(
-    `insert into account (id, kind, product, product_code, holder_name, sort_code, account_number, iban, floor_pence,
-                          opened_at)
-     values ($1, 'customer', $2, $3, $4, $5, $6, $7, 0, $8)
-     on conflict (sort_code, account_number) do nothing returning id`,
-    [
-      id,
-      product,
-      productCode,
-      holderName,
-      ownSortCode,
-      accountNumber,
-      composeIban(ownBankCode, ownSortCode, accountNumber),
-      openedAt,
-    ],
-  )
-  if (opened.length === 0) return (await openAccount(bank, transaction, account)).id
-  await grantAccess(transaction, { customerId, accountId: id, grantedAt: openedAt, at: bank.clock() })
-  return id
-}
-
-async function openHistory(
-  bank: Bank,
-  transaction: Queryable,
-  {
-    customer,
-    customerId,
-    places,
-    openedAt,
-    now,
-  }: Omit<Opening, 'plan'> & { readonly places: Places; readonly now: Date },
-): Promise<History> {
-  const { current, flexisave, pots } = places
-  const ids = [current, ...(flexisave === undefined ? [] : [flexisave]), ...pots.values()]
-  const found = await findMovePlaces(transaction, { customerId, ids })
-  const known = new Map<string, Promise<PostOrder>>()
-  return {
-    customerId,
-    holderName: `${customer.firstName} ${customer.lastName}`,
-    places,
-    demoAccountId: await openDemoAccount(bank, transaction, openedAt),
-    moveBetween(from, to) {
-      const [debtor, creditor] = [found.get(idOf(places, from)), found.get(idOf(places, to))]
-      if (!debtor || !creditor) throw new Error('a demo move has no places')
-      const key = `${debtor.id} ${creditor.id}`
-      const order =
-        known.get(key) ??
-        moveOrderOf(bank, transaction, { id: '', from: debtor, to: creditor, amountPence: 1n, customerId })
-      known.set(key, order)
-      return order
+  { lives, household, inviter, partner, joint: { accountNumber } }: Shared,
+): Promise<readonly Life[]> {
+  const joint = await openJoint(bank, transaction, { inviter, partner, household, accountNumber })
+  return [
+    ...lives.map(life => ({ ...life, places: { ...life.places, joint } })),
+    {
+      customerId: inviter.customerId,
+      partnerId: partner.customerId,
+      holderName: lives.map(({ holderName }) => holderName).join(' and '),
+      places: { current: joint, pots: new Map() },
+      openedAt: household.acceptedAt,
+      events: household.events,
     },
-    now,
-    newId: bank.newId,
-  }
+  ]
 }
 
 /** Posts the events of all accounts in the order of time. */
-async function postEvents(
-  transaction: Queryable,
-  events: readonly EverydayEvent[],
-  history: History,
-): Promise<void> {
-  const cards = new Map<number, string>()
+async function postEvents(transaction: Queryable, written: readonly Written[]): Promise<void> {
+  const all = written.flatMap(({ events, history }) => {
+    const cards = new Map<number, string>()
+    return events.map(event => ({ event, history, cards }))
+  })
   const orders: PostingOrder[] = []
-  for (const event of events) orders.push(await orderOf(event, history, cards))
+  for (const { event, history, cards } of all.toSorted((one, other) => +one.event.at - +other.event.at))
+    orders.push(await orderOf(event, history, cards))
   for (let first = 0; first < orders.length; first += callSize)
     await post(transaction, orders.slice(first, first + callSize))
 }
@@ -228,8 +211,7 @@ const recordCredits = `
 
 async function recordInterest(
   transaction: Queryable,
-  events: readonly EverydayEvent[],
-  { places, customerId }: History,
+  { events, history: { places, customerId } }: Written,
 ): Promise<void> {
   const credits = events.flatMap(event => (event.type === 'interest' ? [event] : []))
   if (credits.length === 0) return
