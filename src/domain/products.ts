@@ -17,8 +17,24 @@ export const productName = (code: ProductCode, kind: 'personal' | 'corporate'): 
 /** Current accounts: they may be a customer's primary account, pay others and have pots. */
 export const isCurrent = (code: ProductCode): boolean => code === 'current' || code === 'joint'
 
-/** Accounts from which money may be moved at any time. */
+/** Products whose money may go out and come in at any time. */
 export const isPaying = (code: ProductCode): boolean => code !== 'fixed_1y'
+
+/** Of {@link isPaying}. */
+export const payingProducts: readonly ProductCode[] = productCodes.filter(isPaying)
+
+/**
+ * Whether a customer may order a payment from an account of theirs: to their `own` accounts from the paying accounts
+ * (specification section 11.1), to `others` from current and joint accounts alone (10.2). Never from one that is closed or
+ * frozen.
+ */
+export const canPay = (
+  {
+    productCode,
+    status,
+  }: { readonly productCode: ProductCode; readonly status: 'open' | 'frozen' | 'closed' },
+  whom: 'own' | 'others',
+): boolean => status === 'open' && (whom === 'own' ? isPaying(productCode) : isCurrent(productCode))
 
 /** How an account is listed: by its name and the last four digits of its number, `FlexiSave (7840)`. */
 export const shortAccountName = (name: string, accountNumber: string): string =>

@@ -1,6 +1,6 @@
 import type { Account, Pot } from '../../../contract/accounts.ts'
 import { penceOf } from '../../../domain/money.ts'
-import { isPaying } from '../../../domain/products.ts'
+import { canPay, isPaying } from '../../../domain/products.ts'
 import { shortName } from './own-account-words.ts'
 
 /** Where a customer's money can be: an account, or a pot of one. */
@@ -24,9 +24,9 @@ export const placesOf = (accounts: readonly Account[]): readonly Place[] =>
     .flatMap(account => [placeOfAccount(account), ...account.pots.map(pot => placeOfPot(pot, account))])
 
 function placeOfAccount(account: Account): Place {
-  const { id, availableBalance, status } = account
+  const { id, availableBalance } = account
   const label = shortName(account)
-  return { id, label, named: label, availableBalance, pays: status === 'open' }
+  return { id, label, named: label, availableBalance, pays: canPay(account, 'own') }
 }
 
 const placeOfPot = (pot: Pot, { id: parentId }: Account): Place => ({
