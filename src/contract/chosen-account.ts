@@ -21,6 +21,13 @@ const investments = {
   growth: 'Growth Portfolio',
 } as const satisfies Record<InvestmentType, string>
 
+/** What applies to the plan of an application to save and invest; undefined for a banking account. */
+export const planOf = ({
+  accountType,
+  preferredInvestmentType,
+}: Pick<AccountChoice, 'accountType' | 'preferredInvestmentType'>): InvestmentType | undefined =>
+  accountType === 'invest' ? preferredInvestmentType : undefined
+
 /** The accounts that pages name, with the kind of customer that each is for. */
 export const namedAccounts = {
   'student-account': { product: 'Student Account', kind: 'personal' },
@@ -62,18 +69,14 @@ export function namedAccountOf({
 /**
  * The account that an application opens. Its kind is the chosen one, otherwise that of the named account, otherwise
  * personal, because the specification does not require the choice (section 5). If the applicant then chose the other
- * kind, the named account is dropped.
+ * kind, the named account is dropped. Fixed Savings are personal (section 11.1).
  */
-export function chosenAccount({
-  accountType,
-  bankingAccountType,
-  preferredInvestmentType,
-  account,
-}: AccountChoice): ChosenAccount {
+export function chosenAccount(choice: AccountChoice): ChosenAccount {
+  const { bankingAccountType, account } = choice
   const kind = bankingAccountType ?? (account && namedAccounts[account].kind) ?? 'personal'
-  if (accountType === 'invest' && preferredInvestmentType)
-    return { kind, product: investments[preferredInvestmentType] }
-  const named = namedAccountOf({ accountType, bankingAccountType, account })
+  const plan = planOf(choice)
+  if (plan) return { kind: plan === 'fixed' ? 'personal' : kind, product: investments[plan] }
+  const named = namedAccountOf(choice)
   return named ? namedAccounts[named] : { kind, product: currentAccounts[kind] }
 }
 

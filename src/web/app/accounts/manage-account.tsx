@@ -44,7 +44,7 @@ export const ManageAccount = ({ account, accounts }: ManageAccountProps) => (
       <MakePrimary account={account} />
     )}
     {account.productCode === 'joint' && account.freeze === null && <FreezeAccount account={account} />}
-    {account.productCode === 'fixed_1y' ? (
+    {account.lockedUntil !== null ? (
       <CancelAccount account={account} />
     ) : (
       account.closing === null && <CloseAccount account={account} accounts={accounts} />

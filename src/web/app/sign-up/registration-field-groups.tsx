@@ -213,6 +213,8 @@ export function YourAccountFields({
               name="preferredInvestmentType"
               options={plans}
               hint={investmentPlans.hint}
+              // Only Fixed Savings need a deposit.
+              onChosen={() => form.clearFaults(['initialDeposit'])}
             />
           </div>
           <Field
@@ -258,13 +260,21 @@ function JoinedChoiceField({ field, name, options, hint, onChosen }: JoinedChoic
 /** When the focus leaves the field, an amount that can be read is shown with two decimals, en-GB. */
 function DepositField({ form, field, requested }: FieldsProps & { requested: RequestedAccount }) {
   const { onBlur, ...rest } = field('initialDeposit')
-  const bankingAccountType = useWatch({ control: form.control, name: 'bankingAccountType' })
+  const [bankingAccountType, plan] = useWatch({
+    control: form.control,
+    name: ['bankingAccountType', 'preferredInvestmentType'],
+  })
+  const isFixed = requested.accountType === 'invest' && plan === 'fixed'
   const { depositMinPence } = termsOf({ ...requested, bankingAccountType }, bankLimits)
   return (
     <Field
       label={labels.initialDeposit}
-      labelNote={words.optional}
-      hint={depositMinPence && words.depositHint(formatPounds(depositMinPence))}
+      labelNote={isFixed ? undefined : words.optional}
+      hint={
+        isFixed
+          ? words.fixedDepositHint(formatPounds(bankLimits.openingDepositMinPence.fixed_1y))
+          : depositMinPence && words.depositHint(formatPounds(depositMinPence))
+      }
       leading="£"
       inputMode="decimal"
       autoComplete="off"

@@ -63,6 +63,7 @@ export const registerWords = {
   consentHint: (age: number) => `You are under ${age}, so your parent or guardian signs with you.`,
   countryHint: 'Type to find it. If it is not in the list, choose Other.',
   depositHint: (min: string) => `At least ${min}, or leave it out and pay it in later.`,
+  fixedDepositHint: (min: string) => `At least ${min}, paid in once.`,
   stateHint: 'Your county or region',
   passwordHint: `At least ${passwordLengths.min} characters. Three unrelated words work well.`,
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },
