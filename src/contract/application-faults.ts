@@ -1,15 +1,14 @@
 import { applicationWords as words } from './applications.ts'
+import { chosenAccount, planOf } from './chosen-account.ts'
 import {
   type AccountChoice,
   type AccountTerms,
   type AccountTermsTable,
-  chosenAccount,
   type NamedChoice,
-  planOf,
   termsOf,
-} from './chosen-account.ts'
+} from './named-account.ts'
 import { penceOf } from '../domain/money.ts'
-import { planProducts, productName } from '../domain/products.ts'
+import { planProducts, productName } from '../domain/product-names.ts'
 import { depositWords } from './deposit-words.ts'
 import type { FieldError } from './problem.ts'
 import { yearsBetween } from '../domain/typed-date.ts'

@@ -3,32 +3,11 @@ export const productCodes = ['current', 'joint', 'flexisave', 'fixed_1y'] as con
 
 export type ProductCode = (typeof productCodes)[number]
 
-const productNames: Readonly<Record<ProductCode, string>> = {
-  current: 'Current Account',
-  joint: 'Joint Current Account',
-  flexisave: 'FlexiSave',
-  fixed_1y: 'Fixed Savings 1 year',
-}
-
-/** What each plan to save and invest with opens. A growth plan is invested, so its account earns no interest. */
-export const planProducts = {
-  fixed: 'fixed_1y',
-  flexi: 'flexisave',
-  growth: 'current',
-} as const satisfies Readonly<Record<string, ProductCode>>
-
-/** A product's name as its customers read it. A company's current account has a name of its own. */
-export const productName = (code: ProductCode, kind: 'personal' | 'corporate'): string =>
-  code === 'current' && kind === 'corporate' ? 'Corporate Current Account' : productNames[code]
-
 /** Current accounts: they may be a customer's primary account, pay others and have pots. */
 export const isCurrent = (code: ProductCode): boolean => code === 'current' || code === 'joint'
 
 /** Products whose money may go out and come in at any time. */
 export const isPaying = (code: ProductCode): boolean => code !== 'fixed_1y'
-
-/** Of {@link isPaying}. */
-export const payingProducts: readonly ProductCode[] = productCodes.filter(isPaying)
 
 /**
  * Whether a customer may order a payment from an account of theirs: to their `own` accounts from the paying accounts

@@ -1,6 +1,6 @@
 import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { payingProducts, type ProductCode } from '../../domain/products.ts'
+import { isPaying, type ProductCode, productCodes } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -146,7 +146,7 @@ export async function listPayingAccounts(
       where x.customer_id = $1 and a.id <> $2 and a.closed_at is null and a.frozen_at is null
         and a.product_code = any ($3::text[])
       order by a.id is distinct from primary_account_of($1), a.opened_at, a.id`,
-    [customerId, but, payingProducts],
+    [customerId, but, productCodes.filter(isPaying)],
   )
   return rows.map(({ id }) => id)
 }

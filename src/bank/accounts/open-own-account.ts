@@ -1,6 +1,7 @@
 import { anniversaryOf, londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { isPaying, type ProductCode, productName } from '../../domain/products.ts'
+import { productName } from '../../domain/product-names.ts'
+import { isPaying, type ProductCode } from '../../domain/products.ts'
 import type { Decider } from '../applications/applications.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'

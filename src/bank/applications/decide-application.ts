@@ -1,6 +1,7 @@
 import { anniversaryOf, londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { planProducts, type ProductCode, productName } from '../../domain/products.ts'
+import { planProducts, productName } from '../../domain/product-names.ts'
+import type { ProductCode } from '../../domain/products.ts'
 import { openAccount, type OpenedAccount } from '../accounts/open-account.ts'
 import { type Opening, recordOpening } from '../accounts/open-own-account.ts'
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'

@@ -27,7 +27,6 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   return (
     <div
       data-react-aria-top-layer="true"
-      data-toasts={shown.length > 0 || undefined}
       className="pointer-events-none fixed right-6 bottom-6 z-(--z-toast) grid w-[23.5rem] grid-cols-[minmax(0,1fr)] gap-3 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] max-md:w-auto max-md:in-[body:has(section[role=dialog])]:top-4 max-md:in-[body:has(section[role=dialog])]:bottom-auto"
     >
       <output className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">{part(false)}</output>

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { ukCounties } from '../../../../content/places/uk-counties.ts'
 import { investmentPlans } from '../../../../content/sign-up.ts'
-import { termsOf } from '../../../contract/chosen-account.ts'
+import { termsOf } from '../../../contract/named-account.ts'
 import { accountTypes, investmentTypes } from '../../../contract/choices.ts'
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
@@ -265,16 +265,14 @@ function DepositField({ form, field, requested }: FieldsProps & { requested: Req
     name: ['bankingAccountType', 'preferredInvestmentType'],
   })
   const isFixed = requested.accountType === 'invest' && plan === 'fixed'
-  const { depositMinPence } = termsOf({ ...requested, bankingAccountType }, bankLimits)
+  const minPence = isFixed
+    ? bankLimits.openingDepositMinPence.fixed_1y
+    : termsOf({ ...requested, bankingAccountType }, bankLimits).depositMinPence
   return (
     <Field
       label={labels.initialDeposit}
       labelNote={isFixed ? undefined : words.optional}
-      hint={
-        isFixed
-          ? words.fixedDepositHint(formatPounds(bankLimits.openingDepositMinPence.fixed_1y))
-          : depositMinPence && words.depositHint(formatPounds(depositMinPence))
-      }
+      hint={minPence && words.depositHint(formatPounds(minPence), isFixed)}
       leading="£"
       inputMode="decimal"
       autoComplete="off"
