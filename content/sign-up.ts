@@ -26,7 +26,7 @@ export const signUpChoices = {
     points: [
       `FlexiSave at ${products.flexiSave.ratePercentAer}% AER variable`,
       'Say what you are saving for, if you like',
-      'An initial deposit is optional',
+      'An initial deposit is optional, but for a fixed plan',
     ],
   },
 } as const satisfies Record<string, SignUpChoice>

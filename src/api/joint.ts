@@ -10,6 +10,7 @@ import { freezeAccount, releaseAccount } from '../bank/accounts/freeze-account.t
 import { listInvitations, sendInvitation } from '../bank/accounts/joint-invitations.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Account } from '../contract/accounts.ts'
+import { depositWords } from '../contract/deposit-words.ts'
 import type { ClosurePreview } from '../contract/joint.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { formatPence, moneyOf } from '../domain/money.ts'
@@ -32,7 +33,7 @@ function sayOf(refusal: ClosingRefusal): {
 } {
   const { code } = refusal
   if (code === 'closing_above_maximum')
-    return { code, sentence: `${refusal.product} holds at most ${formatPence(refusal.maximumPence)}` }
+    return { code, sentence: depositWords.aboveMaximum(refusal.product, refusal.maximumPence) }
   if (code === 'account_frozen') return frozenRefusal(refusal)
   if (code === 'account_locked') return { code, sentence: lockedSentence(refusal.lockedUntil) }
   if (code === 'holds_open')

@@ -4,6 +4,7 @@ import { listProducts, type OpenableProduct } from '../bank/accounts/products.ts
 import type { Bank } from '../bank/bank.ts'
 import { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts'
 import type { Account } from '../contract/accounts.ts'
+import { depositWords } from '../contract/deposit-words.ts'
 import { openingFaults, type Product } from '../contract/openings.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { formatLongDate } from '../domain/format-dates.ts'
@@ -40,9 +41,9 @@ function sayOf(refusal: OpeningRefusal): {
 } {
   const { code } = refusal
   if (code === 'deposit_below_minimum')
-    return { code, sentence: `Pay in at least ${formatPence(refusal.minimumPence)}` }
+    return { code, sentence: depositWords.belowMinimum(refusal.minimumPence) }
   if (code === 'deposit_above_maximum')
-    return { code, sentence: `${refusal.product} holds at most ${formatPence(refusal.maximumPence)}` }
+    return { code, sentence: depositWords.aboveMaximum(refusal.product, refusal.maximumPence) }
   if (code === 'deposit_not_funded')
     return { code, sentence: `You have ${formatPence(refusal.availablePence)} available` }
   if (code === 'account_frozen') return frozenRefusal(refusal)

@@ -3,6 +3,7 @@ import { openPot } from '../bank/accounts/open-pot.ts'
 import { changePot, closePot } from '../bank/accounts/pots.ts'
 import { type PotEntry as BankPotEntry, readPot } from '../bank/accounts/read-pot.ts'
 import type { Bank } from '../bank/bank.ts'
+import { depositWords } from '../contract/deposit-words.ts'
 import type { Move } from '../contract/moves.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { PotEntry } from '../contract/pots.ts'
@@ -24,7 +25,7 @@ export const moveHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'moveMo
       const { refusal } = moved
       const { code } = refusal
       if (code === 'above_maximum')
-        return refuse({ code, sentence: `${refusal.product} holds at most ${pounds(refusal.maximumPence)}` })
+        return refuse({ code, sentence: depositWords.aboveMaximum(refusal.product, refusal.maximumPence) })
       if (code === 'account_frozen') return refuse(frozenRefusal(refusal))
       if (code === 'account_locked') return refuse({ code, sentence: lockedSentence(refusal.lockedUntil) })
       if (code === 'transfer_id_reused')

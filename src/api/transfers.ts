@@ -5,11 +5,12 @@ import {
   type Transfer as BankTransfer,
   type TransferReceipt,
 } from '../bank/transfers/transfer.ts'
+import { depositWords } from '../contract/deposit-words.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Receipt, Transfer } from '../contract/transfers.ts'
 import { formatDestination } from '../domain/destination.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
-import { formatPence, moneyOf, penceOf } from '../domain/money.ts'
+import { moneyOf, penceOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 
 export const transferHandlers = (
@@ -27,7 +28,7 @@ export const transferHandlers = (
       const { refusal } = placed
       if (refusal.code !== 'above_maximum') return refuse(refusal)
       const { product, maximumPence } = refusal
-      return refuse({ code: refusal.code, sentence: `${product} holds at most ${formatPence(maximumPence)}` })
+      return refuse({ code: refusal.code, sentence: depositWords.aboveMaximum(product, maximumPence) })
     }
     const answer = { transfer: presentTransfer(placed.value.transfer) }
     return placed.value.replayed ? reply(200, answer, { 'idempotent-replayed': 'true' }) : reply(201, answer)

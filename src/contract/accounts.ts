@@ -40,7 +40,8 @@ export type Closing = z.infer<typeof Closing>
 
 /**
  * An account as its customer sees it. `availableBalance` is the booked one less what is held. `name` is the customer's own
- * for it, or else the product's. No money leaves before `lockedUntil`, a day in London. `freeze`: left null while the
+ * for it, or else the product's. No money leaves before `lockedUntil`, a day in London that
+ * has not come. `freeze`: left null while the
  * account is not frozen by a holder; `closing`: while no holder asks to close it.
  */
 export const Account = z

@@ -9,6 +9,8 @@ const limits = {
     'student-account': { ageMin: 16, ageMax: 30, consentBelowAge: 18, depositMinPence: 1_000n },
     'premium-account': { ageMin: 18, depositMinPence: 100_000n },
   },
+  openingDepositMinPence: { flexisave: 100n, fixed_1y: 50_000n },
+  savingsMaxPence: 100_000_000n,
 }
 const today = '2026-11-21'
 const banking = { accountType: 'banking' } as const
@@ -36,6 +38,26 @@ test('a deposit of exactly 1,000,000.00 is taken, a penny more is not', () => {
   expect(faultsOf('1991-03-14', '1000000.01')).toEqual([
     { field: 'initialDeposit', code: 'too_big', message: 'Enter a deposit of at most £1,000,000' },
   ])
+})
+
+const fixed = { accountType: 'invest', preferredInvestmentType: 'fixed', dateOfBirth: '1991-03-14' } as const
+
+test.each(['500.00', '1000000.00'])('Fixed Savings are opened with £%s', initialDeposit => {
+  expect(applicationFaults({ ...fixed, initialDeposit }, today, limits)).toEqual([])
+})
+
+test.each([
+  [undefined, 'below_minimum', 'Pay in at least £500.00'],
+  ['499.99', 'below_minimum', 'Pay in at least £500.00'],
+  ['1000000.01', 'above_maximum', 'Fixed Savings 1 year holds at most £1,000,000.00'],
+])('Fixed Savings are not opened with a deposit of %s', (initialDeposit, code, message) => {
+  expect(applicationFaults({ ...fixed, initialDeposit }, today, limits)).toEqual([
+    { field: 'initialDeposit', code, message },
+  ])
+})
+
+test('the plan of a banking account asks for no deposit', () => {
+  expect(applicationFaults({ ...fixed, accountType: 'banking' }, today, limits)).toEqual([])
 })
 
 test('all that is wrong is said at once, in the order of the form', () => {

@@ -1,13 +1,15 @@
 import { applicationWords as words } from './applications.ts'
+import { chosenAccount, planOf } from './chosen-account.ts'
 import {
   type AccountChoice,
   type AccountTerms,
   type AccountTermsTable,
-  chosenAccount,
   type NamedChoice,
   termsOf,
-} from './chosen-account.ts'
+} from './named-account.ts'
 import { penceOf } from '../domain/money.ts'
+import { planProducts, productName } from '../domain/product-names.ts'
+import { depositWords } from './deposit-words.ts'
 import type { FieldError } from './problem.ts'
 import { yearsBetween } from '../domain/typed-date.ts'
 
@@ -16,6 +18,9 @@ interface ApplicationLimits extends AccountTermsTable {
   /** The least age for any account. */
   readonly applicantAgeMin: number
   readonly initialDepositMaxPence: bigint
+  /** The least with which a savings account is opened, and the most that it holds. */
+  readonly openingDepositMinPence: Readonly<Record<'flexisave' | 'fixed_1y', bigint>>
+  readonly savingsMaxPence: bigint
 }
 
 /**
@@ -65,10 +70,21 @@ function depositFault(
   return undefined
 }
 
+/** What is wrong with a deposit into Fixed Savings, which are opened with it (section 11.1). None counts as £0.00. */
+function fixedDepositFault(
+  pence: bigint,
+  { openingDepositMinPence: { fixed_1y: minimumPence }, savingsMaxPence }: ApplicationLimits,
+): Fault | undefined {
+  if (pence < minimumPence) return { code: 'below_minimum', message: depositWords.belowMinimum(minimumPence) }
+  if (pence <= savingsMaxPence) return undefined
+  const product = productName(planProducts.fixed, 'personal')
+  return { code: 'above_maximum', message: depositWords.aboveMaximum(product, savingsMaxPence) }
+}
+
 /**
  * The faults of an application whose fields are well-formed, in the order of the form: the applicant's age today
  * (`YYYY-MM-DD` in London) and the size of the deposit, both by the account that is opened. A missing or malformed
- * field is not checked. The form and the bank use the same check.
+ * field is not checked, but for the deposit of Fixed Savings, which is required. The form and the bank use the same check.
  */
 export function applicationFaults(
   application: AccountChoice & { dateOfBirth?: string | undefined; initialDeposit?: string | undefined },
@@ -82,10 +98,13 @@ export function applicationFaults(
     dateOfBirth === undefined
       ? undefined
       : dateOfBirthFault(dateOfBirth, today, { applicantAgeMin, ...opened })
+  const depositPence = initialDeposit === undefined ? undefined : penceOf(initialDeposit)
   const deposit =
-    initialDeposit === undefined
-      ? undefined
-      : depositFault(penceOf(initialDeposit), initialDepositMaxPence, opened)
+    planOf(application) === 'fixed'
+      ? fixedDepositFault(depositPence ?? 0n, limits)
+      : depositPence === undefined
+        ? undefined
+        : depositFault(depositPence, initialDepositMaxPence, opened)
   return [
     ...(birth ? [{ field: 'dateOfBirth', ...birth }] : []),
     ...(deposit ? [{ field: 'initialDeposit', ...deposit }] : []),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenAccount, type AccountChoice } from './chosen-account.ts'
+import { chosenAccount } from './chosen-account.ts'
+import type { AccountChoice } from './named-account.ts'
 
 const table: readonly (readonly [AccountChoice, string, 'personal' | 'corporate'])[] = [
   [{ accountType: 'banking' }, 'Current Account', 'personal'],

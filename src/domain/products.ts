@@ -3,22 +3,24 @@ export const productCodes = ['current', 'joint', 'flexisave', 'fixed_1y'] as con
 
 export type ProductCode = (typeof productCodes)[number]
 
-const productNames: Readonly<Record<ProductCode, string>> = {
-  current: 'Current Account',
-  joint: 'Joint Current Account',
-  flexisave: 'FlexiSave',
-  fixed_1y: 'Fixed Savings 1 year',
-}
-
-/** A product's name as its customers read it. A company's current account has a name of its own. */
-export const productName = (code: ProductCode, kind: 'personal' | 'corporate'): string =>
-  code === 'current' && kind === 'corporate' ? 'Corporate Current Account' : productNames[code]
-
 /** Current accounts: they may be a customer's primary account, pay others and have pots. */
 export const isCurrent = (code: ProductCode): boolean => code === 'current' || code === 'joint'
 
-/** Accounts from which money may be moved at any time. */
+/** Products whose money may go out and come in at any time. */
 export const isPaying = (code: ProductCode): boolean => code !== 'fixed_1y'
+
+/**
+ * Whether a customer may order a payment from an account of theirs: to their `own` accounts from the paying accounts
+ * (specification section 11.1), to `others` from current and joint accounts alone (10.2). Never from one that is closed or
+ * frozen.
+ */
+export const canPay = (
+  {
+    productCode,
+    status,
+  }: { readonly productCode: ProductCode; readonly status: 'open' | 'frozen' | 'closed' },
+  whom: 'own' | 'others',
+): boolean => status === 'open' && (whom === 'own' ? isPaying(productCode) : isCurrent(productCode))
 
 /** How an account is listed: by its name and the last four digits of its number, `FlexiSave (7840)`. */
 export const shortAccountName = (name: string, accountNumber: string): string =>

@@ -122,12 +122,32 @@ test('a new customer gets a welcome notification and an e-mail without the whole
 })
 
 test('without a deposit the account opens empty', async () => {
-  const sent = await applied({ accountType: 'invest', preferredInvestmentType: 'fixed' })
+  const sent = await applied({ accountType: 'invest', preferredInvestmentType: 'growth' })
   await approve(sent.id)
   const mary = await signIn(sent.email)
   expect(await mary.client.listAccounts({})).toMatchObject({
-    body: { accounts: [{ product: 'Fixed Savings', bookedBalance: '0.00', lastBookedAt: null }] },
+    body: { accounts: [{ product: 'Growth Portfolio', bookedBalance: '0.00', lastBookedAt: null }] },
   })
+})
+
+test('a fixed plan opens Fixed Savings with its deposit, locked for a year, and says so', async () => {
+  const plan = { accountType: 'invest', preferredInvestmentType: 'fixed', bankingAccountType: 'corporate' }
+  const sent = await applied({ ...plan, initialDeposit: '500' })
+  await approve(sent.id)
+  const mary = await signIn(sent.email)
+  expect(await mary.client.listAccounts({})).toMatchObject({
+    body: {
+      accounts: [
+        {
+          product: 'Fixed Savings 1 year',
+          productCode: 'fixed_1y',
+          bookedBalance: '500.00',
+          lockedUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        },
+      ],
+    },
+  })
+  expect(await mailTo(sent.email)).toMatchObject([{ facts: { product: 'Fixed Savings 1 year' } }])
 })
 
 test('approving again gives the same answer and does nothing more', async () => {

@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the last account closes at £0.00 alone', async ({ page, bank }) => {
+test('the last account closes at £0.00 alone, and says so before it is pressed', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   const empty = await openWithAccounts(bank, { balancePence: 0n })
   const name = (customer: typeof maya) => `Current Account (${customer.account.accountNumber.slice(-4)})`
@@ -58,8 +58,9 @@ test('the last account closes at £0.00 alone', async ({ page, bank }) => {
   await page.goto(`${path}/${maya.account.id}`)
   await page.getByRole('button', { name: 'Close account' }).click()
   const dialog = page.getByRole('dialog', { name: `Close ${name(maya)}` })
-  await dialog.getByRole('button', { name: 'Close account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Move the £1,284.17 out first.')
+  await expect(dialog.getByRole('alert')).toHaveText('Move the £1,284.17 out first.')
+  await expect(dialog.getByRole('button', { name: 'Close account' })).toHaveCount(0)
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.context().clearCookies()

@@ -1,5 +1,7 @@
-import { grantAccess } from '../../src/bank/accounts/account-access.ts'
-import { openAccount } from '../../src/bank/accounts/open-account.ts'
+import { acceptInvitation } from '../../src/bank/accounts/answer-invitation.ts'
+import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
+import { listAccounts } from '../../src/bank/accounts/accounts.ts'
+import { openAccount, type OpenedAccount } from '../../src/bank/accounts/open-account.ts'
 import { openPot } from '../../src/bank/accounts/open-pot.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import type { PotColour, ProductCode } from '../../src/domain/products.ts'
@@ -60,36 +62,36 @@ export async function openWithAccounts(bank: Bank, holdings: Holdings = {}) {
   }
 }
 
-async function openFurther(
-  bank: Bank,
-  {
-    customerId,
-    name,
-    code,
-    ...rest
-  }: FurtherAccount & { readonly customerId: string; readonly name: string },
-) {
-  const partner =
-    code === 'joint' ? await openCustomer(bank, 0n, { firstName: 'Daniel', lastName: 'Reyes' }) : undefined
-  const holderName = (partner ? `${name} and ${partner.name}` : name).slice(0, 140)
-  return bank.database.transaction(async transaction => {
-    const product = products[code]
-    const opened = await openAccount(bank, transaction, {
-      customerId,
-      product,
-      productCode: code,
-      holderName,
-      ...rest,
-    })
-    if (partner)
-      await grantAccess(transaction, {
-        customerId: partner.customerId,
-        accountId: opened.id,
-        grantedAt: bank.clock(),
-        at: bank.clock(),
-      })
-    return opened
-  })
+interface OpenFurther extends FurtherAccount {
+  readonly customerId: string
+  readonly name: string
+}
+
+const openFurther = (bank: Bank, { code, ...further }: OpenFurther): Promise<OpenedAccount> =>
+  code === 'joint'
+    ? openJoint(bank, further)
+    : bank.database.transaction(transaction =>
+        openAccount(bank, transaction, {
+          product: products[code],
+          productCode: code,
+          holderName: further.name.slice(0, 140),
+          ...further,
+        }),
+      )
+
+/** Daniel Reyes is invited, and accepts. */
+async function openJoint(bank: Bank, { customerId }: Pick<OpenFurther, 'customerId'>) {
+  const daniel = await openCustomer(bank, 0n, { firstName: 'Daniel', lastName: 'Reyes' })
+  const id = bank.newId()
+  const sent = await sendInvitation(bank, { customerId, invitation: { id, email: daniel.email }, caller })
+  if (!sent.ok) throw new Error(`the invitation was refused: ${sent.refusal.code}`)
+  const invitee = { customerId: daniel.customerId, invitationId: id, caller }
+  const accepted = await acceptInvitation(bank, invitee)
+  if (!accepted.ok) throw new Error(`the acceptance was refused: ${accepted.refusal.code}`)
+  const { accountId } = accepted.value
+  const opened = (await listAccounts(bank, customerId)).find(account => account.id === accountId)
+  if (!opened) throw new Error('the joint account was not opened')
+  return opened
 }
 
 async function openPotOf(

@@ -1,6 +1,8 @@
+import { approveApplication } from '../../src/bank/applications/decide-application.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByApi } from './sign-in-by-api.ts'
 import {
   applicant,
   applicationsOf,
@@ -140,8 +142,41 @@ test('a corporate account named by a product page keeps its name to the end', as
   ])
 })
 
+test('a Save & Invest account, Fixed, asks for its deposit and opens locked', async ({ page, bank }) => {
+  const who = applicant()
+  const deposit = page.getByLabel(/^Initial Deposit/)
+  await page.clock.install()
+  await page.goto('/signup/register?type=invest')
+  await fillRegistration(page, who)
+  await expect(deposit).toHaveAccessibleName('Initial Deposit (optional)')
+  await page.getByRole('radio', { name: 'Fixed' }).check()
+  await expect(deposit).toHaveAccessibleName('Initial Deposit')
+  await expect(deposit).toHaveAccessibleDescription('At least £500, paid in once.')
+  await continueButton(page).click()
+  await expect(summary(page).getByRole('link')).toHaveText(['Pay in at least £500.00'])
+  await expect(deposit).toHaveAccessibleDescription('Pay in at least £500.00')
+  await page.getByRole('radio', { name: 'Flexi' }).check()
+  await expect(deposit).toHaveAccessibleDescription('')
+  await page.getByRole('radio', { name: 'Fixed' }).check()
+  await deposit.fill('500')
+  await continueButton(page).click()
+  await expect(reviewGroup(page, 'Account')).toContainText('Save & Invest account, fixed')
+  await expect(reviewGroup(page, 'Account')).toContainText('£500.00')
+  await submitReview(page)
+  const [sent] = await applicationsOf(bank, who)
+  expect(sent).toMatchObject({ product: 'Fixed Savings', status: 'pending_verification' })
+
+  await approveApplication(bank, { applicationId: sent?.id ?? '', by: 'operator' })
+  await page.clock.resume()
+  await signInByApi(page, { email: who.Email, password })
+  await page.goto('/uk-banking-dashboard/accounts')
+  await page.getByRole('link', { name: /^Fixed Savings 1 year/ }).click()
+  await expect(page.getByText(/^This money stays until /)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('4.1% AER')
+  await expect(page.getByRole('button', { name: /Transfer Funds|Move money/ })).toHaveCount(0)
+})
+
 for (const [plan, product] of [
-  ['Fixed', 'Fixed Savings'],
   ['Flexi', 'FlexiSave'],
   ['Growth', 'Growth Portfolio'],
 ] as const)

@@ -187,7 +187,7 @@ export async function listAccounts(
             a.id is not distinct from chosen.id as is_primary, a.holder_name,
             (select array_agg(trim(c.first_name || ' ' || c.last_name) order by h.holder_no)
                from access_in_force h join customer c on c.id = h.customer_id where h.account_id = a.id) as holders,
-            a.frozen_at is not null as is_frozen, a.locked_until::text as locked_until, a.closed_at,
+            a.frozen_at is not null as is_frozen, case when london_day($3) < a.locked_until then a.locked_until end::text as locked_until, a.closed_at,
             f.frozen_at, f.frozen_by, coalesce(f.is_mine, false) as is_frozen_by_me, f.waiting_for,
             coalesce(f.is_released_by_me, false) as is_released_by_me,
             q.asked_at, q.lapses_at, q.asked_by, coalesce(q.is_mine, false) as is_asked_by_me,

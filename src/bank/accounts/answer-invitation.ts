@@ -1,5 +1,5 @@
 import { cutText } from '../../domain/characters.ts'
-import { productName } from '../../domain/products.ts'
+import { productName } from '../../domain/product-names.ts'
 import { appendAuditEvents, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import type { ProductCode } from '../../domain/products.ts'
+import { isPaying, type ProductCode, productCodes } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -144,9 +144,9 @@ export async function listPayingAccounts(
   const rows = await database.query<{ id: string }>(
     `select a.id from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and a.id <> $2 and a.closed_at is null and a.frozen_at is null
-        and a.product_code in ('current', 'joint', 'flexisave')
+        and a.product_code = any ($3::text[])
       order by a.id is distinct from primary_account_of($1), a.opened_at, a.id`,
-    [customerId, but],
+    [customerId, but, productCodes.filter(isPaying)],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
 import { anniversaryOf, londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { isPaying, type ProductCode, productName } from '../../domain/products.ts'
+import { productName } from '../../domain/product-names.ts'
+import { isPaying, type ProductCode } from '../../domain/products.ts'
+import type { Decider } from '../applications/applications.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -185,7 +187,7 @@ async function openIn(
   if (frozenPlace) return refused(frozen(frozenPlace))
   const name = productName(product, eligibility.kind)
   const { fullName } = eligibility
-  const allowed = { customerId, opening, product, name, fullName, from, fingerprint, at, caller }
+  const allowed = { customerId, opening, product, name, fullName, from, at, caller }
   return accepted({ accountId: await open(bank, transaction, allowed), replayed: false })
 }
 
@@ -195,7 +197,6 @@ interface AllowedOpening extends OpenOwnAccount {
   readonly name: string
   readonly fullName: string
   readonly from: MovePlace | undefined
-  readonly fingerprint: Uint8Array
   readonly at: Date
 }
 
@@ -203,9 +204,9 @@ interface AllowedOpening extends OpenOwnAccount {
 async function open(
   bank: Bank,
   transaction: Queryable,
-  { customerId, opening, product, name, fullName, from, fingerprint, at, caller }: AllowedOpening,
+  { customerId, opening, product, name, fullName, from, at, caller }: AllowedOpening,
 ): Promise<string> {
-  const { id, deposit, payTo } = opening
+  const { id, deposit } = opening
   const { id: accountId, accountNumber } = await openAccount(bank, transaction, {
     customerId,
     product: name,
@@ -229,6 +230,34 @@ async function open(
       await moveOrderOf(bank, transaction, { id: depositId, from, to, amountPence, customerId }),
     )
   }
+  const by = caller ? 'customer' : 'operator'
+  await recordOpening(transaction, { customerId, opening, accountId, depositId, at, by, caller })
+  const facts = { product: name, accountEnding: accountNumber.slice(-4) }
+  await giveNotice(transaction, accountNotice(bank, { customerId, type: 'account_opened', at, facts }))
+  return accountId
+}
+
+interface OpeningRecord {
+  readonly customerId: string
+  readonly opening: Opening
+  readonly accountId: string
+  /** The transfer that paid the deposit. */
+  readonly depositId: string | undefined
+  /** When the account was opened. */
+  readonly at: Date
+  readonly by: 'customer' | Decider
+  readonly caller?: Caller | undefined
+}
+
+/**
+ * Stores what was asked for with the account that was opened for it, and audits the opening, inside the database
+ * transaction that opened it.
+ */
+export async function recordOpening(
+  transaction: Queryable,
+  { customerId, opening, accountId, depositId, at, by, caller }: OpeningRecord,
+): Promise<void> {
+  const { id, product, payTo } = opening
   await transaction.query(
     `insert into account_opening (id, account_id, customer_id, product_code, deposit_transfer_id, pay_to_account_id,
                                   opened_at, fingerprint, fingerprint_version)
@@ -241,20 +270,17 @@ async function open(
       depositId ?? null,
       payTo ?? null,
       at,
-      fingerprint,
+      fingerprintOf(customerId, opening),
       fingerprintVersion,
     ],
   )
-  const facts = { product: name, accountEnding: accountNumber.slice(-4) }
-  await giveNotice(transaction, accountNotice(bank, { customerId, type: 'account_opened', at, facts }))
   await appendAuditEvent(transaction, {
     chainId: customerId,
     type: 'account_opened',
     at,
-    detail: { accountId, openingId: id, productCode: product, by: caller ? 'customer' : 'operator' },
+    detail: { accountId, openingId: id, productCode: product, by },
     caller,
   })
-  return accountId
 }
 
 /** The longest name of an account's holder (ISO 20022, `Max140Text`). */

@@ -1,6 +1,7 @@
 import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
-import { type ProductCode, productCodes, productName } from '../../domain/products.ts'
+import { productName } from '../../domain/product-names.ts'
+import { type ProductCode, productCodes } from '../../domain/products.ts'
 import { yearsBetween } from '../../domain/typed-date.ts'
 import type { Bank } from '../bank.ts'
 import type { Customer } from '../customers/customer.ts'

@@ -1,5 +1,9 @@
+import { anniversaryOf, londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
+import { planProducts, productName } from '../../domain/product-names.ts'
+import type { ProductCode } from '../../domain/products.ts'
 import { openAccount, type OpenedAccount } from '../accounts/open-account.ts'
+import { type Opening, recordOpening } from '../accounts/open-own-account.ts'
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { fullName } from '../../domain/person-name.ts'
@@ -20,6 +24,8 @@ export interface LockedApplication {
   readonly email: string
   readonly phone: string
   readonly kind: Customer['kind']
+  /** Undefined for a banking account. */
+  readonly plan: keyof typeof planProducts | undefined
   readonly product: string
   readonly initialDepositPence: Pence | undefined
   /** Undefined once it is decided. */
@@ -33,6 +39,7 @@ interface LockedApplicationRow {
   readonly email: string
   readonly phone: string
   readonly kind: Customer['kind']
+  readonly preferred_investment_type: keyof typeof planProducts | null
   readonly product: string
   readonly initial_deposit_pence: bigint | null
   readonly password_phc: string | null
@@ -46,7 +53,7 @@ async function lockApplication(
 ): Promise<LockedApplication | undefined> {
   const [row] = await transaction.query<LockedApplicationRow>(
     `select coalesce(first_name, '') as first_name, coalesce(last_name, '') as last_name, coalesce(email, '') as email,
-            coalesce(phone, '') as phone, kind, product, initial_deposit_pence, password_phc, status
+            coalesce(phone, '') as phone, kind, preferred_investment_type, product, initial_deposit_pence, password_phc, status
        from application where id = $1 for update`,
     [applicationId],
   )
@@ -57,6 +64,7 @@ async function lockApplication(
       email: row.email,
       phone: row.phone,
       kind: row.kind,
+      plan: row.preferred_investment_type ?? undefined,
       product: row.product,
       initialDepositPence: row.initial_deposit_pence ?? undefined,
       passwordPhc: row.password_phc ?? undefined,
@@ -76,20 +84,18 @@ interface ApplicationDecision {
   readonly by: Decider
 }
 
-/** The name of the product in an application. */
-const flexiSave = 'FlexiSave'
-
 type Approved = Result<{ readonly replayed: boolean }, ApprovalRefusal>
 
 async function payIn(
   bank: Bank,
   transaction: Queryable,
   { account, holderName, amountPence }: { account: OpenedAccount; holderName: string; amountPence: Pence },
-): Promise<void> {
+): Promise<string> {
+  const id = bank.newId()
   const description = 'Initial deposit'
   const [outcome] = await postTransfers(transaction, [
     {
-      id: bank.newId(),
+      id,
       kind: 'posting',
       debtorAccountId: ownAccountIds.settlement,
       creditorAccountId: account.id,
@@ -103,12 +109,40 @@ async function payIn(
     },
   ])
   if (outcome?.outcome !== 'completed') throw new Error(`an initial deposit was ${outcome?.outcome}`)
+  return id
+}
+
+/** Fixed Savings with their deposit from outside: no account of the customer gets their money at the end. */
+const fixedOpening = (bank: Bank, amountPence: Pence): Opening => ({
+  id: bank.newId(),
+  product: 'fixed_1y',
+  deposit: { from: ownAccountIds.settlement, amountPence },
+})
+
+/** A product, and its name as its customer reads it. */
+interface OpenedProduct {
+  readonly productCode: ProductCode
+  readonly product: string
+}
+
+/**
+ * What an application opens. Fixed Savings are opened with their deposit alone (specification section 11.1). An application
+ * that has none is from before it was asked for: it opens a current account, from which they can be opened later.
+ */
+function openedBy({ limits }: Bank, application: LockedApplication): OpenedProduct {
+  const { plan, product, kind, initialDepositPence: depositPence = 0n } = application
+  const productCode = plan === undefined ? 'current' : planProducts[plan]
+  if (productCode !== 'fixed_1y') return { productCode, product }
+  const isFunded =
+    limits.openingDepositMinPence[productCode] <= depositPence && depositPence <= limits.savingsMaxPence
+  const opened = isFunded && kind === 'personal' ? productCode : 'current'
+  return { productCode: opened, product: productName(opened, kind) }
 }
 
 /**
  * Turns an applicant into a customer, in one database transaction: opens their account with an account number of this
- * bank (ruling 48), books the initial deposit from outside, and sends a welcome notification. The password's hash moves
- * to the customer. Approving again changes nothing and succeeds. Refusals, in this order: `unknown_application`,
+ * bank (ruling 48), books the initial deposit from outside, and sends a welcome notification. Fixed Savings are locked
+ * and recorded as those that a customer opens later. The password's hash moves to the customer. Approving again changes nothing and succeeds. Refusals, in this order: `unknown_application`,
  * `already_rejected`, `email_taken`.
  */
 export async function approveApplication(
@@ -124,19 +158,25 @@ export async function approveApplication(
     const created = await createCustomer(bank, transaction, { ...application, passwordPhc })
     if (!created.ok) return created
 
-    const { initialDepositPence: amountPence, product } = application
+    const { initialDepositPence: amountPence } = application
+    const { product, productCode } = openedBy(bank, application)
     const customerId = created.value.id
     const holderName = fullName(application)
     const at = bank.clock()
-    const productCode = product === flexiSave ? 'flexisave' : 'current'
     const account = await openAccount(bank, transaction, {
       customerId,
       product,
       productCode,
       holderName,
+      ...(productCode === 'fixed_1y' && { lockedUntil: anniversaryOf(londonDateOf(at)) }),
       openedAt: at,
     })
-    if (amountPence !== undefined) await payIn(bank, transaction, { account, holderName, amountPence })
+    if (amountPence !== undefined) {
+      const depositId = await payIn(bank, transaction, { account, holderName, amountPence })
+      const opening = productCode === 'fixed_1y' ? fixedOpening(bank, amountPence) : undefined
+      if (opening)
+        await recordOpening(transaction, { customerId, opening, accountId: account.id, depositId, at, by })
+    }
     await transaction.query(
       `update application
           set status = 'approved', decided_at = $2, decided_by = $3, customer_id = $4, password_phc = null

@@ -4,6 +4,7 @@ import type { LockedRefusal } from '../accounts/move-money.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { ownAccountIds } from '../ledger/order.ts'
 import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -29,7 +30,8 @@ async function hasPaymentChecks(transaction: Queryable, customerId: string): Pro
 
 /**
  * Cancels Fixed Savings until the end of the 14th day after their opening, in London: the deposit goes back to the
- * account that paid it, or to the primary account if that is closed. No interest is paid, and the account is closed.
+ * account that paid it, or to the primary account if that is closed; of those that a sign-up opened, to where it came
+ * from outside. No interest is paid, and the account is closed.
  * Cancelling again changes nothing and succeeds. Notifies and audits it. Refusals, in this order: `not_found`, also for
  * another product and after the term; `private_desk`; `account_closed`, for an account that closed at its end, and if no
  * account is open that the money could go to; `account_frozen`; `account_locked`, after the 14th day. Source:
@@ -48,7 +50,8 @@ export async function cancelFixedSavings(
     if (fixed.isClosed && fixed.lockedUntil === undefined) return accepted(null)
     if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
     if (fixed.isClosed) return refused({ code: 'account_closed' })
-    const to = await findReceiver(transaction, { customerId, named: fixed.from })
+    const isFromOutside = fixed.from === ownAccountIds.settlement
+    const to = isFromOutside ? 'outside' : await findReceiver(transaction, { customerId, named: fixed.from })
     if (!to) return refused({ code: 'account_closed' })
     if (fixed.isFrozen) return refused({ code: 'account_frozen' })
     const { lockedUntil, openedOn, product, accountNumber, balancePence: amountPence } = fixed

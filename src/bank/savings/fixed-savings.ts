@@ -3,6 +3,7 @@ import { findMovePlaces, moveOrderOf, type MovePlace, postMove } from '../accoun
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
+import { ownAccountIds, type PostOrder } from '../ledger/order.ts'
 
 /** A Fixed Savings account, read under lock. */
 export interface FixedSavings {
@@ -92,19 +93,42 @@ export async function findReceiver(
   return ids.map(id => places.get(id)).find(place => place !== undefined && !place.is_closed)
 }
 
+/** Where all money of an account goes: another one of the customer, or out of the bank, where its deposit came from. */
+export type Receiver = MovePlace | 'outside'
+
 interface SendAll {
   readonly customerId: string
   /** The text that the posting's id is derived from. */
   readonly derivedFrom: string
   readonly accountId: string
-  readonly to: MovePlace
+  readonly to: Receiver
   readonly amountPence: Pence
   readonly at: Date
   /** Whether the customer ordered it; the bank otherwise. */
   readonly isOrdered: boolean
 }
 
-/** Sends all that an unlocked account holds to another one, and closes it, inside the caller's database transaction. */
+/** The posting that returns a deposit to the customer's account at another bank. */
+const returnOf = (
+  { clock }: Bank,
+  { id, from, amountPence }: { id: string; from: MovePlace; amountPence: Pence },
+): PostOrder => ({
+  id,
+  kind: 'posting',
+  debtorAccountId: from.id,
+  creditorAccountId: ownAccountIds.settlement,
+  amountPence,
+  recipientName: from.holder_name,
+  reference: returned,
+  category: 'Transfer',
+  debtorDescription: returned,
+  creditorDescription: returned,
+  decidedAt: clock(),
+})
+
+const returned = 'Deposit returned'
+
+/** Sends all that an unlocked account holds to its receiver, and closes it, inside the caller's database transaction. */
 export async function sendAllAndClose(
   bank: Bank,
   transaction: Queryable,
@@ -113,14 +137,12 @@ export async function sendAllAndClose(
   const from = (await findMovePlaces(transaction, { customerId, ids: [accountId] })).get(accountId)
   if (!from) throw new Error(`account ${accountId} is not theirs`)
   if (amountPence > 0n) {
-    const { placedBy, ...order } = await moveOrderOf(bank, transaction, {
-      id: deriveId(derivedFrom),
-      from,
-      to,
-      amountPence,
-      customerId,
-    })
-    await postMove(transaction, { ...order, ...(isOrdered && placedBy !== undefined && { placedBy }) })
+    const id = deriveId(derivedFrom)
+    const { placedBy: _mover, ...order } =
+      to === 'outside'
+        ? returnOf(bank, { id, from, amountPence })
+        : await moveOrderOf(bank, transaction, { id, from, to, amountPence, customerId })
+    await postMove(transaction, { ...order, ...(isOrdered && { placedBy: customerId }) })
   }
   await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
     accountId,

@@ -5,7 +5,7 @@ import {
   encodeDestination,
 } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
-import { productName } from '../../domain/products.ts'
+import { productName } from '../../domain/product-names.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { isDecided, type MoneyOrder, ownAccountIds } from '../ledger/order.ts'

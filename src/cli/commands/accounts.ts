@@ -4,6 +4,7 @@ import { closeAccount, type ClosingRefusal } from '../../bank/accounts/close-acc
 import { openOwnAccount, type OpeningRefusal } from '../../bank/accounts/open-own-account.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import { findCustomerByEmail } from '../../bank/customers/customer.ts'
+import { depositWords } from '../../contract/deposit-words.ts'
 import { OpeningRequest, openingFaults } from '../../contract/openings.ts'
 import { formatPence, moneyOf, penceOf } from '../../domain/money.ts'
 import { productCodes } from '../../domain/products.ts'
@@ -78,9 +79,9 @@ const refusals: Readonly<Record<PlainRefusal, string>> = {
 
 /** Why the bank does not open the account, for the operator. */
 function sentenceOf(refusal: OpeningRefusal): string {
-  if (refusal.code === 'deposit_below_minimum') return `Pay in at least ${formatPence(refusal.minimumPence)}.`
+  if (refusal.code === 'deposit_below_minimum') return `${depositWords.belowMinimum(refusal.minimumPence)}.`
   if (refusal.code === 'deposit_above_maximum')
-    return `${refusal.product} holds at most ${formatPence(refusal.maximumPence)}.`
+    return `${depositWords.aboveMaximum(refusal.product, refusal.maximumPence)}.`
   if (refusal.code === 'deposit_not_funded')
     return `The account has ${formatPence(refusal.availablePence)} available.`
   return refusals[refusal.code]

@@ -36,6 +36,21 @@ test('only the newest three dangers stay', () => {
   expect(titles()).toEqual(['beside them', '3', '4', '5'])
 })
 
+test('only the newest three of those that leave by themselves are shown', () => {
+  const { toasts, titles } = toastsByHand()
+  for (const title of ['1', '2', '3', '4']) toasts.show({ look: 'success', title, text: '' })
+  expect(titles()).toEqual(['2', '3', '4'])
+})
+
+test('beside dangers fewer of the others are shown, and always the newest', () => {
+  const { toasts, titles } = toastsByHand()
+  toasts.show({ look: 'danger', title: 'first danger', text: '' })
+  for (const title of ['1', '2', '3']) toasts.show({ look: 'success', title, text: '' })
+  expect(titles()).toEqual(['first danger', '2', '3'])
+  for (const title of ['second danger', 'third danger']) toasts.show({ look: 'danger', title, text: '' })
+  expect(titles()).toEqual(['first danger', '3', 'second danger', 'third danger'])
+})
+
 test('a toast with a link stays until it is closed, and only the newest one', () => {
   const { toasts, titles, pass } = toastsByHand()
   const link = { label: 'Reset it by email', href: '/forgot-password' }

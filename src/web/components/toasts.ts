@@ -24,15 +24,22 @@ export interface Toasts {
 /** How long a toast stays. */
 const toastMs = 6000
 
-/** More would cover the page. */
-const dangerCountMax = 3
+/** Nobody reads more at once, and more would cover the page. */
+const countMax = 3
 
-/** Keeps the newest three danger toasts, and of those with a link only the newest. */
+const leavesByItself = ({ look, link }: Pick<Toast, 'look' | 'link'>): boolean => look !== 'danger' && !link
+
+/**
+ * Keeps the newest three danger toasts, and of those with a link only the newest. Those that leave by themselves share the
+ * three places with them, and the newest of them is always shown.
+ */
 function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
-  const dangers = toasts.filter(({ look }) => look === 'danger')
-  const leading = toasts.filter(({ link }) => link)
-  const surplus = [...dangers.slice(0, Math.max(0, dangers.length - dangerCountMax)), ...leading.slice(0, -1)]
-  return toasts.filter(toast => !surplus.includes(toast))
+  const kept = [
+    ...toasts.filter(({ look }) => look === 'danger').slice(-countMax),
+    ...toasts.filter(({ link }) => link).slice(-1),
+  ]
+  kept.push(...toasts.filter(leavesByItself).slice(-Math.max(1, countMax - kept.length)))
+  return toasts.filter(toast => kept.includes(toast))
 }
 
 /** The toasts shown now, oldest first. */
@@ -51,7 +58,7 @@ export function createToasts(clock: Clock): Toasts {
     show: toast => {
       const id = (lastId += 1)
       replace(withoutSurplus([...toasts, { ...toast, id }]))
-      if (toast.look !== 'danger' && !toast.link) clock.after(toastMs, () => close(id))
+      if (leavesByItself(toast)) clock.after(toastMs, () => close(id))
     },
     close,
     clear: () => replace([]),

@@ -14,7 +14,15 @@ import { useStatementDownload } from '../statements/download-statement.ts'
 import { statementPdfQuery, statementsQuery } from '../statements/statement-queries.ts'
 import { statementsWords } from '../statements/statement-words.ts'
 import { statementsAddress } from './own-account-address.ts'
-import { accountPageWords as words } from './own-account-words.ts'
+import { accountPageWords } from './own-account-words.ts'
+
+/** Spec section 11.3. */
+const words = {
+  title: accountPageWords.statements,
+  all: 'See statements',
+  none: 'Your first statement comes when a month with money in or out is over.',
+  download: (month: string) => `Download ${month}`,
+} as const
 
 /** How many an account's page shows (spec section 11.3). */
 const shownCount = 3
@@ -35,13 +43,13 @@ export function AccountStatements({ account, accounts }: AccountStatementsProps)
   const newest = statements.data?.slice(0, shownCount)
   const all = (
     <Link to={statementsAddress(accounts, account.id)} className="link tap text-sm">
-      {words.allStatements}
+      {words.all}
       <Icon name="arrow-right" size="small" />
     </Link>
   )
   const hasPage = account.status !== 'closed' && newest !== undefined && newest.length > 0
   return (
-    <Panel title={words.statements} isBusy={statements.isPending} headerEnd={hasPage && all}>
+    <Panel title={words.title} isBusy={statements.isPending} headerEnd={hasPage && all}>
       {statements.isPending && (
         <Late>
           <div className={rowClass}>
@@ -59,7 +67,7 @@ export function AccountStatements({ account, accounts }: AccountStatementsProps)
         </div>
       )}
       {newest?.length === 0 && (
-        <p className="border-t border-line px-4 py-5 text-muted md:px-6">{words.noStatements}</p>
+        <p className="border-t border-line px-4 py-5 text-muted md:px-6">{words.none}</p>
       )}
       <ul>
         {newest?.map(({ id, sizeBytes }) => (

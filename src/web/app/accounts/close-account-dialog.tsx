@@ -49,6 +49,9 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
   const payers = accounts.filter(({ id }) => data?.payTo.includes(id) === true)
   const payTo = payers.find(({ id }) => id === chosen) ?? payers[0]
   const hasMoney = data !== undefined && penceOf(data.total) > 0n
+  // Whoever only asks to close a joint account may do so with money in it.
+  const isAsking = data?.agreement === true && !isAgreeing
+  const noPayTo = hasMoney && payers.length === 0 ? words.noPayTo(data.total) : undefined
   return (
     <ConfirmDialog
       {...frame}
@@ -56,6 +59,7 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
       action={isAgreeing ? words.agree : words.close}
       isDanger
       isReady={data !== undefined}
+      impossible={isAsking ? undefined : noPayTo}
       send={signal =>
         bank.closeAccount({
           params: { id: account.id },
@@ -88,9 +92,13 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
           ))}
         </SelectField>
       )}
-      {data && hasMoney && payers.length === 0 && <p className="money">{words.noPayTo(data.total)}</p>}
-      {data?.agreement && !isAgreeing && <p>{words.agreement(otherHolder)}</p>}
-      <p className="text-muted">{words.text}</p>
+      {isAsking && (
+        <>
+          {noPayTo !== undefined && <p className="money">{noPayTo}</p>}
+          <p>{words.agreement(otherHolder)}</p>
+        </>
+      )}
+      {(isAsking || noPayTo === undefined) && <p className="text-muted">{words.text}</p>}
     </ConfirmDialog>
   )
 }

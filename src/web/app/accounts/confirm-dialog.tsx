@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { type RefusedRequest, useAppForm } from '../use-app-form.ts'
@@ -25,6 +26,8 @@ interface ConfirmDialogProps<
   readonly isDanger?: boolean
   /** Whether what it does is known yet. Default: true. */
   readonly isReady?: boolean
+  /** Why the bank would refuse it. It stands in place of the button. */
+  readonly impossible?: string | undefined
   /** Sends the change. Sent twice, it changes nothing more. */
   readonly send: (signal: AbortSignal) => Promise<Reply>
   /** Any answer below 300 is a yes. */
@@ -39,6 +42,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
   action,
   isDanger = false,
   isReady = true,
+  impossible,
   send,
   onDone,
   isOpen,
@@ -79,15 +83,26 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
     >
       <DialogBody>
         {children}
-        <OrderNotice refusal={refusal} />
+        {impossible === undefined ? (
+          <OrderNotice refusal={refusal} />
+        ) : (
+          <Notice look="danger" role="alert" lead={impossible} />
+        )}
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={!isReady} onClick={submit}>
-          {action}
-        </Button>
+        {impossible === undefined && (
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={!isReady}
+            onClick={submit}
+          >
+            {action}
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   )

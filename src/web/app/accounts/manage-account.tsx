@@ -14,11 +14,23 @@ import { type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../
 import { useToast } from '../use-toast.ts'
 import { cancellingWords, closingWords, freezeWords } from './joint-and-closing-words.ts'
 import { OrderNotice } from './order-notice.tsx'
-import { accountPageWords as words, shortName } from './own-account-words.ts'
+import { accountPageWords, shortName } from './own-account-words.ts'
 import { checkLost, refusalOf } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
 import { useOtherHolder } from './use-other-holder.ts'
 import { useFetchedDialog } from './use-fetched-dialog.ts'
+
+/** Spec section 11.3. */
+const words = {
+  title: accountPageWords.manage,
+  name: 'Account name',
+  nameHint: (product: string) => `Only you see this name. Left empty, it reads “${product}”.`,
+  save: 'Save',
+  renamed: (name: string) => ({ title: 'Account Renamed', text: `It is now ${name}.` }),
+  makePrimary: 'Make primary',
+  makePrimaryHint: 'Home, Transactions and Statements show your primary account first.',
+  primaryChanged: (name: string) => ({ title: 'Primary Account Changed', text: `It is now ${name}.` }),
+} as const
 
 interface NameFields {
   name: string
@@ -38,13 +50,13 @@ interface ManageAccountProps {
 
 /** Spec section 11.3: the customer's own name for an account, the primary one, and what ends or freezes it. */
 export const ManageAccount = ({ account, accounts }: ManageAccountProps) => (
-  <Panel title={words.manage}>
+  <Panel title={words.title}>
     <AccountName account={account} />
     {!account.isPrimary && isCurrent(account.productCode) && account.status === 'open' && (
       <MakePrimary account={account} />
     )}
     {account.productCode === 'joint' && account.freeze === null && <FreezeAccount account={account} />}
-    {account.productCode === 'fixed_1y' ? (
+    {account.lockedUntil !== null ? (
       <CancelAccount account={account} />
     ) : (
       account.closing === null && <CloseAccount account={account} accounts={accounts} />

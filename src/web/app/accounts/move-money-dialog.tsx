@@ -11,17 +11,15 @@ import { Form } from '../../components/form.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
-import { type Checked, type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import type { Checked, RefusedRequest } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { allAccountsQuery } from './account-queries.ts'
 import type { MoveStart } from './move-money.tsx'
+import { OrderButton } from './order-button.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { moveWords as words, ownMoneyWords } from './own-money-words.ts'
 import { type Place, placesOf, sourcesOf, targetsOf } from './places.ts'
-import { checkLost } from './send-change.ts'
-import { readUndone } from './send-once.ts'
-import { TryAgain } from './try-again.tsx'
-import { useOrder } from './use-order.ts'
+import { useOrderFields, useOrderForm } from './use-order-form.ts'
 
 interface MoveMoneyDialogProps {
   readonly accounts: readonly Account[]
@@ -51,22 +49,18 @@ type FieldName = 'from' | 'to' | 'amount'
 type MoveFields = Record<FieldName, string>
 const fieldNames: readonly FieldName[] = ['from', 'to', 'amount']
 
-interface MoveOrder extends MoveFields {
-  readonly id: string
-}
-
 interface MoveFormProps extends Omit<MoveMoneyDialogProps, 'isOpen'> {
   readonly onBusy: (isBusy: boolean) => void
 }
 
 function MoveForm(props: MoveFormProps) {
   const { onBusy, onClose } = props
-  const { form, places, unanswered, isBusy, refusal, submit, retry } = useMove(props)
-  const { field } = useFields(form)
+  const { places, ...order } = useMove(props)
+  const { form, isFixed, isBusy, refusal } = order
+  const { field } = useOrderFields(order)
   const [fromId, toId] = useWatch({ control: form.control, name: ['from', 'to'] })
   const from = places.find(({ id }) => id === fromId)
   const targets = targetsOf(places, from)
-  const isFixed = unanswered !== undefined
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   useEffect(() => {
     form.setFocus(form.getValues('to') === '' ? 'to' : 'amount')
@@ -74,19 +68,12 @@ function MoveForm(props: MoveFormProps) {
   const { onChange: onFromChange, ...fromField } = field('from')
 
   return (
-    <Form
-      className="contents"
-      onSend={() => {
-        if (isFixed) void retry()
-        else submit()
-      }}
-    >
+    <Form className="contents" onSend={order.send}>
       <DialogBody>
         <SelectField
           label={words.from}
           className="money"
           {...fromField}
-          disabled={isFixed}
           onChange={event => {
             void onFromChange(event)
             const next = targetsOf(
@@ -99,7 +86,7 @@ function MoveForm(props: MoveFormProps) {
         >
           <PlaceOptions places={sourcesOf(places)} chosen={fromId} />
         </SelectField>
-        <SelectField label={words.to} className="money" {...field('to')} disabled={isFixed}>
+        <SelectField label={words.to} className="money" {...field('to')}>
           <PlaceOptions places={targets} chosen={toId} />
         </SelectField>
         <Field
@@ -110,7 +97,6 @@ function MoveForm(props: MoveFormProps) {
           autoComplete="off"
           className="money"
           {...field('amount')}
-          disabled={isFixed}
         />
         <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
       </DialogBody>
@@ -118,13 +104,9 @@ function MoveForm(props: MoveFormProps) {
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {ownMoneyWords.cancel}
         </Button>
-        {isFixed ? (
-          <TryAgain isBusy={isBusy} />
-        ) : (
-          <Button type="submit" icon="transfers" busy={isBusy}>
-            {words.move}
-          </Button>
-        )}
+        <OrderButton order={order} icon="transfers">
+          {words.move}
+        </OrderButton>
       </DialogFooter>
     </Form>
   )
@@ -166,59 +148,44 @@ function withinBalance(
 const nameIn = (places: readonly Place[], id: string): string =>
   places.find(place => place.id === id)?.named ?? ''
 
-/** The form of a move, and the one order that it sends, under one id until the bank has decided. */
+/** The form of the one move that it sends. */
 function useMove({ accounts, start, onClose }: MoveFormProps) {
-  const { bank, newId } = useEnvironment()
+  const { bank } = useEnvironment()
   const { tell } = useToast([])
   const sentenceOf = useDeclineSentence(accounts)
   const places = placesOf(accounts)
-  const { unanswered, isRetrying, place, retry } = useOrder<MoveOrder, Move>({
-    name: 'move',
-    send: async (order, { isRetry, signal }) => {
-      const reply = await bank.moveMoney({ body: order, signal })
-      return reply.status === 200 || reply.status === 201
-        ? { kind: 'done', body: reply.body.move }
-        : readUndone(reply, isRetry)
-    },
-    onAnswered: answer => (answer.kind === 'done' ? take(answer.body) : answer),
-  })
   const source = places.find(({ id }) => id === start.from) ?? sourcesOf(places)[0]
-  const { form, submit, isBusy, refusal, refuse } = useAppForm<MoveFields, MoveFields, Move, RefusedRequest>({
-    fields: fieldNames,
-    initial: unanswered ?? {
-      from: source?.id ?? '',
-      to: toOf(targetsOf(places, source), start.to),
-      amount: '',
-    },
-    check: Object.assign(async (fields: MoveFields) => withinBalance(await checkFields(fields), places), {
-      ...(checkFields.prepare && { prepare: checkFields.prepare }),
-    }),
-    checkLost,
-    send: fields => place({ id: newId(), ...fields }),
-  })
 
-  async function take(move: Move): Promise<FormAnswer<Move>> {
+  async function take(move: Move): Promise<RefusedRequest | undefined> {
     const { amount, status, reason } = move
     if (status === 'completed') {
       const [from, to] = [nameIn(places, move.from), nameIn(places, move.to)]
       tell({ look: 'success', ...words.moved({ amount, from, to }) })
       onClose()
-      return { kind: 'done', body: move }
+      return undefined
     }
     const message = await sentenceOf(move)
     const isOfAmount = reason === 'insufficient_funds' || reason === 'amount_requires_manual_review'
     return { kind: 'refused', message, errors: isOfAmount ? [{ field: 'amount', message }] : [] }
   }
 
-  return {
-    form,
-    places,
-    unanswered,
-    isBusy: isBusy || isRetrying,
-    refusal,
-    submit,
-    retry: () => retry(refuse),
-  }
+  const order = useOrderForm({
+    name: 'move',
+    fields: fieldNames,
+    initialOf: (unanswered: MoveFields | undefined) =>
+      unanswered ?? {
+        from: source?.id ?? '',
+        to: toOf(targetsOf(places, source), start.to),
+        amount: '',
+      },
+    check: Object.assign(async (fields: MoveFields) => withinBalance(await checkFields(fields), places), {
+      ...(checkFields.prepare && { prepare: checkFields.prepare }),
+    }),
+    send: (body, signal) => bank.moveMoney({ body, signal }),
+    read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.move : undefined),
+    take,
+  })
+  return { places, ...order }
 }
 
 /** Why a move was declined, with what the place has now. */

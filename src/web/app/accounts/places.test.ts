@@ -72,6 +72,14 @@ test('Fixed Savings and closed accounts are no places', () => {
   ])
 })
 
+test('Fixed Savings that have ended give money to an account, and take none', () => {
+  const ended: Account = { ...fixed, lockedUntil: null }
+  expect(targetIds([current, ended], 'fixed')).toEqual(['current'])
+  expect(idsOf(sourcesOf(placesOf([base, ended])))).toEqual(['fixed'])
+  expect(targetIds([current, ended], 'current')).toEqual(['holiday'])
+  expect(sourcesOf(placesOf([ended]))).toEqual([])
+})
+
 test('a frozen account takes money and gives none', () => {
   const places = placesOf([current, { ...flexiSave, status: 'frozen' }])
   expect(idsOf(sourcesOf(places))).toEqual(['current', 'holiday'])

@@ -1,6 +1,6 @@
 import type { Account, Pot } from '../../../contract/accounts.ts'
 import { penceOf } from '../../../domain/money.ts'
-import { isPaying } from '../../../domain/products.ts'
+import { canPay, isPaying } from '../../../domain/products.ts'
 import { shortName } from './own-account-words.ts'
 
 /** Where a customer's money can be: an account, or a pot of one. */
@@ -13,20 +13,34 @@ export interface Place {
   readonly availableBalance: string
   /** Of a pot: the account that it belongs to. */
   readonly parentId?: string
-  /** Whether money may leave it. */
+  /** Whether money may leave it, and come into it. */
   readonly pays: boolean
+  readonly takes: boolean
 }
 
-/** The places between which money can be moved (spec section 11.5): the open accounts that pay, each with its pots. */
+/**
+ * The places between which money can be moved (spec section 11.5): the open accounts that pay, each with its pots; and
+ * Fixed Savings that have ended and had no account to go to (11.6), which only give money.
+ */
 export const placesOf = (accounts: readonly Account[]): readonly Place[] =>
   accounts
-    .filter(({ productCode, status }) => isPaying(productCode) && status !== 'closed')
+    .filter(account => account.status !== 'closed' && (isPaying(account.productCode) || hasEnded(account)))
     .flatMap(account => [placeOfAccount(account), ...account.pots.map(pot => placeOfPot(pot, account))])
 
+const hasEnded = ({ productCode, status, lockedUntil }: Account): boolean =>
+  productCode === 'fixed_1y' && status === 'open' && lockedUntil === null
+
 function placeOfAccount(account: Account): Place {
-  const { id, availableBalance, status } = account
+  const { id, availableBalance } = account
   const label = shortName(account)
-  return { id, label, named: label, availableBalance, pays: status === 'open' }
+  return {
+    id,
+    label,
+    named: label,
+    availableBalance,
+    pays: canPay(account, 'own') || hasEnded(account),
+    takes: isPaying(account.productCode),
+  }
 }
 
 const placeOfPot = (pot: Pot, { id: parentId }: Account): Place => ({
@@ -36,15 +50,16 @@ const placeOfPot = (pot: Pot, { id: parentId }: Account): Place => ({
   availableBalance: pot.balance,
   parentId,
   pays: true,
+  takes: true,
 })
 
 /** Where money of this place can go: from a pot to its account alone, from an account to another and to its own pots. */
 export const targetsOf = (places: readonly Place[], from: Place | undefined): readonly Place[] =>
   from === undefined
     ? []
-    : places.filter(({ id, parentId }) =>
+    : places.filter(({ id, parentId, takes }) =>
         from.parentId === undefined
-          ? id !== from.id && (parentId === undefined || parentId === from.id)
+          ? id !== from.id && takes && (parentId === undefined || parentId === from.id)
           : id === from.parentId,
       )
 

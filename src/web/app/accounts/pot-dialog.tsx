@@ -10,15 +10,15 @@ import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FieldError } from '../field-error.tsx'
 import { checkByFetched } from '../form-checks.ts'
-import { type AppForm, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import { type AppForm, type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { PotStone } from './account-rows.tsx'
+import { OrderButton } from './order-button.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { ownMoneyWords, potWords as words } from './own-money-words.ts'
 import { checkLost, refusalOf } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
-import { TryAgain } from './try-again.tsx'
-import { useOrder } from './use-order.ts'
+import { type FixableForm, useOrderFields, useOrderForm } from './use-order-form.ts'
 
 type FieldName = 'name' | 'goal' | 'goalDate' | 'colour' | 'amount'
 type PotFields = Record<FieldName, string>
@@ -84,70 +84,43 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-interface PotOrder extends FilledPot {
-  readonly id: string
-}
-
 function NewPotForm({ account, onBusy, onClose }: FormProps & { account: Account }) {
-  const { form, unanswered, isBusy, refusal, submit, retry } = useNewPot(account, onClose)
-  const isFixed = unanswered !== undefined
+  const order = useNewPot(account, onClose)
+  const { isFixed, isBusy, refusal } = order
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   return (
-    <Form
-      className="contents"
-      onSend={() => {
-        if (isFixed) void retry()
-        else submit()
-      }}
-    >
+    <Form className="contents" onSend={order.send}>
       <DialogBody>
-        <PotFormFields form={form} isFixed={isFixed} available={account.availableBalance} />
+        <PotFormFields order={order} available={account.availableBalance} />
         <OrderNotice again={isFixed ? words.once : undefined} refusal={refusal} />
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {ownMoneyWords.cancel}
         </Button>
-        {isFixed ? (
-          <TryAgain isBusy={isBusy} />
-        ) : (
-          <Button type="submit" busy={isBusy}>
-            {words.make}
-          </Button>
-        )}
+        <OrderButton order={order}>{words.make}</OrderButton>
       </DialogFooter>
     </Form>
   )
 }
 
-/** The form of a new pot, and the one order that it sends, under one id until the bank has answered. */
-function useNewPot(account: Account, onClose: () => void) {
-  const { bank, newId } = useEnvironment()
+/** The form of the one new pot that it sends. */
+function useNewPot({ id }: Account, onClose: () => void) {
+  const { bank } = useEnvironment()
   const { tell } = useToast([])
-  const { unanswered, isRetrying, place, retry } = useOrder<PotOrder, null>({
-    name: `pot of ${account.id}`,
-    send: async (order, { isRetry, signal }) => {
-      const reply = await bank.openPot({ params: { id: account.id }, body: order, signal })
-      return reply.status === 200 || reply.status === 201
-        ? { kind: 'done', body: null }
-        : readUndone(reply, isRetry)
-    },
-    onAnswered: (answer, { name }) => {
-      if (answer.kind === 'done') {
-        tell({ look: 'success', ...words.made(name) })
-        onClose()
-      }
-      return answer
-    },
-  })
-  const { form, submit, isBusy, refusal, refuse } = useAppForm<PotFields, FilledPot, null, RefusedRequest>({
+  return useOrderForm({
+    name: `pot of ${id}`,
     fields: fieldNames,
-    initial: fieldsOf(unanswered),
+    initialOf: (unanswered: FilledPot | undefined) => fieldsOf(unanswered),
     check,
-    checkLost,
-    send: pot => place({ id: newId(), ...pot }),
+    send: (body, signal) => bank.openPot({ params: { id }, body, signal }),
+    read: reply => (reply.status === 200 || reply.status === 201 ? true : undefined),
+    take: (_, { name }) => {
+      tell({ look: 'success', ...words.made(name) })
+      onClose()
+      return undefined
+    },
   })
-  return { form, submit, retry: () => retry(refuse), unanswered, isBusy: isBusy || isRetrying, refusal }
 }
 
 /** Spec section 11.5: another name, goal, goal date or colour. */
@@ -185,7 +158,7 @@ function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
   return (
     <Form className="contents" onSend={submit}>
       <DialogBody>
-        <PotFormFields form={form} isFixed={false} />
+        <PotFormFields order={{ form, isFixed: false }} />
         <OrderNotice refusal={refusal} />
       </DialogBody>
       <DialogFooter>
@@ -201,36 +174,29 @@ function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
 }
 
 interface PotFormFieldsProps {
-  readonly form: AppForm<PotFields>
-  readonly isFixed: boolean
+  readonly order: FixableForm<PotFields>
   /** What the account has for a new pot. Without it, the form has no amount. */
   readonly available?: string
 }
 
 const moneyField = { leading: '£', inputMode: 'decimal', autoComplete: 'off', className: 'money' } as const
 
-function PotFormFields({ form, isFixed, available }: PotFormFieldsProps) {
-  const { field, errorOf } = useFields(form)
+function PotFormFields({ order, available }: PotFormFieldsProps) {
+  const { form, isFixed } = order
+  const { field, errorOf } = useOrderFields(order)
   const { optional } = ownMoneyWords
   useEffect(() => form.setFocus('name'), [form])
   return (
     <>
-      <Field label={words.name} autoComplete="off" {...field('name')} disabled={isFixed} />
+      <Field label={words.name} autoComplete="off" {...field('name')} />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Field
-          label={words.goal}
-          labelNote={optional}
-          {...moneyField}
-          {...field('goal')}
-          disabled={isFixed}
-        />
+        <Field label={words.goal} labelNote={optional} {...moneyField} {...field('goal')} />
         <Field
           label={words.goalDate}
           labelNote={optional}
           type="date"
           className="money"
           {...field('goalDate')}
-          disabled={isFixed}
         />
       </div>
       <ColourChoice
@@ -246,7 +212,6 @@ function PotFormFields({ form, isFixed, available }: PotFormFieldsProps) {
           hint={`${ownMoneyWords.available(available)}.`}
           {...moneyField}
           {...field('amount')}
-          disabled={isFixed}
         />
       )}
     </>

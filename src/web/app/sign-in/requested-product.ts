@@ -1,5 +1,5 @@
 import type { NamedAccount } from '../../../contract/applications.ts'
-import { namedAccountIn, namedAccounts } from '../../../contract/chosen-account.ts'
+import { namedAccountIn, namedAccounts } from '../../../contract/named-account.ts'
 
 /** What a visitor of the login page applies for. */
 export interface RequestedProduct {

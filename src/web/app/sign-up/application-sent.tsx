@@ -12,9 +12,21 @@ import { firstNameOf } from './registration-reading.ts'
 import type { Registration } from './registration.ts'
 import { accountOf } from './review-groups.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
-import { successWords as words } from './sign-up-words.ts'
 
 const loginPath = appPages.login.path
+
+const words = {
+  pageTitle: 'Application sent',
+  heading: (firstName: string) => `Thank you, ${firstName}`,
+  follows: (email: string) => `Once it is open, sign in with ${email}.`,
+  replayed: 'It had reached us before, so the password that counts is the one you sent first.',
+  account: 'Account',
+  status: 'Status',
+  pending: 'Waiting for verification',
+  login: 'Go to login',
+  redirect: `We take you there in ${timings.signUpRedirectMs / 1000} seconds.`,
+  held: 'We wait while you read.',
+} as const
 
 type ApplicationSentProps = {
   registration: Registration

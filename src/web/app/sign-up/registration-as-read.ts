@@ -1,6 +1,6 @@
 import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { consentBelowAgeOf } from '../../../contract/application-faults.ts'
-import type { NamedChoice } from '../../../contract/chosen-account.ts'
+import type { NamedChoice } from '../../../contract/named-account.ts'
 import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import { readTypedDate } from '../../../domain/typed-date.ts'

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { ukCounties } from '../../../../content/places/uk-counties.ts'
 import { investmentPlans } from '../../../../content/sign-up.ts'
-import { termsOf } from '../../../contract/chosen-account.ts'
+import { termsOf } from '../../../contract/named-account.ts'
 import { accountTypes, investmentTypes } from '../../../contract/choices.ts'
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
@@ -213,6 +213,8 @@ export function YourAccountFields({
               name="preferredInvestmentType"
               options={plans}
               hint={investmentPlans.hint}
+              // Only Fixed Savings need a deposit.
+              onChosen={() => form.clearFaults(['initialDeposit'])}
             />
           </div>
           <Field
@@ -258,13 +260,19 @@ function JoinedChoiceField({ field, name, options, hint, onChosen }: JoinedChoic
 /** When the focus leaves the field, an amount that can be read is shown with two decimals, en-GB. */
 function DepositField({ form, field, requested }: FieldsProps & { requested: RequestedAccount }) {
   const { onBlur, ...rest } = field('initialDeposit')
-  const bankingAccountType = useWatch({ control: form.control, name: 'bankingAccountType' })
-  const { depositMinPence } = termsOf({ ...requested, bankingAccountType }, bankLimits)
+  const [bankingAccountType, plan] = useWatch({
+    control: form.control,
+    name: ['bankingAccountType', 'preferredInvestmentType'],
+  })
+  const isFixed = requested.accountType === 'invest' && plan === 'fixed'
+  const minPence = isFixed
+    ? bankLimits.openingDepositMinPence.fixed_1y
+    : termsOf({ ...requested, bankingAccountType }, bankLimits).depositMinPence
   return (
     <Field
       label={labels.initialDeposit}
-      labelNote={words.optional}
-      hint={depositMinPence && words.depositHint(formatPounds(depositMinPence))}
+      labelNote={isFixed ? undefined : words.optional}
+      hint={minPence && words.depositHint(formatPounds(minPence), isFixed)}
       leading="£"
       inputMode="decimal"
       autoComplete="off"

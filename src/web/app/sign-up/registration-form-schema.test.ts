@@ -33,6 +33,19 @@ test('a filled form is in order, and keeps every text as it was typed', async ()
   expect(await messagesFor({ preferredInvestmentType: 'growth' }, 'invest')).toEqual({})
 })
 
+test.each([
+  ['500', {}],
+  ['', { initialDeposit: 'Pay in at least £500.00' }],
+  ['0', { initialDeposit: 'Pay in at least £500.00' }],
+  ['499.99', { initialDeposit: 'Pay in at least £500.00' }],
+  ['1,000,000.01', { initialDeposit: 'Fixed Savings 1 year holds at most £1,000,000.00' }],
+  ['12.345', { initialDeposit: 'Enter the deposit in pounds and pence, like 250.00, or leave it out' }],
+])('a fixed plan with a deposit of “%s”', async (initialDeposit, messages) => {
+  const fixed = { preferredInvestmentType: 'fixed', initialDeposit } as const
+  expect(await messagesFor(fixed, 'invest')).toEqual(messages)
+  expect(await messagesFor({ ...fixed, initialDeposit: '' }, 'banking')).toEqual({})
+})
+
 test.each<[Partial<RegistrationValues>, Record<string, string>]>([
   [{ fullName: ' ' }, { fullName: 'Enter your full name' }],
   [{ email: 'imogen@sarsen' }, { email: 'Enter an email like name@example.com' }],

@@ -5,7 +5,7 @@ import {
   namedAccountOf,
   namedAccounts,
   type NamedChoice,
-} from '../../../contract/chosen-account.ts'
+} from '../../../contract/named-account.ts'
 import {
   type AccountType,
   accountTypes,

@@ -1,6 +1,6 @@
 import { appPages } from '../../../../content/app-pages.ts'
 import type { NamedAccount } from '../../../contract/applications.ts'
-import { namedAccountIn } from '../../../contract/chosen-account.ts'
+import { namedAccountIn } from '../../../contract/named-account.ts'
 import { type ApplicationType, applicationTypes, choiceOf } from '../../../contract/choices.ts'
 import type { RequestedAccount } from './registration.ts'
 import type { GroupId } from './sign-up-words.ts'

@@ -1,5 +1,4 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import { timings } from '../../../../content/facts.ts'
 import { investmentPlans } from '../../../../content/sign-up.ts'
 import { passwordLengths } from '../../../contract/password-words.ts'
 
@@ -62,7 +61,8 @@ export const registerWords = {
   dateOfBirthHint: 'Day, month and year, like 14 3 1991',
   consentHint: (age: number) => `You are under ${age}, so your parent or guardian signs with you.`,
   countryHint: 'Type to find it. If it is not in the list, choose Other.',
-  depositHint: (min: string) => `At least ${min}, or leave it out and pay it in later.`,
+  depositHint: (min: string, isNeeded: boolean) =>
+    `At least ${min}, ${isNeeded ? 'paid in once' : 'or leave it out and pay it in later'}.`,
   stateHint: 'Your county or region',
   passwordHint: `At least ${passwordLengths.min} characters. Three unrelated words work well.`,
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },
@@ -113,19 +113,6 @@ export const reviewWords = {
   sentBefore: 'This application is with us already, as you first sent it.',
   sentBeforeAdvice: 'To change something in it, call us on',
   startNew: 'Start a new application',
-} as const
-
-export const successWords = {
-  pageTitle: 'Application sent',
-  heading: (firstName: string) => `Thank you, ${firstName}`,
-  follows: (email: string) => `Once it is open, sign in with ${email}.`,
-  replayed: 'It had reached us before, so the password that counts is the one you sent first.',
-  account: 'Account',
-  status: 'Status',
-  pending: 'Waiting for verification',
-  login: 'Go to login',
-  redirect: `We take you there in ${timings.signUpRedirectMs / 1000} seconds.`,
-  held: 'We wait while you read.',
 } as const
 
 const planNames: Readonly<Record<string, string>> = investmentPlans

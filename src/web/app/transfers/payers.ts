@@ -1,9 +1,9 @@
 import type { Account } from '../../../contract/accounts.ts'
-import { isCurrent } from '../../../domain/products.ts'
+import { canPay } from '../../../domain/products.ts'
 
-/** The accounts from which others are paid: open current and joint accounts that are not frozen (spec section 10.2). */
+/** The accounts from which others are paid. */
 export const payersOf = (accounts: readonly Account[]): readonly Account[] =>
-  accounts.filter(({ productCode, status }) => isCurrent(productCode) && status === 'open')
+  accounts.filter(account => canPay(account, 'others'))
 
 /**
  * The account that pays if nothing is chosen (spec section 11.4): the page's, else the primary account, else the first. If
