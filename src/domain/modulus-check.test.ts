@@ -42,7 +42,7 @@ const madeUp = tableOf(
 )
 
 // Vocalink, "Validating account numbers", version 6.40: its test cases, by number.
-test.each([
+test.each<[number, string, string, boolean, string]>([
   [1, '089999', '66374958', true, 'MOD10'],
   [2, '107999', '88837491', true, 'MOD11'],
   [3, '202959', '63748472', true, 'MOD11 + DBLAL'],
@@ -77,7 +77,7 @@ test.each([
   [32, '070116', '34012583', true, '12/13 first passes'],
   [33, '074456', '11104102', true, '12/13 second passes'],
   [34, '180002', '00000190', true, '14, second form passes'],
-] as const)('published case %i: %s %s is possible: %s (%s)', (_, sortCode, accountNumber, isPossible) => {
+])('published case %i: %s %s is possible: %s (%s)', (_number, sortCode, accountNumber, isPossible, _tests) => {
   expect(isPossibleNumber(madeUp, { sortCode, accountNumber })).toBe(isPossible)
 })
 
