@@ -140,7 +140,8 @@ export const PayeeQuery = z.strictObject({
   search: z
     .string()
     .max(searchLengthMax, `Search for at most ${searchLengthMax} characters`)
-    .default(''),
+    .default('')
+    .describe('Part of a name, a nickname or a destination'),
   ...pageQuery('payees').shape,
 })
 
