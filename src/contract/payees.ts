@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Destination, isInternational } from '../domain/destination.ts'
+import { isInternational, type WholeDestination } from '../domain/destination.ts'
 import { nameReasonCodes, payeeKinds } from '../domain/name-check.ts'
 import { destinationSentence, readTypedDestination } from '../domain/typed-destination.ts'
 import { clientId, line, pageQuery } from './fields.ts'
@@ -32,7 +32,7 @@ const AccountNumber = digits(typedLengthMax, /^[0-9]{6,8}$/, payeeWords.accountN
 )
 
 /** A British IBAN as its sort code and account number, so that a destination has one form. */
-function oneForm(iban: string): Destination {
+function oneForm(iban: string): WholeDestination {
   const destination = { scheme: 'iban', iban } as const
   if (isInternational(destination)) return destination
   return { scheme: 'sort_code_account_number', sortCode: iban.slice(8, 14), accountNumber: iban.slice(14) }
@@ -65,7 +65,9 @@ const nicknameWords = {
   tooLong: payeeWords.nickname,
   unseen: payeeWords.name.unseen,
 } as const
-const Nickname = z.union([z.literal(''), line(nicknameLengthMax, nicknameWords)]).transform(text => text || null)
+const Nickname = z
+  .union([z.literal(''), line(nicknameLengthMax, nicknameWords)])
+  .transform(text => text || null)
 
 const britishFields = {
   sortCode: SortCode.optional(),
@@ -104,29 +106,29 @@ export const PayeeChanges = z
   .meta({ id: 'PayeeChanges' })
 
 interface TypedDestination {
-  readonly iban?: Destination | undefined
+  readonly iban?: WholeDestination | undefined
   readonly sortCode?: string | undefined
   readonly accountNumber?: string | undefined
 }
 
-/** The destination of the fields, undefined if none has one, or the fields that are missing or one too many. */
-export function readPayeeDestination({ iban, sortCode, accountNumber }: TypedDestination):
-  | { readonly ok: true; readonly destination: Exclude<Destination, { scheme: 'account_number' }> | undefined }
-  | { readonly ok: false; readonly faults: FieldError[] } {
-  const fault = (field: string, code: string, message: string): FieldError => ({ field, code, message })
-  if (iban) {
-    if (sortCode !== undefined || accountNumber !== undefined)
-      return { ok: false, faults: [fault('iban', 'not_accepted', payeeWords.oneDestination)] }
-    return { ok: true, destination: iban.scheme === 'account_number' ? undefined : iban }
-  }
-  if (sortCode !== undefined && accountNumber !== undefined)
-    return { ok: true, destination: { scheme: 'sort_code_account_number', sortCode, accountNumber } }
-  if (sortCode === undefined && accountNumber === undefined) return { ok: true, destination: undefined }
-  const missing =
-    sortCode === undefined
-      ? fault('sortCode', 'required', payeeWords.sortCode)
-      : fault('accountNumber', 'required', payeeWords.accountNumber)
-  return { ok: false, faults: [missing] }
+type ReadDestination =
+  | { readonly ok: true; readonly destination: WholeDestination | undefined }
+  | { readonly ok: false; readonly faults: FieldError[] }
+
+const atFault = (field: string, code: string, message: string): ReadDestination => ({
+  ok: false,
+  faults: [{ field, code, message }],
+})
+
+/** The destination of the fields, undefined if none has one, or the field that is missing or one too many. */
+export function readPayeeDestination({ iban, sortCode, accountNumber }: TypedDestination): ReadDestination {
+  const { oneDestination } = payeeWords
+  if (iban && (sortCode ?? accountNumber) !== undefined)
+    return atFault('iban', 'not_accepted', oneDestination)
+  if (iban || (sortCode ?? accountNumber) === undefined) return { ok: true, destination: iban }
+  if (sortCode === undefined) return atFault('sortCode', 'required', payeeWords.sortCode)
+  if (accountNumber === undefined) return atFault('accountNumber', 'required', payeeWords.accountNumber)
+  return { ok: true, destination: { scheme: 'sort_code_account_number', sortCode, accountNumber } }
 }
 
 /** What the form says if nothing is entered for a destination. */

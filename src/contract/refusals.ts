@@ -1,7 +1,7 @@
 import { codeWords } from './code-words.ts'
 import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
-import { payeeWords } from './payee-words.ts'
+import { payeeRefusals } from './payee-refusals.ts'
 
 /** A refusal of the whole request. */
 interface RequestRefusal {
@@ -329,32 +329,7 @@ export const refusals = {
   sort_code_needed: atField('destination', 'sort_code_needed', 'We need the sort code as well'),
 
   // Payees and name checks.
-  payee_id_reused: {
-    status: 409,
-    title: 'Payee id used before',
-    sentence: 'This id belongs to something else. Start again.',
-    isFinal: true,
-  },
-  name_check_id_reused: {
-    status: 409,
-    title: 'Name check id used before',
-    sentence: 'This id belongs to something else. Start again.',
-    isFinal: true,
-  },
-  payee_exists: {
-    status: 409,
-    title: 'Payee exists',
-    sentence: 'You have this payee already.',
-    isFinal: false,
-  },
-  too_many_payees: {
-    status: 409,
-    title: 'Too many payees',
-    sentence: 'You have 500 payees, the most we allow.',
-    isFinal: false,
-  },
-  impossible_number: atField('accountNumber', 'impossible_number', payeeWords.impossible),
-  impossible_destination: atField('destination', 'impossible_number', payeeWords.impossible),
+  ...payeeRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

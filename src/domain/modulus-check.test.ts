@@ -77,9 +77,12 @@ test.each<[number, string, string, boolean, string]>([
   [32, '070116', '34012583', true, '12/13 first passes'],
   [33, '074456', '11104102', true, '12/13 second passes'],
   [34, '180002', '00000190', true, '14, second form passes'],
-])('published case %i: %s %s is possible: %s (%s)', (_number, sortCode, accountNumber, isPossible, _tests) => {
-  expect(isPossibleNumber(madeUp, { sortCode, accountNumber })).toBe(isPossible)
-})
+])(
+  'published case %i: %s %s is possible: %s (%s)',
+  (_number, sortCode, accountNumber, isPossible, _tests) => {
+    expect(isPossibleNumber(madeUp, { sortCode, accountNumber })).toBe(isPossible)
+  },
+)
 
 test('exception 14: a number may be valid in its first form', () => {
   expect(isPossibleNumber(madeUp, { sortCode: '180002', accountNumber: '98093517' })).toBe(true)
@@ -88,7 +91,8 @@ test('exception 14: a number may be valid in its first form', () => {
 test('exception 14: the last digit is left out only if it is 0, 1 or 9', () => {
   // Every weight is 0 but those of the sixth and the last digit of the account number.
   const row = tableOf('180002 180002 MOD11 0 0 0 0 0 0 0 0 0 0 0 1 0 2 14')
-  const isPossible = (last: string) => isPossibleNumber(row, { sortCode: '180002', accountNumber: `0000010${last}` })
+  const isPossible = (last: string) =>
+    isPossibleNumber(row, { sortCode: '180002', accountNumber: `0000010${last}` })
   expect(Array.from('0123456789', isPossible)).toEqual(
     Array.from('0123456789', last => last === '0' || last === '1' || last === '9' || last === '5'),
   )
@@ -115,7 +119,8 @@ test('no exception changes the table for a later check', () => {
   expect(madeUp.rows.map(row => row.weights)).toEqual(rows)
 })
 
-const fourLines = tableOf(`000000 000049 MOD11    0    0    0    0    0    0    8    7    6    5    4    3    2    1
+const fourLines =
+  tableOf(`000000 000049 MOD11    0    0    0    0    0    0    8    7    6    5    4    3    2    1
 000050 000079 MOD10    0    0    0    0    0    0    7    1    3    7    1    3    7    1
 000080 000099 MOD11    0    0    0    0    0    0    8    7    6    5    4    3    2    1
 000080 000099 DBLAL    2    1    2    1    2    1    2    1    2    1    2    1    2    1`)

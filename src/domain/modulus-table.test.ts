@@ -42,12 +42,17 @@ test.each([
   expect(readModulusWeights(`${good}\n\n${line}\n`)).toEqual({ ok: false, line: 3, fault })
 })
 
+const rangeLine = (from: string, to: string) => `${from} ${to} MOD10 ${weights}`
+
 test('a sort code has two lines at most, whatever their ranges', () => {
-  const line = (from: string, to: string) => `${from} ${to} MOD10 ${weights}`
-  const two = [line('000050', '000059'), line('000055', '000069')]
-  expect(readModulusWeights([...two, line('000060', '000065')].join('\n'))).toMatchObject({ ok: true })
-  expect(readModulusWeights([...two, line('000050', '000052')].join('\n'))).toMatchObject({ ok: true })
-  for (const third of [line('000057', '000057'), line('000040', '000099'), line('000059', '000062')])
+  const two = [rangeLine('000050', '000059'), rangeLine('000055', '000069')]
+  expect(readModulusWeights([...two, rangeLine('000060', '000065')].join('\n'))).toMatchObject({ ok: true })
+  expect(readModulusWeights([...two, rangeLine('000050', '000052')].join('\n'))).toMatchObject({ ok: true })
+  for (const third of [
+    rangeLine('000057', '000057'),
+    rangeLine('000040', '000099'),
+    rangeLine('000059', '000062'),
+  ])
     expect(readModulusWeights([...two, third].join('\n'))).toEqual({
       ok: false,
       line: 3,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, boolean, constantFrom, pre, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWithinDistance } from './edit-distance.ts'
 import { matchName, type NameHolder } from './name-match.ts'
@@ -85,31 +85,32 @@ test.each([
   expect(matchName(typed, holder).outcome).toBe(outcome)
 })
 
-const word = fc.stringMatching(/^[a-zéüñçäö]{1,9}$/)
-const name = fc.array(word, { minLength: 1, maxLength: 5 }).map(words => words.join(' '))
-const kinds = fc.constantFrom<NameHolder['kind']>('personal', 'business')
+const word = stringMatching(/^[a-zéüñçäö]{1,9}$/)
+const name = array(word, { minLength: 1, maxLength: 5 }).map(words => words.join(' '))
+const kinds = constantFrom<NameHolder['kind']>('personal', 'business')
+
+const variationsOf = (text: string) => [
+  text.toUpperCase(),
+  text.normalize('NFD').replace(/\p{M}/gu, ''),
+  text.normalize('NFD'),
+  `  ${text.replaceAll(' ', '  \u00a0')} `,
+]
 
 test('case, accents and spacing change nothing, on either side', () => {
-  fc.assert(
-    fc.property(name, name, kinds, fc.boolean(), (typed, held, kind, isSame) => {
+  assert(
+    property(name, name, kinds, boolean(), (typed, held, kind, isSame) => {
       const other = isSame ? typed : held
       const outcome = (one: string, two: string) => matchName(one, { kind, names: [two] }).outcome
-      const varied = (text: string) => [
-        text.toUpperCase(),
-        text.normalize('NFD').replace(/\p{M}/gu, ''),
-        text.normalize('NFD'),
-        `  ${text.replaceAll(' ', '  \u00a0')} `,
-      ]
-      for (const one of varied(typed)) expect(outcome(one, other)).toBe(outcome(typed, other))
-      for (const two of varied(other)) expect(outcome(typed, two)).toBe(outcome(typed, other))
+      for (const one of variationsOf(typed)) expect(outcome(one, other)).toBe(outcome(typed, other))
+      for (const two of variationsOf(other)) expect(outcome(typed, two)).toBe(outcome(typed, other))
     }),
   )
 })
 
 test('a name always matches itself', () => {
-  fc.assert(
-    fc.property(name, kinds, (held, kind) => {
-      fc.pre(!/\band\b/.test(held))
+  assert(
+    property(name, kinds, (held, kind) => {
+      pre(!/\band\b/.test(held))
       expect(matchName(held, { kind, names: [held] }).outcome).toBe('match')
     }),
   )
@@ -144,7 +145,9 @@ test('a name beyond 140 characters takes no more work than one of 140', () => {
 function distanceOf(one: string, other: string): number {
   const lastRows = new Map<string, number>()
   const far = one.length + other.length
-  const table = Array.from({ length: one.length + 2 }, () => Array.from({ length: other.length + 2 }, () => far))
+  const table = Array.from({ length: one.length + 2 }, () =>
+    Array.from({ length: other.length + 2 }, () => far),
+  )
   const at = (i: number, j: number) => table[i + 1]?.[j + 1] ?? far
   const set = (i: number, j: number, value: number) => {
     const row = table[i + 1]
@@ -175,9 +178,9 @@ function distanceOf(one: string, other: string): number {
 }
 
 test('the bounded distance says what the whole table of distances says', () => {
-  const letters = fc.stringMatching(/^[abc]{0,8}$/)
-  fc.assert(
-    fc.property(letters, letters, fc.constantFrom(0, 1, 2), (one, other, most) => {
+  const letters = stringMatching(/^[abc]{0,8}$/)
+  assert(
+    property(letters, letters, constantFrom(0, 1, 2), (one, other, most) => {
       expect(isWithinDistance(one, other, most, { steps: 0 })).toBe(distanceOf(one, other) <= most)
     }),
     { numRuns: 2000 },

@@ -24,7 +24,14 @@ const firstWordsMax = 2
 
 const titles = new Set('mr mrs ms miss mx dr prof sir dame lord lady rev'.split(' '))
 
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', '&': ' and ', '+': ' and ' }
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  '&': ' and ',
+  '+': ' and ',
+}
 
 /** Lower case without marks. Signs other than hyphens become spaces, and apostrophes nothing. */
 const plain = (name: string): string =>
@@ -40,7 +47,13 @@ const plain = (name: string): string =>
 
 /** The words of a name. A double name, like "obrien-jones", is one word. */
 const wordsOf = (text: string): string[] =>
-  text.split(' ').flatMap(word => word.split('-').filter(part => part !== '').join('-') || [])
+  text.split(' ').flatMap(
+    word =>
+      word
+        .split('-')
+        .filter(part => part !== '')
+        .join('-') || [],
+  )
 
 const joined = (words: readonly string[]): string => words.join('').replaceAll('-', '')
 
@@ -163,7 +176,9 @@ function matchPeople(typed: string, names: readonly string[], work: Work): NameM
   const fits = people.map(person => held.map(words => comparePerson(person, words, work)))
   const ways = assignments(people.length, Array.from(names.keys())).map(holders => {
     const outcomes = holders.map((holder, person) => fits[person]?.[holder] ?? 'none')
-    const close = holders.flatMap((holder, person) => (outcomes[person] === 'close' ? (names[holder] ?? []) : []))
+    const close = holders.flatMap((holder, person) =>
+      outcomes[person] === 'close' ? (names[holder] ?? []) : [],
+    )
     return { outcome: worst(outcomes), close }
   })
   const outcome = best(ways.map(way => way.outcome))
@@ -217,10 +232,6 @@ function matchBusiness(typed: string, names: readonly string[], work: Work): Nam
  * judged here. Compares the first 140 characters; its work grows with their number. `work` counts it, for a test. Source:
  * specification section 12.2, "Matching here".
  */
-export function matchName(
-  typed: string,
-  { kind, names }: NameHolder,
-  work: Work = { steps: 0 },
-): NameMatch {
+export function matchName(typed: string, { kind, names }: NameHolder, work: Work = { steps: 0 }): NameMatch {
   return kind === 'business' ? matchBusiness(typed, names, work) : matchPeople(typed, names, work)
 }

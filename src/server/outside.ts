@@ -16,7 +16,9 @@ function readTable<Rows>(setting: string, path: string, read: (text: string) => 
   try {
     text = readFileSync(path, 'utf8')
   } catch {
-    throw new StartProblem(`${setting} names ${path}, which cannot be read. Check the path and who may read it.`)
+    throw new StartProblem(
+      `${setting} names ${path}, which cannot be read. Check the path and who may read it.`,
+    )
   }
   const table = read(text)
   if (table.ok) return table.rows

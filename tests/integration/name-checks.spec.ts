@@ -7,6 +7,8 @@ import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import type { OutsideBanks } from '../../src/bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { checkName } from '../../src/bank/payees/name-checks.ts'
+import { NameCheck } from '../../src/contract/payees.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { composeIban } from '../../src/domain/destination.ts'
 import { password } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -126,10 +128,13 @@ test('names of accounts abroad are not checked', async () => {
 })
 
 test('all fields at fault are named, in the order of the form', async () => {
-  const { body } = await ada.client.checkName({
-    body: { ...checkOf(), name: ' ', kind: 'nobody' as 'personal', destination: '' },
+  const response = await ada.send('/api/name-checks', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...checkOf(), name: ' ', kind: 'nobody', destination: '' }),
   })
-  expect('errors' in body && body.errors).toEqual([
+  const { errors } = Problem.parse(await response.json())
+  expect(errors).toEqual([
     { field: 'name', code: 'required', message: 'Enter the name on the account' },
     { field: 'kind', code: 'not_accepted', message: 'Choose personal or business' },
     { field: 'destination', code: 'required', message: 'Enter an account number or IBAN' },
@@ -253,8 +258,7 @@ test('visitors who share a demo customer are counted by their addresses', async 
       headers: { 'content-type': 'application/json', [addressHeader]: address },
       body: JSON.stringify(checkOf({ name, destination: graces })),
     })
-    const { reasonCode } = (await response.json()) as { reasonCode: string }
-    return reasonCode
+    return NameCheck.parse(await response.json()).reasonCode
   }
   for (const name of ['Ann Lee', 'Ben Lee', 'Cat Lee', 'Dan Lee', 'Eve Lee'])
     expect(await codeFrom('198.51.100.1', name)).toBe('ANNM')
@@ -314,16 +318,18 @@ test('a name that the code does not allow is nowhere: not in the answer, not in 
   expect(JSON.stringify(await readAllRows(fixture.database))).not.toContain('Quill')
 })
 
+/** A bank at a time. */
+const openAt = (time: string) => openOutside({ outside, clock: () => new Date(time) })
+
 test('a check is kept for 13 months, and then goes', async () => {
-  const at = (time: string) => openOutside({ outside, clock: () => new Date(time) })
-  const then = at('2026-03-31T10:00:00Z')
+  const then = openAt('2026-03-31T10:00:00Z')
   const customer = await openSignedInCustomer(then)
   const body = checkOf()
   expect((await customer.client.checkName({ body })).status).toBe(201)
   const isKept = async () =>
     (await fixture.database.query('select id from name_check where id = $1', [body.id])).length === 1
-  await removeOldRows(at('2027-04-30T09:59:59Z').bank)
+  await removeOldRows(openAt('2027-04-30T09:59:59Z').bank)
   expect(await isKept()).toBe(true)
-  await removeOldRows(at('2027-05-01T10:00:00Z').bank)
+  await removeOldRows(openAt('2027-05-01T10:00:00Z').bank)
   expect(await isKept()).toBe(false)
 })

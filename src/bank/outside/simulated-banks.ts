@@ -18,10 +18,7 @@ export interface TestAccounts {
   readonly accounts: readonly TestAccount[]
 }
 
-const isSameRollNumber = (one: string, other = ''): boolean => {
-  const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return plain(one) === plain(other)
-}
+const plain = (rollNumber: string): string => rollNumber.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** A close match, unless the question has the held name and the right kind. */
 function answerClose(question: NameQuestion, heldName: string, kind: PayeeKind): NameVerdict {
@@ -34,7 +31,7 @@ function answerClose(question: NameQuestion, heldName: string, kind: PayeeKind):
 function answerOf({ outcome, heldName, kind, rollNumber }: TestAccount, question: NameQuestion): NameVerdict {
   if (heldName !== undefined && kind !== undefined) return answerClose(question, heldName, kind)
   if (kind !== undefined && question.kind === kind) return { reasonCode: null }
-  if (rollNumber !== undefined && isSameRollNumber(rollNumber, question.secondaryReference))
+  if (rollNumber !== undefined && plain(rollNumber) === plain(question.secondaryReference ?? ''))
     return { reasonCode: null }
   return { reasonCode: outcome }
 }

@@ -1,4 +1,4 @@
-import { encodeDestination, type Destination } from '../../domain/destination.ts'
+import { encodeDestination, type WholeDestination } from '../../domain/destination.ts'
 import { isPossibleNumber } from '../../domain/modulus-check.ts'
 import type { PayeeKind } from '../../domain/name-check.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
@@ -17,14 +17,12 @@ export interface NewPayee {
   readonly id: string
   readonly name: string
   readonly kind: PayeeKind
-  readonly destination: PayeeDestination
+  /** A British account, or an IBAN abroad. */
+  readonly destination: WholeDestination
   readonly rollNumber?: string | undefined
   readonly nickname?: string | undefined
   readonly isFavourite: boolean
 }
-
-/** A British account, or one abroad. */
-export type PayeeDestination = Exclude<Destination, { readonly scheme: 'account_number' }>
 
 /** In order of precedence. */
 export interface PayeeRefusal {
@@ -32,7 +30,7 @@ export interface PayeeRefusal {
 }
 
 /** Whether no account can have this number. IBANs from abroad are not checked. */
-export const isImpossible = ({ modulus }: Pick<Bank, 'modulus'>, destination: PayeeDestination): boolean =>
+export const isImpossible = ({ modulus }: Pick<Bank, 'modulus'>, destination: WholeDestination): boolean =>
   destination.scheme === 'sort_code_account_number' && !isPossibleNumber(modulus, destination)
 
 /** Whether another payee of the customer has this destination. */

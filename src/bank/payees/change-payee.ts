@@ -1,4 +1,4 @@
-import { encodeDestination } from '../../domain/destination.ts'
+import { encodeDestination, type WholeDestination } from '../../domain/destination.ts'
 import type { PayeeKind } from '../../domain/name-check.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
@@ -6,7 +6,7 @@ import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { hasDestination, isImpossible, type PayeeDestination } from './add-payee.ts'
+import { hasDestination, isImpossible } from './add-payee.ts'
 import { findLatestCheck } from './payee-checks.ts'
 import { lockPayee, type Payee, type PayeeRow, readPayee } from './payees.ts'
 
@@ -14,7 +14,7 @@ import { lockPayee, type Payee, type PayeeRow, readPayee } from './payees.ts'
 export interface PayeeChanges {
   readonly name?: string | undefined
   readonly kind?: PayeeKind | undefined
-  readonly destination?: PayeeDestination | undefined
+  readonly destination?: WholeDestination | undefined
   readonly rollNumber?: string | null | undefined
   readonly nickname?: string | null | undefined
   readonly isFavourite?: boolean | undefined

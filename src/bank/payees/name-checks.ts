@@ -168,7 +168,7 @@ export async function checkName(bank: Bank, { customerId, check, caller }: Check
     const verdict = isAllowed
       ? await checkOwnAccount(transaction, check)
       : ({ reasonCode: 'no_answer' } as const)
-    const outcome = await storeOnce(transaction, { ...asked, verdict })
+    const outcome = await store(transaction, { ...asked, verdict })
     await removeEndedRateLimits(transaction, asked.at)
     return outcome
   })
@@ -176,14 +176,13 @@ export async function checkName(bank: Bank, { customerId, check, caller }: Check
   const verdict = await askName(bank, check)
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
-    return storeOnce(transaction, { ...asked, verdict, at: bank.clock() })
+    // Another request may have stored its id meanwhile: then that one counts.
+    const known = await findOutcome(transaction, asked)
+    return known ?? store(transaction, { ...asked, verdict, at: bank.clock() })
   })
 }
 
-/** Stores a check, unless its id was stored meanwhile: then that one counts. */
-async function storeOnce(transaction: Queryable, answered: Answered): Promise<Outcome> {
-  const known = await findOutcome(transaction, answered)
-  if (known) return known
+async function store(transaction: Queryable, answered: Answered): Promise<Outcome> {
   const stored = await storeCheck(transaction, answered)
   return stored ? accepted({ check: stored, replayed: false }) : refused({ code: 'name_check_id_reused' })
 }
@@ -199,7 +198,10 @@ function monthsBefore(at: Date, months: number): Date {
 }
 
 /** Removes name checks whose storage period is over, 13 months. Stops early when `stopping` is aborted. */
-export function removeOldNameChecks({ database, clock, limits }: Bank, stopping?: AbortSignal): Promise<void> {
+export function removeOldNameChecks(
+  { database, clock, limits }: Bank,
+  stopping?: AbortSignal,
+): Promise<void> {
   const before = monthsBefore(clock(), limits.nameChecksKeptMonths)
   return removeInGroups(limit => removeEnded(database, checks, before, limit), stopping)
 }

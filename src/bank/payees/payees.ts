@@ -120,7 +120,10 @@ export async function listPayees(
   { database }: Pick<Bank, 'database'>,
   { customerId, search, page, pageSize }: ListPayees,
 ): Promise<{ readonly payees: readonly Payee[]; readonly total: number }> {
-  const sought = `%${search.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const sought = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
   // A destination is found however its digits are grouped.
   const soughtDestination = sought.replace(/[\s-]/g, '')
   const rows = await database.query<{ readonly total: bigint } & (CheckedRow | { readonly id: null })>(

@@ -49,9 +49,10 @@ create table payee (
   trusted_at          timestamptz,
   name_check_id       uuid references name_check on delete set null, -- the last one of this name, kind and destination
   added_at            timestamptz not null,
-  deleted_at          timestamptz check (deleted_at >= added_at),
+  deleted_at          timestamptz,
   fingerprint         bytea not null check (length(fingerprint) = 32), -- of the request that made it
-  fingerprint_version smallint not null check (fingerprint_version >= 1)
+  fingerprint_version smallint not null check (fingerprint_version >= 1),
+  constraint payee_deleted_later check (deleted_at >= added_at)
 );
 create unique index payee_once on payee (customer_id, destination) where deleted_at is null;
 create index payee_by_name_check on payee (name_check_id) where name_check_id is not null;
