@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { demoModulusTable, testAccounts } from '../../content/outside.ts'
+import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import type { BankDependencies } from '../bank/bank.ts'
 import { noOutsideBanks } from '../bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoModulusTable, testAccounts } from '../../content/outside.ts'
+import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import { isPossibleNumber } from '../domain/modulus-check.ts'
 import type { NameQuestion } from '../bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'

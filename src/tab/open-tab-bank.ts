@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { bankLimits } from '../../content/facts/account-terms.ts'
-import { demoModulusTable, testAccounts } from '../../content/outside.ts'
+import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/mount.ts'
 import { type Bank, createBank } from '../bank/bank.ts'

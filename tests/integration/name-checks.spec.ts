@@ -1,6 +1,6 @@
 // Name checks over the API (specification, section 12.2 and 12.7), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testAccounts, demoModulusTable } from '../../content/outside.ts'
+import { testAccounts, demoModulusTable } from '../../content/facts/outside.ts'
 import type { BankDependencies } from '../../src/bank/bank.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'

@@ -1,6 +1,6 @@
 // Payees over the API (specification, section 12.1 and 12.7), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoModulusTable, testAccounts } from '../../content/outside.ts'
+import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import { grantAccess } from '../../src/bank/accounts/account-access.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -186,6 +186,22 @@ test('the same request again answers with the payee as it is now, until it is de
   expect(await ada.client.addPayee({ body })).toMatchObject({ status: 404 })
 })
 
+test.each<Typed>([
+  { name: 'Another' },
+  { kind: 'business' },
+  { accountNumber: '10000003' },
+  { rollNumber: 'RN-1' },
+  { nickname: 'Tom' },
+  { isFavourite: true },
+])('an id that was sent with other content is refused: %j', async rest => {
+  const body = payeeOf()
+  await add(body)
+  expect(await ada.client.addPayee({ body: { ...body, ...rest } })).toMatchObject({
+    status: 409,
+    body: { code: 'payee_id_reused' },
+  })
+})
+
 test('refusals of a payee come in the written order', async () => {
   const taken = await add()
   const other = await openSignedInCustomer(api)
@@ -260,7 +276,7 @@ test('a check by somebody else says nothing of one’s payee', async () => {
   expect((await add()).nameCheck).toBe(null)
 })
 
-test('"Change to business" makes the type match', async () => {
+test('a type that is changed as the check said matches', async () => {
   const account = { accountNumber: '10000005', name: 'Wrenmoor Garage' }
   await check({ name: account.name, destination: '00-00-01 10000005' })
   const payee = await add(payeeOf(account))
