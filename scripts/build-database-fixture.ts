@@ -4,8 +4,10 @@ import { v7 } from 'uuid'
 import { demoCustomers } from '../content/demo.ts'
 import { bankLimits } from '../content/facts/account-terms.ts'
 import { createBank } from '../src/bank/bank.ts'
+import { noOutsideBanks } from '../src/bank/outside/outside-banks.ts'
 import { reconcile } from '../src/bank/ledger/reconcile.ts'
 import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
+import { noModulusTable } from '../src/domain/modulus-check.ts'
 import { databaseOn, startPglite, startSettings } from '../src/tab/pglite.ts'
 import { createWasmPasswords } from '../src/tab/passwords.ts'
 import { buildStarterDatabase } from './build-starter-database.ts'
@@ -36,6 +38,8 @@ const bank = createBank({
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
   isShared: false,
+  outside: noOutsideBanks,
+  modulus: noModulusTable,
 })
 await seedDemo(bank, demoCustomers)
 const differences = await reconcile(database)

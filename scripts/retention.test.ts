@@ -16,6 +16,7 @@ test('the pages state the bank’s own retention times', () => {
     securityLogDays: 90,
     outboxDays: 30,
     promotionDays: 90,
+    nameCheckMonths: 13,
     rejectedApplicantDays: 90,
     demoRestoreMinutes: 15,
     applicationReceiptHours: 48,

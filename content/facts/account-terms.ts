@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { payeeLimits } from './paying.ts'
 import { personalTerms, products } from './terms.ts'
 
 const { student, premium } = products
@@ -32,4 +33,5 @@ export const bankLimits = {
   cancellationDays: fixedSavings.cancellationDays,
   endNoticeDays: fixedSavings.endNoticeDays,
   ...jointAccount,
+  ...payeeLimits,
 } as const

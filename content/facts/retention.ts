@@ -1,4 +1,5 @@
 import { limits, timings } from './limits.ts'
+import { payeeLimits } from './paying.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -15,6 +16,7 @@ export const retention = {
   securityLogDays: limits.securityLogMs / dayMs,
   outboxDays: limits.outboxKeptMs / dayMs,
   promotionDays: limits.promotionClicksKeptMs / dayMs,
+  nameCheckMonths: payeeLimits.nameChecksKeptMonths,
   rejectedApplicantDays: limits.rejectedApplicantKeptMs / dayMs,
   demoRestoreMinutes: limits.demoRestoreMs / minuteMs,
   demoOpenedMinutes: limits.demoOpenedKeptMs / minuteMs,

@@ -61,6 +61,10 @@ export const privacyPage: LegalPage = {
           text: 'The email that you invite to a joint account, and what became of the invitation, for as long as the database exists. Whom you invite sees your full name. The other holder of a joint account sees your full name, and what is paid from and into that account.',
         },
         {
+          term: 'Payees and name checks',
+          text: `Whom you save as a payee, for as long as the database exists. When you check the name of an account, what you asked and what its bank answered, for ${retention.nameCheckMonths} months. If the name is close, the answer has the holder’s name. Whoever checks an account of yours sees your name only if theirs is close to it.`,
+        },
+        {
           term: 'Your second factor',
           text: 'The key that your authenticator app shares with the bank, and your recovery codes in a scrambled form (hashes). We delete both when you turn the second factor off.',
         },

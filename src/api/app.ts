@@ -17,6 +17,7 @@ import { messageHandlers, newsletterHandlers, promotionHandlers } from './messag
 import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
 import { openingHandlers } from './openings.ts'
+import { nameCheckHandlers, payeeHandlers } from './payees.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -58,6 +59,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...invitationHandlers(bank),
     ...moveHandlers(bank),
     ...potHandlers(bank),
+    ...payeeHandlers(bank),
+    ...nameCheckHandlers(bank),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),

@@ -91,6 +91,7 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Opening accounts',
     'Joint accounts and closing',
     'Own money',
+    'Payees',
     'Messages',
   ])
 })

@@ -31,6 +31,9 @@ import type { moveMoney } from '../bank/accounts/move-money.ts'
 import type { openOwnAccount } from '../bank/accounts/open-own-account.ts'
 import type { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts'
 import type { openPot } from '../bank/accounts/open-pot.ts'
+import type { addPayee } from '../bank/payees/add-payee.ts'
+import type { changePayee, deletePayee } from '../bank/payees/change-payee.ts'
+import type { checkName } from '../bank/payees/name-checks.ts'
 import type { changePot, closePot } from '../bank/accounts/pots.ts'
 import { problemOf } from './refusals.ts'
 
@@ -80,6 +83,10 @@ interface BankRefusals {
   declineInvitation: Given<typeof declineInvitation>
   withdrawInvitation: Given<typeof withdrawInvitation>
   closePot: Given<typeof closePot>
+  addPayee: Given<typeof addPayee>
+  changePayee: Given<typeof changePayee>
+  deletePayee: Given<typeof deletePayee>
+  checkName: Given<typeof checkName>
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>

@@ -1,7 +1,9 @@
+import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/post-transfers.ts'
+import type { OutsideBanks } from './outside/outside-banks.ts'
 import {
   boundPasswords,
   newPasswordQueue,
@@ -117,6 +119,13 @@ export interface Limits {
   readonly promotionClicksHourly: number
   /** How long a promotion click is stored. */
   readonly promotionClicksKeptMs: number
+  /** The payees that a customer may have. */
+  readonly payeesMax: number
+  /** Name checks of a customer per hour, and other names per day for one destination. Beyond, nothing is asked. */
+  readonly nameChecksHourly: number
+  readonly checkedNamesDaily: number
+  /** How long name checks are stored. */
+  readonly nameChecksKeptMonths: number
 }
 
 /** What a runtime provides. Time, ids and randomness come only from here, so that tests control them. */
@@ -135,6 +144,10 @@ export interface BankDependencies {
    * and each session may have its own password and second factor.
    */
   readonly isShared: boolean
+  /** The banks outside, or those that a demonstration simulates. */
+  readonly outside: OutsideBanks
+  /** Which account numbers are possible. */
+  readonly modulus: ModulusTable
 }
 
 /**

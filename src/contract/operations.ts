@@ -3,6 +3,7 @@ import { jointOperations } from './joint-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
 import { openingOperations } from './opening-operations.ts'
+import { payeeOperations } from './payee-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
@@ -40,6 +41,11 @@ export const operationGroups = [
     operations: potOperations,
   },
   {
+    name: 'Payees',
+    description: 'Whom a customer pays, and checks of who holds an account.',
+    operations: payeeOperations,
+  },
+  {
     name: 'Messages',
     description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
@@ -54,6 +60,7 @@ export const operations = defineOperations({
   ...openingOperations,
   ...jointOperations,
   ...potOperations,
+  ...payeeOperations,
   ...messageOperations,
 })
 

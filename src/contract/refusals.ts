@@ -1,6 +1,7 @@
 import { codeWords } from './code-words.ts'
 import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
+import { payeeRefusals } from './payee-refusals.ts'
 
 /** A refusal of the whole request. */
 interface RequestRefusal {
@@ -326,6 +327,9 @@ export const refusals = {
     'No account at this bank has these details. Check the sort code and account number',
   ),
   sort_code_needed: atField('destination', 'sort_code_needed', 'We need the sort code as well'),
+
+  // Payees and name checks.
+  ...payeeRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

@@ -4,6 +4,9 @@ export type Destination =
   | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
   | { readonly scheme: 'account_number'; readonly accountNumber: string }
 
+/** A destination that names its bank. */
+export type WholeDestination = Exclude<Destination, { readonly scheme: 'account_number' }>
+
 /** This bank's sort code, 00-19-64, and its bank code in IBANs (ruling 48). */
 export const ownSortCode = '001964'
 export const ownBankCode = 'SRSN'

@@ -7,8 +7,10 @@ import { v7 as newUuidV7 } from 'uuid'
 import { bankLimits } from '../../content/facts/account-terms.ts'
 import type { BankDependencies, PasswordHasher } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
+import { noOutsideBanks } from '../bank/outside/outside-banks.ts'
 import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing.ts'
 import type { Pause } from '../bank/run-every.ts'
+import { noModulusTable } from '../domain/modulus-check.ts'
 
 /** The dependencies that a runtime provides to the bank, for a database. */
 export type DependenciesOf = (database: Database) => BankDependencies
@@ -23,6 +25,8 @@ export const nodeDependencies: DependenciesOf = database => ({
   passwords: nativePasswords,
   limits: bankLimits,
   isShared: false,
+  outside: noOutsideBanks,
+  modulus: noModulusTable,
 })
 
 /** Waits by the process's own timer. */

@@ -29,6 +29,9 @@ export interface Settings {
   readonly securityContacts: readonly string[]
   /** How long the server still answers after a stop is requested, so that a load balancer sends no more requests. */
   readonly drainSeconds: number
+  /** The files by which account numbers are checked; without them every number passes. */
+  readonly modulusWeights: string | undefined
+  readonly modulusSubstitutions: string | undefined
 }
 
 const port = z
@@ -83,13 +86,18 @@ const schema = z.object({
     .transform(Number)
     .refine(value => value <= longestDrainSeconds)
     .default(0),
+  MODULUS_WEIGHTS: z.string().optional(),
+  MODULUS_SUBSTITUTIONS: z.string().optional(),
 })
 
 /**
- * The rule of each setting, shown when a value breaks it. Values are never repeated, because some are secret. Any
- * DATA_DIR passes here; creating the folder shows whether it works.
+ * The rule of each setting, shown when a value breaks it. Values are never repeated, because some are secret. Any path
+ * passes here; creating the folder or reading the file shows whether it works.
  */
-const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> = {
+const rules: Record<
+  Exclude<keyof z.infer<typeof schema>, 'DATA_DIR' | 'MODULUS_WEIGHTS' | 'MODULUS_SUBSTITUTIONS'>,
+  string
+> = {
   PORT: 'PORT must be a whole number from 0 to 65535 (0 means any free port).',
   HOST: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
   DATABASE_URL:
@@ -127,6 +135,7 @@ export function readSettings(
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
   const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, SECURITY_CONTACT, DRAIN_SECONDS } = read.data
+  const { MODULUS_WEIGHTS, MODULUS_SUBSTITUTIONS } = read.data
   return {
     ok: true,
     settings: {
@@ -144,6 +153,8 @@ export function readSettings(
       metricsHost: METRICS_HOST,
       securityContacts: SECURITY_CONTACT,
       drainSeconds: DRAIN_SECONDS,
+      modulusWeights: MODULUS_WEIGHTS,
+      modulusSubstitutions: MODULUS_SUBSTITUTIONS,
     },
   }
 }

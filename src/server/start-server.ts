@@ -19,6 +19,7 @@ import { createLog, describeFault, type Log } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import type { DependenciesOf } from './node-runtime.ts'
 import { openBank, openDatabase, waitForDatabase } from './open-bank.ts'
+import { outsideOf } from './outside.ts'
 import { readSite } from './read-site.ts'
 import { securityText } from './security-text.ts'
 import { createServerApp, ownHosts } from './server-app.ts'
@@ -48,6 +49,7 @@ export async function startServer(
   const log = createLog(format, clock, line => process.stderr.write(line))
   let report = progress.step
 
+  const outside = outsideOf(settings)
   const isExempt = exemptOf(settings.trustedProxies)
   const https = settings.publicOrigin?.startsWith('https:') ?? false
   const listener = await listen(settings.host, settings.port, { isExempt, https })
@@ -62,7 +64,7 @@ export async function startServer(
   shutdown.signal.throwIfAborted()
   const wait = { report, stopping: shutdown.signal }
   const bank = await openBank(
-    { ...dependenciesOf(database), isShared: settings.demo && isShared(settings) },
+    { ...dependenciesOf(database), isShared: settings.demo && isShared(settings), ...outside },
     settings.demo,
     wait,
   )

@@ -1,11 +1,13 @@
 import { v7 } from 'uuid'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { bankLimits } from '../../content/facts/account-terms.ts'
+import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/mount.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
+import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
@@ -103,6 +105,8 @@ async function openDemoBank(
     passwords: createWasmPasswords(randomBytes),
     limits: bankLimits,
     isShared: false,
+    outside: createSimulatedBanks(testAccounts),
+    modulus: demoModulusTable,
   })
   // A tab has one visitor, so changes to the demo customers stay. "Start again" restores them.
   await seedDemo(bank, demoCustomers)

@@ -123,6 +123,12 @@ const table: Readonly<Record<OperationName, Row>> = {
   // The accounts are ids that do not exist.
   moveMoney: own(404),
   readTransfer: hers(200),
+  listPayees: own(200),
+  addPayee: own(201),
+  readPayee: hers(200),
+  changePayee: hers(200),
+  deletePayee: hers(204),
+  checkName: own(201),
   endSession: hers(204),
   listNotifications: own(200),
   // The newest seen notification is an id that does not exist.

@@ -1,6 +1,7 @@
 import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { NotificationPage } from '../../src/contract/notifications.ts'
 import { InvitationRequest } from '../../src/contract/joint.ts'
+import { PayeeAnswer } from '../../src/contract/payees.ts'
 import { PotRequest } from '../../src/contract/pots.ts'
 import { PasswordChange, PasswordReset, SecondFactorKey } from '../../src/contract/credentials.ts'
 import { Profile } from '../../src/contract/profile.ts'
@@ -62,6 +63,7 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
       if (name === 'changeProfile') email = Profile.parse(answer).email
       if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
       if (name === 'placeTransfer') ids = { ...ids, transfers: PlacedTransfer.parse(answer).transfer.id }
+      if (name === 'addPayee') ids = { ...ids, payees: PayeeAnswer.parse(answer).payee.id }
       if (name === 'openPot') ids = { ...ids, pots: PotRequest.parse(JSON.parse(sent)).id }
       if (name === 'sendInvitation')
         ids = { ...ids, 'joint-invitations': InvitationRequest.parse(JSON.parse(sent)).id }

@@ -4,7 +4,7 @@ import type { Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
- * is sent here, the transfer's notification, and the session of their browser.
+ * is sent here, the transfer's notification, a payee that is added, and the session of their browser.
  */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
@@ -20,6 +20,12 @@ export async function makeOwnIds(
     body: { id: invitation, email: `nobody.${invitation}@example.com`, acknowledged: true },
   })
   if (invited.status !== 202) throw new Error(`the invitation answered ${invited.status}`)
+  const payees = crypto.randomUUID()
+  const payee = { name: `Payee ${payees.slice(0, 8)}`, kind: 'business' } as const
+  const added = await client.addPayee({
+    body: { id: payees, ...payee, sortCode: '20-00-00', accountNumber: '87654321' },
+  })
+  if (added.status !== 201) throw new Error(`the payee answered ${added.status}`)
   const body = {
     id: transfers,
     recipientName: 'Luigi Menabrea',
@@ -45,5 +51,6 @@ export async function makeOwnIds(
     sessions: session.id,
     notifications: notification.id,
     'joint-invitations': invitation,
+    payees,
   }
 }

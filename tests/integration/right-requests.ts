@@ -20,6 +20,7 @@ export interface Ids {
   readonly notifications: string
   /** An invitation that they sent. */
   readonly 'joint-invitations': string
+  readonly payees: string
 }
 
 /** The same id for a resource of every kind. */
@@ -30,6 +31,7 @@ export const idsOf = (id: string): Ids => ({
   sessions: id,
   notifications: id,
   'joint-invitations': id,
+  payees: id,
 })
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
@@ -73,6 +75,9 @@ const noBody = {
   listNotifications: undefined,
   readNotification: undefined,
   readTransfer: undefined,
+  listPayees: undefined,
+  readPayee: undefined,
+  deletePayee: undefined,
   listMessages: undefined,
 } as const
 
@@ -127,6 +132,20 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   openPot: { id: crypto.randomUUID(), name: 'Car', colour: 'moss' },
   changePot: { name: 'Lisbon' },
   moveMoney: { id: crypto.randomUUID(), from: crypto.randomUUID(), to: crypto.randomUUID(), amount: '1.00' },
+  addPayee: {
+    id: crypto.randomUUID(),
+    name: 'Ada',
+    kind: 'personal',
+    sortCode: '20-00-00',
+    accountNumber: '12345678',
+  },
+  changePayee: { nickname: 'Landlady' },
+  checkName: {
+    id: crypto.randomUUID(),
+    name: 'Ada',
+    kind: 'personal',
+    destination: '20-00-00 12345678',
+  },
   sendMessage: { id: crypto.randomUUID(), name: 'Ada', email, subject: 'Hours', message: 'When?' },
   subscribeToNewsletter: { email },
   readAllNotifications: { newestSeenId: crypto.randomUUID() },

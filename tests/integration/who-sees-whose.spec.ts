@@ -58,6 +58,12 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   closePot: 'id',
   moveMoney: 'session',
   readTransfer: 'id',
+  listPayees: 'session',
+  addPayee: 'session',
+  readPayee: 'id',
+  changePayee: 'id',
+  deletePayee: 'id',
+  checkName: 'session',
   endSession: 'id',
   extendSession: 'session',
   readSession: 'session',
@@ -261,6 +267,9 @@ test.each(ofClass('id'))(
   },
 )
 
+/** Their bodies have the kind of whom is paid. */
+const withKind = new Set<OperationName>(['addPayee', 'changePayee', 'checkName'])
+
 const withBody = operationTable.filter(({ operation }) => operation.body)
 
 test.each(withBody)('$name refuses a body that names a customer: only the session decides', async named => {
@@ -268,6 +277,7 @@ test.each(withBody)('$name refuses a body that names a customer: only the sessio
   const request = rightRequest(named.name, { email: grace.email, password })
   const before = await readAllRows(fixture.database)
   for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
+    if (field === 'kind' && withKind.has(named.name)) continue
     const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
     const id = crypto.randomUUID()
     const own = { ...idsOf(id), accounts: grace.account.id }

@@ -90,6 +90,7 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/ledger/each-guard.spec.ts',
     'tests/integration/transaction-alerts.spec.ts',
   ],
+  '026-payees.sql': ['tests/ledger/payees.spec.ts'],
   '021-openings.sql': [
     'tests/ledger/openings.spec.ts',
     'tests/ledger/fixed-savings.spec.ts',

@@ -13,6 +13,7 @@ import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } f
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
+import { payeeWalks } from './payee-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -69,7 +70,9 @@ const guards = `
         'joint_invitation_never_deleted', 'freeze_release_append_only', 'freeze_release_by_holder',
         'account_freeze_checked', 'account_freeze_ends_once', 'account_freeze_never_deleted',
         'account_released_by_holders', 'account_closing_checked', 'account_closing_decided_once',
-        'account_closing_never_deleted'])
+        'account_closing_never_deleted']),
+      ('026-payees.sql', array['name_check_stays_as_answered', 'payee_checked', 'payee_stays_whose_it_is',
+        'payee_change_ends_trust', 'payee_never_deleted'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -92,6 +95,7 @@ const walks = [
   ...holdingWalks,
   ...jointWalks,
   ...savingsWalks,
+  ...payeeWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -2,7 +2,9 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import { v7 } from 'uuid'
 import { bankLimits } from '../../../content/facts/account-terms.ts'
+import { noOutsideBanks } from '../../../src/bank/outside/outside-banks.ts'
 import { isMadeWith } from '../../../src/bank/passwords/password-hashing.ts'
+import { noModulusTable } from '../../../src/domain/modulus-check.ts'
 import { migrationFiles } from '../../../src/tab/migrations.ts'
 import { createWasmPasswords } from '../../../src/tab/passwords.ts'
 import type * as inNode from '../runtime/dependencies.ts'
@@ -29,6 +31,8 @@ export const runtimeDependencies: typeof inNode.runtimeDependencies = database =
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
   isShared: false,
+  outside: noOutsideBanks,
+  modulus: noModulusTable,
 })
 
 export const passwordsWith: typeof inNode.passwordsWith = parameters => ({

@@ -1,0 +1,207 @@
+import { encodeDestination, ownSortCode, type SortCodeAndAccount } from '../../domain/destination.ts'
+import { isPossibleNumber } from '../../domain/modulus-check.ts'
+import type { NameAsked, NameReasonCode, NameVerdict, PayeeKind } from '../../domain/name-check.ts'
+import { appendAuditEvent } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
+import { removeInGroups, removeEnded, type Expiry } from '../housekeeping/remove-ended.ts'
+import { askName } from '../outside/outside-banks.ts'
+import { consumeRateLimit, hourlyRateLimit, removeEndedRateLimits } from '../rate-limits/rate-limits.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
+import { checkOwnAccount } from './own-account-names.ts'
+import { linkCheckToPayee } from './payee-checks.ts'
+
+/** A customer's question who holds an account. */
+export interface NameCheckRequest extends NameAsked, SortCodeAndAccount {
+  /** Made by the client. */
+  readonly id: string
+  /** A roll number. */
+  readonly secondaryReference?: string | undefined
+}
+
+/** A name check with its answer. */
+export interface NameCheck extends NameAsked, NameVerdict {
+  readonly id: string
+  readonly checkedAt: Date
+}
+
+/** In order of precedence. */
+export interface NameCheckRefusal {
+  readonly code: 'name_check_id_reused' | 'impossible_destination'
+}
+
+interface NameCheckRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: PayeeKind
+  readonly reason_code: NameReasonCode | null
+  readonly held_name: string | null
+  readonly checked_at: Date
+}
+
+const fromRow = (row: NameCheckRow): NameCheck => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  reasonCode: row.reason_code,
+  ...(row.held_name !== null && { heldName: row.held_name }),
+  checkedAt: row.checked_at,
+})
+
+interface AskedBy {
+  readonly customerId: string
+  readonly check: NameCheckRequest
+}
+
+const destinationOf = ({ sortCode, accountNumber }: SortCodeAndAccount): string =>
+  encodeDestination({ scheme: 'sort_code_account_number', sortCode, accountNumber })
+
+/** The check with this id, and whether it is the same one of this customer; undefined for none. */
+async function findCheck(
+  database: Queryable,
+  { customerId, check }: AskedBy,
+): Promise<{ readonly isSame: boolean; readonly stored: NameCheck } | undefined> {
+  const [row] = await database.query<NameCheckRow & { readonly is_same: boolean }>(
+    `select id, name, kind, reason_code, held_name, checked_at,
+            (customer_id, name, kind, destination) = ($2::uuid, $3::text, $4::text, $5::text)
+              and secondary_reference is not distinct from $6::text as is_same
+       from name_check where id = $1`,
+    [check.id, customerId, check.name, check.kind, destinationOf(check), check.secondaryReference ?? null],
+  )
+  return row && { isSame: row.is_same, stored: fromRow(row) }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Whether a customer may ask: 30 checks an hour, and five names a day for one destination, so that nobody finds out a
+ * holder's name by trying. Visitors of a demonstration are counted by their address.
+ */
+async function mayAsk(
+  { limits }: Pick<Bank, 'limits'>,
+  transaction: Queryable,
+  { customerId, check, caller, at }: AskedBy & { readonly caller: Caller; readonly at: Date },
+): Promise<boolean> {
+  const address = await visitorAddress(transaction, customerId, caller)
+  const who = address === null ? `customer/${customerId}` : `address/${address}`
+  const hour = hourlyRateLimit({ key: `name-check/${who}`, limit: limits.nameChecksHourly, at })
+  if (!(await consumeRateLimit(transaction, hour)).ok) return false
+  const day = { windowMs: dayMs, at }
+  const destination = `name-check/${who}/${destinationOf(check)}`
+  const name = { ...day, key: `${destination}/${check.name.toLowerCase()}`, limit: 1 }
+  // A name that was counted within the day is not counted again.
+  if (!(await consumeRateLimit(transaction, name)).ok) return true
+  const names = { ...day, key: destination, limit: limits.checkedNamesDaily }
+  return (await consumeRateLimit(transaction, names)).ok
+}
+
+interface Answered extends AskedBy {
+  readonly verdict: NameVerdict
+  readonly at: Date
+  readonly caller: Caller
+}
+
+/**
+ * Stores a check with its answer, gives it to the payee that it is of, and audits it, without the held name. Undefined if
+ * another request has stored its id meanwhile.
+ */
+async function storeCheck(
+  transaction: Queryable,
+  { customerId, check, verdict, at, caller }: Answered,
+): Promise<NameCheck | undefined> {
+  const { id, name, kind, secondaryReference } = check
+  const { reasonCode, heldName } = verdict
+  const destination = destinationOf(check)
+  const [row] = await transaction.query<NameCheckRow>(
+    `insert into name_check (id, customer_id, name, kind, destination, secondary_reference, reason_code, held_name,
+                             checked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing
+     returning id, name, kind, reason_code, held_name, checked_at`,
+    [id, customerId, name, kind, destination, secondaryReference ?? null, reasonCode, heldName ?? null, at],
+  )
+  if (!row) return undefined
+  const stored = fromRow(row)
+  await linkCheckToPayee(transaction, { customerId, destination, secondaryReference, check: stored })
+  await appendAuditEvent(transaction, {
+    chainId: customerId,
+    at,
+    type: 'name_checked',
+    detail: { nameCheckId: id, destination, kind, reasonCode },
+    caller,
+  })
+  return stored
+}
+
+type Outcome = Result<{ readonly check: NameCheck; readonly replayed: boolean }, NameCheckRefusal>
+
+/** What the id of a request says already; undefined if it is new. */
+async function findOutcome(transaction: Queryable, asked: AskedBy): Promise<Outcome | undefined> {
+  const found = await findCheck(transaction, asked)
+  if (!found) return undefined
+  return found.isSame
+    ? accepted({ check: found.stored, replayed: true })
+    : refused({ code: 'name_check_id_reused' })
+}
+
+interface CheckName extends AskedBy {
+  readonly caller: Caller
+}
+
+/**
+ * Checks who holds a British account (Confirmation of Payee): an account here at once, any other by asking its bank, for
+ * 5 seconds at most and without a lock. Beyond 30 checks an hour, or five names a day for one destination, nobody is asked,
+ * and the answer is `no_answer`. The same request again answers with the first answer. Refusals, in this order:
+ * `name_check_id_reused`; `impossible_destination`, for a number that no account can have. Source: specification sections
+ * 12.2 and 12.7.
+ */
+export async function checkName(bank: Bank, { customerId, check, caller }: CheckName): Promise<Outcome> {
+  const asked = { customerId, check, caller, at: bank.clock() }
+  const begun = await bank.database.transaction(async (transaction): Promise<Outcome | 'outside'> => {
+    await lockCustomer(transaction, customerId)
+    const known = await findOutcome(transaction, asked)
+    if (known) return known
+    if (!isPossibleNumber(bank.modulus, check)) return refused({ code: 'impossible_destination' })
+    const isAllowed = await mayAsk(bank, transaction, asked)
+    if (isAllowed && check.sortCode !== ownSortCode) return 'outside'
+    const verdict = isAllowed
+      ? await checkOwnAccount(transaction, check)
+      : ({ reasonCode: 'no_answer' } as const)
+    const outcome = await store(transaction, { ...asked, verdict })
+    await removeEndedRateLimits(transaction, asked.at)
+    return outcome
+  })
+  if (begun !== 'outside') return begun
+  const verdict = await askName(bank, check)
+  return bank.database.transaction(async transaction => {
+    await lockCustomer(transaction, customerId)
+    // Another request may have stored its id meanwhile: then that one counts.
+    const known = await findOutcome(transaction, asked)
+    return known ?? store(transaction, { ...asked, verdict, at: bank.clock() })
+  })
+}
+
+async function store(transaction: Queryable, answered: Answered): Promise<Outcome> {
+  const stored = await storeCheck(transaction, answered)
+  return stored ? accepted({ check: stored, replayed: false }) : refused({ code: 'name_check_id_reused' })
+}
+
+const checks: Expiry = { table: 'name_check', key: 'id', endsAt: 'checked_at' }
+
+/** The same day and time some months before, or the last day of that month. */
+function monthsBefore(at: Date, months: number): Date {
+  const before = new Date(at)
+  before.setUTCMonth(at.getUTCMonth() - months)
+  if (before.getUTCDate() !== at.getUTCDate()) before.setUTCDate(0)
+  return before
+}
+
+/** Removes name checks whose storage period is over, 13 months. Stops early when `stopping` is aborted. */
+export function removeOldNameChecks(
+  { database, clock, limits }: Bank,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const before = monthsBefore(clock(), limits.nameChecksKeptMonths)
+  return removeInGroups(limit => removeEnded(database, checks, before, limit), stopping)
+}

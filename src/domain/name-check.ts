@@ -1,0 +1,73 @@
+import { matchName, type NameHolder } from './name-match.ts'
+
+/**
+ * The codes of Confirmation of Payee, in the order of specification section 12.2. No code means that name and kind match.
+ * `no_answer`: the bank has no answer, in time or at all; it is no code of the scheme.
+ */
+export const nameReasonCodes = [
+  'MBAM',
+  'BAMM',
+  'PAMM',
+  'BANM',
+  'PANM',
+  'ANNM',
+  'IVCR',
+  'AC01',
+  'CASS',
+  'ACNS',
+  'SCNS',
+  'OPTO',
+  'no_answer',
+] as const
+export type NameReasonCode = (typeof nameReasonCodes)[number]
+
+export const payeeKinds = ['personal', 'business'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+
+/** What a name check says: null for a match, or its code. A held name comes with MBAM, BAMM and PAMM alone. */
+export interface NameVerdict {
+  readonly reasonCode: NameReasonCode | null
+  readonly heldName?: string | undefined
+}
+
+/** Whether a name check with this code tells whose the account is: the name is close. */
+export const tellsHeldName = (code: NameReasonCode | null): boolean =>
+  code === 'MBAM' || code === 'BAMM' || code === 'PAMM'
+
+/** What was asked of an account: a name, and whether a person or a business holds it. */
+export interface NameAsked {
+  readonly name: string
+  readonly kind: PayeeKind
+}
+
+/** Judges a name and a kind by an account's holders. Source: specification section 12.2. */
+export function judgeName({ name, kind }: NameAsked, holder: NameHolder): NameVerdict {
+  const { outcome, close } = matchName(name, holder)
+  const isBusiness = holder.kind === 'business'
+  const isKind = kind === holder.kind
+  if (outcome === 'none') return { reasonCode: 'ANNM' }
+  if (outcome === 'match') return { reasonCode: isKind ? null : isBusiness ? 'BANM' : 'PANM' }
+  return { reasonCode: isKind ? 'MBAM' : isBusiness ? 'BAMM' : 'PAMM', heldName: close.join(' and ') }
+}
+
+/** The kind that a code says the account has. */
+function kindHeld(code: NameReasonCode, asked: PayeeKind): PayeeKind {
+  if (code === 'BAMM' || code === 'BANM') return 'business'
+  if (code === 'PAMM' || code === 'PANM') return 'personal'
+  return asked
+}
+
+/**
+ * What a stored check says of a name and a kind. Null is a match: the held name is used, or the right kind. Undefined: it
+ * says nothing of them. Source: specification sections 10.2b and 12.2.
+ */
+export function readVerdict(
+  asked: NameAsked,
+  check: NameAsked & NameVerdict,
+): NameReasonCode | null | undefined {
+  const { reasonCode: code } = check
+  if (asked.name === check.name && asked.kind === check.kind) return code
+  if (code === null || asked.kind !== kindHeld(code, check.kind)) return undefined
+  if (asked.name === check.heldName) return null
+  return asked.name === check.name && (code === 'BANM' || code === 'PANM') ? null : undefined
+}

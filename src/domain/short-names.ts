@@ -1,0 +1,78 @@
+/** First names and their short forms in English, as people sign with either. Two of one line count as close. */
+const families: readonly string[] = [
+  'alexander alex alec sandy',
+  'alexandra alex sandra',
+  'andrew andy drew',
+  'anthony tony',
+  'benjamin ben',
+  'catherine cathy kate katie cath',
+  'charles charlie chas',
+  'charlotte charlie lottie',
+  'christina chris tina',
+  'christopher chris kit',
+  'daniel dan danny',
+  'david dave',
+  'deborah deb debbie',
+  'dorothy dot dolly',
+  'edward ed eddie ted',
+  'eleanor ellie nell nora',
+  'elizabeth liz lizzie beth eliza betty',
+  'frances fran',
+  'francis frank',
+  'frederick fred freddie',
+  'gregory greg',
+  'harold harry',
+  'henry harry hal',
+  'isabella bella izzy',
+  'jacob jake',
+  'james jim jimmy jamie',
+  'jennifer jen jenny',
+  'jessica jess',
+  'john jack johnny',
+  'jonathan jon jonny',
+  'joseph joe',
+  'joshua josh',
+  'katherine kathy kate katie kath',
+  'kenneth ken kenny',
+  'lawrence larry',
+  'leonard len lenny',
+  'margaret maggie meg peggy',
+  'matthew matt',
+  'michael mike mick',
+  'mohammed mo',
+  'nathaniel nat nathan',
+  'nicholas nick',
+  'oliver ollie',
+  'patricia pat trish tricia patsy',
+  'patrick pat paddy',
+  'peter pete',
+  'philip phil',
+  'rebecca becky becca',
+  'richard rich rick dick',
+  'robert rob bob bobby robbie bert',
+  'ronald ron',
+  'samantha sam',
+  'samuel sam',
+  'stephen steve',
+  'steven steve',
+  'susan sue susie',
+  'theodore theo ted',
+  'thomas tom tommy',
+  'timothy tim',
+  'tomasz tom tomek',
+  'victoria vicky tori',
+  'vincent vince',
+  'william will bill billy willie liam',
+  'zachary zach',
+]
+
+const familiesByName = new Map<string, Set<number>>()
+for (const [family, names] of families.entries())
+  for (const name of names.split(' '))
+    familiesByName.set(name, (familiesByName.get(name) ?? new Set()).add(family))
+
+/** Whether one first name is a listed short form of the other, or both are of the same name. Both in lower case. */
+export function isShortForm(one: string, other: string): boolean {
+  const others = familiesByName.get(other)
+  return others !== undefined && Array.from(familiesByName.get(one) ?? []).some(family => others.has(family))
+}
