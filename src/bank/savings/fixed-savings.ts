@@ -1,4 +1,5 @@
 import type { Pence } from '../../domain/money.ts'
+import { setClosed } from '../accounts/accounts.ts'
 import { findMovePlaces, moveOrderOf, type MovePlace, postMove } from '../accounts/move-money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -104,12 +105,15 @@ interface SendAll {
   readonly isOrdered: boolean
 }
 
-/** Sends all that an unlocked account holds to another one, and closes it, inside the caller's database transaction. */
+/**
+ * Sends all that an unlocked account holds to another one, and closes it, inside the caller's database transaction. Returns
+ * when it closed.
+ */
 export async function sendAllAndClose(
   bank: Bank,
   transaction: Queryable,
   { customerId, derivedFrom, accountId, to, amountPence, at, isOrdered }: SendAll,
-): Promise<void> {
+): Promise<Date> {
   const from = (await findMovePlaces(transaction, { customerId, ids: [accountId] })).get(accountId)
   if (!from) throw new Error(`account ${accountId} is not theirs`)
   if (amountPence > 0n) {
@@ -122,8 +126,5 @@ export async function sendAllAndClose(
     })
     await postMove(transaction, { ...order, ...(isOrdered && placedBy !== undefined && { placedBy }) })
   }
-  await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
-    accountId,
-    at,
-  ])
+  return setClosed(transaction, accountId, at)
 }
