@@ -6,6 +6,8 @@ export interface Options {
   readonly seed: number
   readonly orders: number
   readonly faults: FaultCounts
+  /** At how many steps of each deed a server is killed. */
+  readonly stepKills: number | 'all'
   /** Runs only this part. */
   readonly only: 'run' | 'bugs' | undefined
   /** The file for the counts of passed and failed, as JSON. */
@@ -13,10 +15,10 @@ export interface Options {
 }
 
 const sizes = {
-  quick: { orders: 5_000, faults: faultsBeside(3, 1) },
-  short: { orders: 20_000, faults: faultsBeside(10, 3) },
-  nightly: { orders: 500_000, faults: faultsBeside(300, 100) },
-}
+  quick: { orders: 5_000, faults: faultsBeside(3, 1), stepKills: 2 },
+  short: { orders: 20_000, faults: faultsBeside(10, 3), stepKills: 'all' },
+  nightly: { orders: 500_000, faults: faultsBeside(300, 100), stepKills: 'all' },
+} as const
 
 /**
  * Parses the command-line arguments: `--quick` for a one-minute run without planted bugs, `--nightly` for the long
@@ -42,6 +44,7 @@ export function readOptions(words: readonly string[], newSeed: () => number): Op
     seed: seed === undefined ? newSeed() : wholeNumber('seed', seed),
     orders: orders === undefined ? size.orders : wholeNumber('orders', orders),
     faults: size.faults,
+    stepKills: size.stepKills,
     only: values.quick ? 'run' : only,
     reportTo: values.report,
   }

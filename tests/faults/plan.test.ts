@@ -35,6 +35,7 @@ test('a plan has the requested number of orders, each with its own id, and every
       'settle',
       'reverse',
       'release expired',
+      'account',
     ]),
   )
 })
