@@ -75,9 +75,10 @@ try {
   const first = await openCluster()
   if (options.only !== 'bugs') outcomes.push(await passesRun(first))
   if (options.only !== 'run') {
-    say(`\n${plantedBugs.length} planted bugs, seed ${seed}`)
+    const bugs = plantedBugs.filter(({ name }) => name.includes(options.bugs))
+    say(`\n${bugs.length} planted bugs, seed ${seed}`)
     while (clusters.length < bugsAtOnce) await openCluster()
-    const left = plantedBugs.values()
+    const left = bugs.values()
     await Promise.all(
       clusters.map(async cluster => {
         for (const bug of left) outcomes.push(await isFound(cluster, bug))
