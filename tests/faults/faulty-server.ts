@@ -19,16 +19,10 @@ let armKill: (step: number) => void = () => undefined
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
 const openedBank = Promise.withResolvers<Bank>()
 async function answerTo({ request }: ServerRequest): Promise<ActionResult> {
-  switch (request.kind) {
-    case 'step clock':
-      aheadMs = request.aheadMs
-      return { outcome: 'done' }
-    case 'kill at':
-      armKill(request.atStep)
-      return { outcome: 'done' }
-    default:
-      return runOperatorAction(await openedBank.promise, request)
-  }
+  if (request.kind === 'step clock') aheadMs = request.aheadMs
+  else if (request.kind === 'kill at') armKill(request.atStep)
+  else return runOperatorAction(await openedBank.promise, request)
+  return { outcome: 'done' }
 }
 process.on('message', message => {
   const parsed = serverRequest.parse(message)

@@ -60,7 +60,7 @@ export interface KillDependencies {
 }
 
 /** The most steps that a deed has, its commit and answer included. A deed that has fewer is not killed at the later ones. */
-export const stepsMost = 40
+const stepsMost = 40
 
 /** Where a server is killed in each deed: at this many steps that the seed draws, or at every one. */
 export const drawSteps = (seed: number, count: number | 'all'): readonly number[] => {

@@ -3,7 +3,7 @@ import type { TestCustomer } from '../customers.ts'
 import { customerAt } from '../order-content.ts'
 import type { ClientContext } from '../send-order.ts'
 import type { AccountAnswer, AccountRecord, KnownAccount, KnownAccounts, Product } from './account-history.ts'
-import type { AccountStep } from './account-steps.ts'
+import type { AccountDeed, AccountStep } from './account-steps.ts'
 import { sendAccountRequest } from './send-account-request.ts'
 
 /** The part of a request that differs from deed to deed, and what a success tells. */
@@ -26,12 +26,6 @@ interface Given {
   readonly customer: TestCustomer
   readonly customers: readonly TestCustomer[]
 }
-
-const productOf = {
-  'open current': 'current',
-  'open flexisave': 'flexisave',
-  'open fixed': 'fixed_1y',
-} as const
 
 function open({ known, step, customer }: Given, product: 'current' | 'flexisave' | 'fixed_1y'): Deed {
   const { id, amountPence, to } = step
@@ -175,35 +169,21 @@ function cancel({ known, step, customer }: Given): Deed | undefined {
   )
 }
 
-function deedOf(given: Given): Deed | undefined {
-  switch (given.step.deed) {
-    case 'open current':
-    case 'open flexisave':
-    case 'open fixed':
-      return open(given, productOf[given.step.deed])
-    case 'move':
-      return move(given)
-    case 'move to a closed account':
-      return moveToClosed(given)
-    case 'open pot':
-      return openPot(given)
-    case 'close pot':
-      return closePot(given)
-    case 'invite':
-      return invite(given)
-    case 'accept':
-      return accept(given)
-    case 'freeze':
-      return ofJoint(given, 'freeze')
-    case 'release':
-      return ofJoint(given, 'freeze/release')
-    case 'close sole':
-      return close(given, ['current', 'flexisave'])
-    case 'close shared':
-      return close(given, ['joint'])
-    case 'cancel':
-      return cancel(given)
-  }
+const deeds: Record<AccountDeed, (given: Given) => Deed | undefined> = {
+  'open current': given => open(given, 'current'),
+  'open flexisave': given => open(given, 'flexisave'),
+  'open fixed': given => open(given, 'fixed_1y'),
+  move,
+  'move to a closed account': moveToClosed,
+  'open pot': openPot,
+  'close pot': closePot,
+  invite,
+  accept,
+  freeze: given => ofJoint(given, 'freeze'),
+  release: given => ofJoint(given, 'freeze/release'),
+  'close sole': given => close(given, ['current', 'flexisave']),
+  'close shared': given => close(given, ['joint']),
+  cancel,
 }
 
 /** Performs a customer's step with their accounts; none if they have nothing that it could be about. */
@@ -214,7 +194,7 @@ export async function runAccountStep(
 ): Promise<AccountRecord | undefined> {
   const { accounts: known } = context.history
   const customer = customerAt(customers, step.customer)
-  const deed = deedOf({ known, step, customer, customers })
+  const deed = deeds[step.deed]({ known, step, customer, customers })
   if (!deed) return undefined
   const { path, body, learn } = deed
   const record: AccountRecord = {

@@ -1,5 +1,6 @@
 import { deriveId } from '../../../src/bank/derive-id.ts'
 import { type AccountRecord, isDone, isRefusedForGood } from '../accounts/account-history.ts'
+import type { AccountDeed } from '../accounts/account-steps.ts'
 import type { StoredTransfer } from '../final-state.ts'
 import type { Anomaly } from '../history.ts'
 import type { Facts } from './facts.ts'
@@ -127,24 +128,29 @@ function checkChange({ state, transfersById }: Facts, record: AccountRecord, not
     note(record, 'a cancelled account gives its deposit back, and pays no interest')
 }
 
-function checkRecord(facts: Facts, record: AccountRecord, note: Note): void {
-  switch (record.deed) {
-    case 'open current':
-    case 'open flexisave':
-    case 'open fixed':
-      return checkOpening(facts, record, note)
-    case 'move':
-    case 'move to a closed account':
-      return checkMove(facts, record, note)
-    case 'open pot':
-      return checkPot(facts, record, note)
-    case 'invite':
-    case 'accept':
-      return checkInvitation(facts, record, note)
-    default:
-      checkChange(facts, record, note)
-  }
+const checks: Record<AccountDeed, (facts: Facts, record: AccountRecord, note: Note) => void> = {
+  'open current': checkOpening,
+  'open flexisave': checkOpening,
+  'open fixed': checkOpening,
+  move: checkMove,
+  'move to a closed account': checkMove,
+  'open pot': checkPot,
+  'close pot': checkChange,
+  invite: checkInvitation,
+  accept: checkInvitation,
+  freeze: checkChange,
+  release: checkChange,
+  'close sole': checkChange,
+  'close shared': checkChange,
+  cancel: checkChange,
 }
+
+const notAsked = (what: string, accountId: string | null | undefined, transferId?: string): Anomaly => ({
+  check: 'accounts',
+  found: `nobody asked for this ${what}`,
+  accountId: accountId ?? undefined,
+  transferId,
+})
 
 /** Every move, opening, pot and invitation was asked for. */
 function checkAsked({ history, state }: Facts): readonly Anomaly[] {
@@ -156,12 +162,6 @@ function checkAsked({ history, state }: Facts): readonly Anomaly[] {
     ...held.pots.map(({ id }) => deriveId(`sarsen/pot-closing/${id}`)),
     ...held.accounts.map(({ id }) => deriveId(`sarsen/fixed-end/${id}`)),
   ])
-  const notAsked = (what: string, accountId: string | null | undefined, transferId?: string): Anomaly => ({
-    check: 'accounts',
-    found: `nobody asked for this ${what}`,
-    accountId: accountId ?? undefined,
-    transferId,
-  })
   const askedFor = (accountId: string, deeds: readonly string[], customerId?: string) =>
     records.some(
       one =>
@@ -231,6 +231,6 @@ export function checkAccountRequests(facts: Facts): readonly Anomaly[] {
       transferId,
       atMs: record.answeredMs,
     })
-  for (const record of facts.history.accounts.records) checkRecord(facts, record, note)
+  for (const record of facts.history.accounts.records) checks[record.deed](facts, record, note)
   return [...anomalies, ...checkAsked(facts)]
 }

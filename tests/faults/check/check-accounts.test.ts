@@ -35,6 +35,11 @@ const unanswered = (deed: AccountRecord['deed']) => (records: AccountRecord[]) =
   for (const record of records) if (record.deed === deed) record.answer = undefined
 }
 
+const refused = (deed: AccountRecord['deed']) => (records: AccountRecord[]) => {
+  for (const record of records)
+    if (record.deed === deed) record.answer = { status: 409, code: 'account_closed' }
+}
+
 test('an undamaged run has no anomaly', () => {
   expect(foundIn()).toBe('')
 })
@@ -189,9 +194,5 @@ test.each<[string, Change, RegExp]>([
 })
 
 test('a refused move that is stored is found', () => {
-  const refused = (records: AccountRecord[]) => {
-    for (const record of records)
-      if (record.deed === 'move') record.answer = { status: 409, code: 'account_closed' }
-  }
-  expect(foundIn({}, refused)).toMatch(/accounts: move .* was refused and is stored/)
+  expect(foundIn({}, refused('move'))).toMatch(/accounts: move .* was refused and is stored/)
 })

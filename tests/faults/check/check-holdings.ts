@@ -47,7 +47,7 @@ function checkHolders({ state: { held } }: Facts, note: Note): void {
       if (invitation) note(id, 'an invitation opened it, and it is not joint')
       continue
     }
-    const two = invitation ? [invitation.inviterId, invitation.inviteeId].toSorted() : []
+    const two = invitation ? [invitation.inviterId, invitation.inviteeId ?? ''].toSorted() : []
     if (invitations.length !== 1 || holders.join() !== two.join())
       note(id, `its holders are ${holders.join(' and ')}, and ${invitations.length} invitations opened it`)
   }

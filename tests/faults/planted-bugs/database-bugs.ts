@@ -85,20 +85,18 @@ const readsOldBalances: Plant = database => {
 type Statement = readonly [text: string, parameters: readonly Parameter[] | undefined]
 
 /** Changes statements on their way to the database, also within database transactions. */
-const changesStatements =
-  (change: (...statement: Statement) => Statement): Plant =>
-  database => {
-    const changed = (queryable: Queryable): Queryable => ({
-      query(text, parameters, withinMs) {
-        return queryable.query(...change(text, parameters), withinMs)
-      },
-    })
-    return {
-      ...database,
-      ...changed(database),
-      transaction: work => database.transaction(transaction => work(changed(transaction))),
-    }
-  }
+const changesStatements = (change: (...statement: Statement) => Statement): Plant => {
+  const changed = (queryable: Queryable): Queryable => ({
+    query(text, parameters, withinMs) {
+      return queryable.query(...change(text, parameters), withinMs)
+    },
+  })
+  return database => ({
+    ...database,
+    ...changed(database),
+    transaction: work => database.transaction(transaction => work(changed(transaction))),
+  })
+}
 
 /** Takes the money that goes into pots from the settlement account. */
 const paysPotsFromOutside = changesStatements((text, parameters = []) => {
