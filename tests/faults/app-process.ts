@@ -90,7 +90,8 @@ export async function startApp(settings: AppSettings): Promise<AppProcess> {
     send(request) {
       const number = ++requests
       const answer = new Promise<ActionResult>(resolve => waiting.set(number, resolve))
-      child.send({ number, request } satisfies ServerRequest)
+      // A process that has just ended takes nothing; that it exited is the answer.
+      if (child.connected) child.send({ number, request } satisfies ServerRequest, () => undefined)
       return Promise.race([answer, exited])
     },
     exited,

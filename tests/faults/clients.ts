@@ -1,4 +1,5 @@
 import type { TestCustomer } from './customers.ts'
+import { runAccountStep } from './accounts/run-account-step.ts'
 import { runOperatorStep } from './operator.ts'
 import type { Gate } from './gate.ts'
 import type { OrderRecord } from './history.ts'
@@ -59,6 +60,9 @@ export class Clients {
       case 'reverse':
       case 'release expired':
         return runOperatorStep(context, step, this.#customers)
+      case 'account':
+        await runAccountStep(context, step, this.#customers)
+        return
       case 'receipt': {
         const { acknowledged } = context.history
         const order = acknowledged[Math.floor(step.of * acknowledged.length)]

@@ -6,6 +6,7 @@ import { openCustomer } from '../support/open-customer.ts'
 /** A signed-in customer with one account. */
 export interface TestCustomer {
   readonly customerId: string
+  readonly email: string
   readonly accountId: string
   readonly accountNumber: string
   readonly iban: string
@@ -25,9 +26,10 @@ export async function openCustomers(
 ): Promise<readonly TestCustomer[]> {
   const customers: TestCustomer[] = []
   while (customers.length < count) {
-    const { customerId, account } = await openCustomer(bank, fundsPence)
+    const { customerId, email, account } = await openCustomer(bank, fundsPence)
     customers.push({
       customerId,
+      email,
       accountId: account.id,
       accountNumber: account.accountNumber,
       iban: account.iban,

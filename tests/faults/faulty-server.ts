@@ -7,6 +7,7 @@ import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { Shutdown } from '../../src/server/shutdown.ts'
 import { startServer } from '../../src/server/start-server.ts'
+import { killPointsOf } from './accounts/kill-points.ts'
 import { databaseBugs } from './planted-bugs/database-bugs.ts'
 import { runOperatorAction } from './run-operator-action.ts'
 import { serverRequest, type ServerRequest, type ActionResult } from './server-messages.ts'
@@ -14,11 +15,13 @@ import { serverRequest, type ServerRequest, type ActionResult } from './server-m
 const read = readSettings(process.env)
 if (!read.ok) throw new Error(read.refusals.join('\n'))
 
+let armKill: (step: number) => void = () => undefined
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
 const openedBank = Promise.withResolvers<Bank>()
 async function answerTo({ request }: ServerRequest): Promise<ActionResult> {
-  if (request.kind !== 'step clock') return runOperatorAction(await openedBank.promise, request)
-  aheadMs = request.aheadMs
+  if (request.kind === 'step clock') aheadMs = request.aheadMs
+  else if (request.kind === 'kill at') armKill(request.atStep)
+  else return runOperatorAction(await openedBank.promise, request)
   return { outcome: 'done' }
 }
 process.on('message', message => {
@@ -38,8 +41,10 @@ process.on('disconnect', () => process.exit(1))
 if (!process.connected) process.exit(1)
 
 await startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, database => {
+  const killPoints = killPointsOf(plant ? plant(database) : database)
+  armKill = killPoints.arm
   const dependencies = {
-    ...nodeDependencies(plant ? plant(database) : database),
+    ...nodeDependencies(killPoints.database),
     clock: () => new Date(Date.now() + aheadMs),
   }
   openedBank.resolve(createBank(dependencies))

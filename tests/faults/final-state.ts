@@ -1,5 +1,6 @@
 import type { Difference } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'
+import type { AccountsState } from './accounts/accounts-state.ts'
 
 /** A transfer in the database, read by the harness's own SQL. */
 export interface StoredTransfer {
@@ -62,6 +63,10 @@ export interface FinalState {
   /** By account, in the order of their numbers. */
   readonly entries: ReadonlyMap<string, readonly StoredEntry[]>
   readonly accounts: readonly StoredAccount[]
+  /** What customers hold: their accounts and pots, and what they asked for. */
+  readonly held: AccountsState
+  /** When the savings of the run were last paid, if they were; later than every other time. */
+  readonly maturedAt?: Date | undefined
   /** Customers' transaction lists over HTTP, oldest line first. */
   readonly lists: ReadonlyMap<string, readonly Transaction[]>
   /** The findings of the bank's own reconciler. */

@@ -1,4 +1,5 @@
 import type { Transfer } from '../../src/contract/transfers.ts'
+import { KnownAccounts } from './accounts/account-history.ts'
 import type { OperatorAction } from './server-messages.ts'
 
 /** One request for an order. Times are in milliseconds of the harness's own clock. */
@@ -71,6 +72,9 @@ export const checkNames = [
   'order', // an earlier acknowledgement has the earlier number, and time does not go back
   'reads', // every balance or list that was read existed during the read
   'lists', // lists over HTTP agree with the database
+  'accounts', // what customers asked of their accounts is there whole or not at all
+  'holdings', // slots, holders, pots, freezes and closed accounts
+  'interest', // interest is what the days add up to, each day paid once
   'traces', // one audit event and the right notifications per transfer
   'deadlocks', // no deadlocks in PostgreSQL
   'reconciler', // the bank's own reconciler
@@ -99,6 +103,7 @@ export type Counted =
   | 'settled holds refused'
   | 'expired holds refused'
   | 'second reversals refused'
+  | 'kills at a step'
 
 /** Everything that the clients observed. */
 export class History {
@@ -107,6 +112,7 @@ export class History {
   readonly acknowledged: OrderRecord[] = []
   readonly actions: ActionRecord[] = []
   readonly holds: PlacedHold[] = []
+  readonly accounts = new KnownAccounts()
   /** Subjects that the bank has confirmed as reversed: ids of transfers, or of captured holds. */
   readonly reversed: { readonly of: 'transfer' | 'hold'; readonly id: string; readonly accountId: string }[] =
     []

@@ -6,21 +6,26 @@ export interface Options {
   readonly seed: number
   readonly orders: number
   readonly faults: FaultCounts
+  /** At how many steps of each deed a server is killed. */
+  readonly stepKills: number | 'all'
   /** Runs only this part. */
   readonly only: 'run' | 'bugs' | undefined
+  /** Only the planted bugs whose name contains this text. */
+  readonly bugs: string
   /** The file for the counts of passed and failed, as JSON. */
   readonly reportTo: string | undefined
 }
 
 const sizes = {
-  quick: { orders: 5_000, faults: faultsBeside(3, 1) },
-  short: { orders: 20_000, faults: faultsBeside(10, 3) },
-  nightly: { orders: 500_000, faults: faultsBeside(300, 100) },
-}
+  quick: { orders: 5_000, faults: faultsBeside(3, 1), stepKills: 1 },
+  short: { orders: 20_000, faults: faultsBeside(10, 3), stepKills: 'all' },
+  nightly: { orders: 500_000, faults: faultsBeside(300, 100), stepKills: 'all' },
+} as const
 
 /**
  * Parses the command-line arguments: `--quick` for a one-minute run without planted bugs, `--nightly` for the long
- * form, `--seed N` to repeat a run, `--orders N` for another size, `--only run` or `--only bugs` for a part.
+ * form, `--seed N` to repeat a run, `--orders N` for another size, `--only run` or `--only bugs` for a part, `--bugs TEXT`
+ * for the bugs whose name contains it.
  * @throws Error that says which argument is wrong
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {
@@ -32,6 +37,7 @@ export function readOptions(words: readonly string[], newSeed: () => number): Op
       seed: { type: 'string' },
       orders: { type: 'string' },
       only: { type: 'string' },
+      bugs: { type: 'string', default: '' },
       report: { type: 'string' },
     },
   })
@@ -42,7 +48,9 @@ export function readOptions(words: readonly string[], newSeed: () => number): Op
     seed: seed === undefined ? newSeed() : wholeNumber('seed', seed),
     orders: orders === undefined ? size.orders : wholeNumber('orders', orders),
     faults: size.faults,
+    stepKills: size.stepKills,
     only: values.quick ? 'run' : only,
+    bugs: values.bugs,
     reportTo: values.report,
   }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { accountDeeds } from './accounts/account-steps.ts'
+import { drawSteps } from './accounts/kill-steps.ts'
 import { faultsBeside, planFaults } from './fault-plan.ts'
 import { Plan, type Step } from './plan.ts'
 
@@ -35,8 +37,24 @@ test('a plan has the requested number of orders, each with its own id, and every
       'settle',
       'reverse',
       'release expired',
+      'account',
     ]),
   )
+})
+
+test('a plan has each deed of accounts, as often as it is told', () => {
+  const plan = new Plan(7, { customers: 10, orders: 500, accountShare: 50 })
+  const steps: Step[] = []
+  for (let step = plan.next(); step; step = plan.next()) steps.push(step)
+  const deeds = steps.flatMap(step => (step.step === 'account' ? [step.deed] : []))
+  expect(new Set(deeds)).toEqual(new Set(accountDeeds))
+  expect(deeds.length / steps.length).toBeCloseTo(0.5, 1)
+})
+
+test('a server is killed at some steps that the seed draws, or at every one', () => {
+  expect(drawSteps(7, 2)).toEqual(drawSteps(7, 2))
+  expect(drawSteps(7, 2)).toHaveLength(2)
+  expect(drawSteps(7, 'all').slice(0, 3)).toEqual([1, 2, 3])
 })
 
 test('there are as many faults as requested, in the order of the orders around them', () => {

@@ -1,5 +1,7 @@
 import { limits } from '../../content/facts.ts'
 import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
+import { type AccountStep, drawAccountStep } from './accounts/account-steps.ts'
+import { drawUuid } from './draw-uuid.ts'
 
 /** An order's payee: the customer with this number, or an account outside the bank. */
 export type Payee =
@@ -106,11 +108,16 @@ export type Step =
   | { readonly step: 'list'; readonly customer: number; readonly page: number; readonly slot: number }
   | { readonly step: 'receipt'; readonly of: number; readonly slot: number }
   | OperatorStep
+  | AccountStep
 
 export interface PlanSize {
   readonly customers: number
   readonly orders: number
+  /** How many of a hundred steps are about a customer's accounts; left out for the usual number. */
+  readonly accountShare?: number | undefined
 }
+
+const usualAccountShare = 4
 
 /** Longer than any run. */
 const longMs = 30 * 86_400_000
@@ -144,6 +151,8 @@ export class Plan {
     if (this.#ordersPlanned === this.#size.orders) return undefined
     const random = this.#random
     const slot = random.whole(0, 1)
+    if (random.whole(1, 100) <= (this.#size.accountShare ?? usualAccountShare))
+      return drawAccountStep(random, this.#twoCustomers(), { id: drawUuid(this.#random), slot })
     const kind = random.whole(1, 100)
     if (kind <= 55) return this.#order(slot)
     if (kind <= 70) return { step: 'balance', customer: this.#customer(), slot }
@@ -154,7 +163,7 @@ export class Plan {
       return { step: 'conflict', of: random.fraction(), differs: random.pick(differences), slot }
     if (kind <= 97) return this.#own(slot)
     const [customer, other] = this.#twoCustomers()
-    return { step: 'wrong', wrong: random.pick(wrongs), id: this.#id(), customer, other, slot }
+    return { step: 'wrong', wrong: random.pick(wrongs), id: drawUuid(this.#random), customer, other, slot }
   }
 
   #own(slot: number): OperatorStep {
@@ -208,7 +217,7 @@ export class Plan {
     return {
       step: 'order',
       number: ++this.#ordersPlanned,
-      id: this.#id(),
+      id: drawUuid(this.#random),
       debtor,
       payee: isOutward
         ? { kind: 'outside', at: random.pick(outside) }
@@ -244,15 +253,5 @@ export class Plan {
 
   #customer(): number {
     return this.#random.whole(0, this.#size.customers - 1)
-  }
-
-  /** A version 4 UUID from the seed. */
-  #id(): string {
-    const hex = Array.from({ length: 4 }, () =>
-      Math.floor(this.#random.fraction() * 2 ** 32)
-        .toString(16)
-        .padStart(8, '0'),
-    ).join('')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Balance } from '../../src/contract/accounts.ts'
+import { Accounts, Balance } from '../../src/contract/accounts.ts'
 import { penceOf } from '../../src/domain/money.ts'
 import { TransactionPage } from '../../src/contract/transactions.ts'
 import { TransferWithReceipt } from '../../src/contract/transfers.ts'
@@ -64,6 +64,17 @@ export async function readBalance(
   history.balanceReads.push({ accountId, startedMs, endedMs, value: booked ?? 0n })
   history.heldReads.push({ accountId, startedMs, endedMs, value: held ?? 0n })
   return true
+}
+
+/** Reads the ids of a customer's accounts, closed ones too; undefined without an answer. */
+export async function readAccounts(
+  context: ClientContext,
+  { accountId, token }: TestCustomer,
+  { slot, timeoutMs }: Pick<ReadRequest, 'slot' | 'timeoutMs'>,
+): Promise<readonly string[] | undefined> {
+  const path = '/api/accounts?include=closed'
+  const found = await read(context, { token, accountId, path, slot, timeoutMs }, Accounts)
+  return found?.value.accounts.map(({ id }) => id)
 }
 
 interface ListPage extends Pick<ReadRequest, 'slot' | 'timeoutMs'> {

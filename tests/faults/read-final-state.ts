@@ -2,9 +2,10 @@ import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'
+import { readAccountsState } from './accounts/accounts-state.ts'
 import type { FinalState, StoredAccount, StoredEntry, StoredTransfer } from './final-state.ts'
 import type { TestCustomer } from './customers.ts'
-import { readBalance, readList } from './read-bank.ts'
+import { readAccounts, readBalance, readList } from './read-bank.ts'
 import type { ClientContext } from './send-order.ts'
 
 const pageSize = 100
@@ -49,14 +50,16 @@ export async function readFinalState(
   database: Database,
   context: ClientContext,
   customers: readonly TestCustomer[],
-): Promise<Omit<FinalState, 'deadlocks'>> {
+): Promise<Omit<FinalState, 'deadlocks' | 'maturedAt'>> {
   const lists = new Map<string, readonly Transaction[]>()
-  for (const [n, customer] of customers.entries()) {
-    lists.set(customer.accountId, await readWholeList(context, customer, n))
-    await untilAnswered(
-      async slot => (await readBalance(context, customer, { slot, timeoutMs })) || undefined,
-    )
-  }
+  for (const [n, customer] of customers.entries())
+    for (const accountId of await listAccounts(context, customer)) {
+      const holder = { ...customer, accountId }
+      lists.set(accountId, await readWholeList(context, holder, n))
+      await untilAnswered(
+        async slot => (await readBalance(context, holder, { slot, timeoutMs })) || undefined,
+      )
+    }
   return { ...(await readTables(database)), lists, differences: await reconcile(database) }
 }
 
@@ -67,8 +70,18 @@ const readTables = (database: Database) =>
     const accounts = await transaction.query<StoredAccount>(accountsOf)
     const entries = new Map<string, readonly StoredEntry[]>()
     for (const { id } of accounts) entries.set(id, await transaction.query<StoredEntry>(entriesOf, [id]))
-    return { accounts, entries, transfers: await transaction.query<StoredTransfer>(transfersOf) }
+    const held = await readAccountsState(transaction)
+    return { accounts, entries, held, transfers: await transaction.query<StoredTransfer>(transfersOf) }
   })
+
+/** All accounts of a customer over HTTP, closed ones too. */
+async function listAccounts(context: ClientContext, customer: TestCustomer): Promise<readonly string[]> {
+  const listed = await untilAnswered(slot => readAccounts(context, customer, { slot, timeoutMs }))
+  if (listed) return listed
+  const found = 'its accounts cannot be listed although nothing is broken any more'
+  context.history.note({ check: 'answers', found, accountId: customer.accountId })
+  return [customer.accountId]
+}
 
 /** A server notices a silent connection within 15 s and works again from then on. */
 const timeoutMs = 20_000

@@ -1,3 +1,4 @@
+import { isDone } from './accounts/account-history.ts'
 import type { Anomaly, ActionRecord, OrderRecord } from './history.ts'
 import type { FaultKind } from './fault-plan.ts'
 import type { RunResult } from './run-bank.ts'
@@ -60,6 +61,18 @@ export function countsOf({ history, state, faults, tookMs }: RunResult): readonl
       [counts.get('settled holds refused') ?? 0, 'settlements of settled holds refused'],
       [counts.get('expired holds refused') ?? 0, 'settlements of expired holds refused'],
       [counts.get('second reversals refused') ?? 0, 'second reversals refused'],
+    ])}`,
+    `accounts   ${listed([
+      [history.accounts.records.length, 'requests'],
+      [history.accounts.records.filter(isDone).length, 'done'],
+      [history.accounts.records.filter(({ answer }) => !answer).length, 'never answered'],
+      [state.held.openings.length, 'opened'],
+      [state.held.invitations.filter(({ decision }) => decision === 'accepted').length, 'joint'],
+      [state.held.pots.length, 'pots'],
+      [state.held.freezes.length, 'freezes'],
+      [state.held.accounts.filter(({ closedAt }) => closedAt !== null).length, 'closed'],
+      [state.held.credits.length, 'credits of interest'],
+      [counts.get('kills at a step') ?? 0, 'kills at a step'],
     ])}`,
     `reads      ${listed([
       [history.balanceReads.length, 'balances'],

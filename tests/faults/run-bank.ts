@@ -3,11 +3,12 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttable-proxy.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
+import { drawSteps, killedDeeds, matureSavings, StepKills } from './accounts/kill-steps.ts'
 import { ServerSlot } from './server-slot.ts'
 import { checkRun } from './check/check-run.ts'
 import { Clients } from './clients.ts'
 import { type Cluster, openDatabase } from './cluster.ts'
-import { openCustomers } from './customers.ts'
+import { openCustomers, type TestCustomer } from './customers.ts'
 import { type FaultCounts, planFaults } from './fault-plan.ts'
 import { Gate } from './gate.ts'
 import { type Anomaly, History } from './history.ts'
@@ -20,6 +21,10 @@ export interface RunPlan {
   readonly seed: number
   readonly orders: number
   readonly faults: FaultCounts
+  /** At how many steps of each deed a server is killed; left out for none. */
+  readonly stepKills?: number | 'all' | undefined
+  /** How many of a hundred steps are about accounts; left out for the usual number. */
+  readonly accountShare?: number | undefined
   /** The name of a bug in `planted-bugs/database-bugs.ts`. */
   readonly databaseBug?: string | undefined
   /** Changes the database before the bank opens. */
@@ -37,6 +42,18 @@ export interface RunResult {
 const customerCount = 10
 const clientCount = 24
 
+const killedFundsPence = 100_000n
+
+/** Longer than the term of Fixed Savings. */
+const termMs = 400 * 86_400_000
+
+function pairsOf(customers: readonly TestCustomer[]): (readonly [TestCustomer, TestCustomer])[] {
+  return customers.flatMap((one, n) => {
+    const other = customers[n + 1]
+    return n % 2 === 0 && other ? [[one, other] as const] : []
+  })
+}
+
 let runs = 0
 
 /**
@@ -45,7 +62,7 @@ let runs = 0
  */
 export async function runBank(
   cluster: Cluster,
-  { seed, orders, faults, databaseBug, breakDatabase }: RunPlan,
+  { seed, orders, faults, stepKills = 0, accountShare, databaseBug, breakDatabase }: RunPlan,
   onOrder: (started: number) => void = () => undefined,
 ): Promise<RunResult> {
   const startedMs = performance.now()
@@ -56,11 +73,10 @@ export async function runBank(
   const history = new History()
   const servers: ServerUnit[] = []
   try {
-    const customers = await openCustomers(
-      createBank({ ...nodeDependencies(database), passwords: fastPasswords }),
-      customerCount,
-      fundsPence(orders),
-    )
+    const bank = createBank({ ...nodeDependencies(database), passwords: fastPasswords })
+    const customers = await openCustomers(bank, customerCount, fundsPence(orders))
+    const steps = drawSteps(seed, stepKills)
+    const killed = await openCustomers(bank, 2 * steps.length * killedDeeds.length, killedFundsPence)
     await breakDatabase?.(database)
     for (const number of [1, 2]) {
       const proxy = await startCuttableProxy(`${connection.host}/.s.PGSQL.${connection.port}`)
@@ -82,13 +98,17 @@ export async function runBank(
     // The faults have their own seed, so that changing one plan does not change the other.
     const plannedFaults = planFaults(seed + 1, orders, faults)
     await Promise.all([
-      clients.run(new Plan(seed, { customers: customerCount, orders }), clientCount),
+      clients.run(new Plan(seed, { customers: customerCount, orders, accountShare }), clientCount),
       nemesis.run(plannedFaults, orders),
     ])
     await Promise.all(slots.map(slot => slot.actionsDone()))
-    const read = await readFinalState(database, context, customers)
+    const killing = { context, database, pairs: pairsOf(killed), seed }
+    await new StepKills(killing).run(steps)
+    const furthestMs = Math.max(...slots.map(({ furthestAheadMs }) => furthestAheadMs))
+    const maturedAt = await matureSavings(killing, steps, furthestMs + termMs)
+    const read = await readFinalState(database, context, [...customers, ...killed])
     const deadlocks = cluster.logged().slice(loggedBefore).split('deadlock detected').length - 1
-    const state = { ...read, deadlocks }
+    const state = { ...read, maturedAt, deadlocks }
     const anomalies = checkRun(history, state)
     return { history, state, faults: nemesis.done, anomalies, tookMs: performance.now() - startedMs }
   } finally {

@@ -4,9 +4,10 @@ import { QueueFull } from '../../src/bank/database/grouped-calls.ts'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold, releaseHold } from '../../src/bank/holds/settle-hold.ts'
+import { doSavingsWork } from '../../src/bank/savings/pay-interest.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
 import { describeFault } from '../../src/server/log.ts'
-import type { OperatorAction, ActionResult } from './server-messages.ts'
+import type { ActionResult, OperatorAction, SavingsWork } from './server-messages.ts'
 
 const never = new AbortController().signal
 
@@ -30,7 +31,11 @@ async function reverse(
   return { outcome: reversed.value.status === 'completed' ? 'done' : 'declined' }
 }
 
-async function run(bank: Bank, action: OperatorAction): Promise<ActionResult> {
+async function run(bank: Bank, action: OperatorAction | SavingsWork): Promise<ActionResult> {
+  if (action.kind === 'savings work') {
+    await doSavingsWork({ ...bank, clock: () => new Date(Date.now() + action.aheadMs) })
+    return { outcome: 'done' }
+  }
   if (action.kind === 'reverse') return reverse(bank, action)
   if (action.kind === 'release expired') {
     await releaseExpiredHolds(bank, never)
@@ -51,7 +56,10 @@ const isUnavailable = (fault: unknown): boolean =>
   (fault instanceof AggregateError && fault.errors.every(isUnavailable))
 
 /** Performs an action with the bank's own functions, in the server's process. Never throws. */
-export async function runOperatorAction(bank: Bank, action: OperatorAction): Promise<ActionResult> {
+export async function runOperatorAction(
+  bank: Bank,
+  action: OperatorAction | SavingsWork,
+): Promise<ActionResult> {
   try {
     return await run(bank, action)
   } catch (fault) {

@@ -5,6 +5,13 @@ const pence = z.bigint()
 /** Sets how far a server's clock is ahead of the machine's. */
 const clockStep = z.strictObject({ kind: z.literal('step clock'), aheadMs: z.int() })
 
+/** Kills the server at the step of this number in its database transactions, counted from now; at none for 0. */
+const killAt = z.strictObject({ kind: z.literal('kill at'), atStep: z.int() })
+
+/** Does what is due on savings at a time that is so far ahead of the machine's. */
+const savingsWork = z.strictObject({ kind: z.literal('savings work'), aheadMs: z.int() })
+export type SavingsWork = z.infer<typeof savingsWork>
+
 /** An operator's action, on behalf of the bank. HTTP does not offer these. */
 const operatorAction = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -35,7 +42,7 @@ export const describeAction = (action: OperatorAction): string =>
 /** A message from the harness over the process's own channel. The response has the same number. */
 export const serverRequest = z.strictObject({
   number: z.int(),
-  request: z.union([clockStep, operatorAction]),
+  request: z.union([clockStep, killAt, savingsWork, operatorAction]),
 })
 export type ServerRequest = z.infer<typeof serverRequest>
 

@@ -1,5 +1,5 @@
 import { type AppProcess, type AppSettings, startApp } from './app-process.ts'
-import type { OperatorAction, ActionResult } from './server-messages.ts'
+import type { ActionResult, OperatorAction, SavingsWork } from './server-messages.ts'
 
 /** The harness gives up after this many failed starts. */
 const startsMost = 5
@@ -17,6 +17,8 @@ export class ServerSlot {
   #furthestAheadMs = 0
   readonly #actions = new Set<Promise<unknown>>()
   #process: AppProcess | undefined
+  /** A server that is to kill itself. */
+  #armed: AppProcess | undefined
   #serving = Promise.withResolvers<string>()
 
   /** @param onFault called when a server ends that the harness did not kill */
@@ -45,7 +47,7 @@ export class ServerSlot {
   }
 
   /** Sends an action to the running server, or to the next one; undefined if the server ended before it answered. */
-  async send(action: OperatorAction): Promise<ActionResult | undefined> {
+  async send(action: OperatorAction | SavingsWork): Promise<ActionResult | undefined> {
     await this.serving()
     const answer = this.#process?.send(action)
     if (!answer) return undefined
@@ -80,6 +82,25 @@ export class ServerSlot {
     await killed?.exited
   }
 
+  /** Lets the server kill itself at a step of its database transactions. */
+  async armKill(step: number): Promise<void> {
+    await this.serving()
+    this.#armed = this.#process
+    await this.#process?.send({ kind: 'kill at', atStep: step })
+  }
+
+  /** Starts the server again if it killed itself; lets it live on otherwise. Returns whether it did. */
+  async restartIfKilled(): Promise<boolean> {
+    const armed = this.#armed
+    // A server that has just ended may not be known to have.
+    const isAlive = (await armed?.send({ kind: 'kill at', atStep: 0 })) !== undefined
+    if (!isAlive) await armed?.exited
+    this.#armed = undefined
+    if (this.#process) return false
+    await this.start()
+    return true
+  }
+
   freeze(): void {
     this.#process?.signal('SIGSTOP')
   }
@@ -105,6 +126,7 @@ export class ServerSlot {
   #noteEnd(ended: AppProcess): void {
     if (this.#process !== ended) return
     this.#detach()
+    if (this.#armed === ended) return
     this.#onFault(`server ${this.number} ended by itself:\n${ended.output()}`)
   }
 }

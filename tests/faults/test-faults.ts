@@ -19,7 +19,7 @@ if (process.platform === 'win32')
   throw new Error('The fault harness stops and resumes processes, which Windows cannot do.')
 
 const options = readOptions(process.argv.slice(2), () => randomInt(1, 1_000_000))
-const { seed, orders, faults } = options
+const { seed, orders, faults, stepKills } = options
 
 /** Banks with a bug run two at a time: alone, each leaves a third of two cores idle. */
 const bugsAtOnce = 2
@@ -37,7 +37,7 @@ async function passesRun(on: Cluster): Promise<boolean> {
   const startedMs = performance.now()
   say(`Seed ${seed}: ${orders.toLocaleString('en-GB')} orders at two servers on one PostgreSQL`)
   const tenth = Math.ceil(orders / 10)
-  const result = await runBank(on, { seed, orders, faults }, started => {
+  const result = await runBank(on, { seed, orders, faults, stepKills }, started => {
     if (started % tenth !== 0) return
     const seconds = Math.round((performance.now() - startedMs) / 1000)
     say(`  ${started.toLocaleString('en-GB').padStart(7)} orders started, ${seconds} s`)
@@ -75,9 +75,10 @@ try {
   const first = await openCluster()
   if (options.only !== 'bugs') outcomes.push(await passesRun(first))
   if (options.only !== 'run') {
-    say(`\n${plantedBugs.length} planted bugs, seed ${seed}`)
+    const bugs = plantedBugs.filter(({ name }) => name.includes(options.bugs))
+    say(`\n${bugs.length} planted bugs, seed ${seed}`)
     while (clusters.length < bugsAtOnce) await openCluster()
-    const left = plantedBugs.values()
+    const left = bugs.values()
     await Promise.all(
       clusters.map(async cluster => {
         for (const bug of left) outcomes.push(await isFound(cluster, bug))

@@ -209,10 +209,7 @@ test('the refusals of an invitation come in their order', async () => {
   await change(`kind = 'personal'`, maya)
   expect(await send({ id })).toBe('too_many_accounts')
   const [, extra] = await accountsOf(maya)
-  await fixture.database.query('update account set closed_at = $2 where id = $1', [
-    extra?.id ?? '',
-    api.bank.clock(),
-  ])
+  await maya.client.closeAccount({ params: { id: extra?.id ?? '' }, body: { payTo: null } })
   expect(await send({ id })).toBe('too_many_invitations')
 })
 

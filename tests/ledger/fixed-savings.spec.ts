@@ -31,10 +31,11 @@ async function close(database: Queryable, accountId: string, at: string): Promis
   const decidedAt = new Date(at)
   if (amountPence > 0n)
     await post(database, posting({ from: accountId, to: ownAccountIds.settlement, amountPence, decidedAt }))
-  await database.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
-    accountId,
-    decidedAt,
-  ])
+  const [holder] = await database.query<{ customer_id: string }>(
+    'select customer_id from access_in_force where account_id = $1',
+    [accountId],
+  )
+  await closeAccount(bankAt(database, at), { customerId: holder?.customer_id ?? '', accountId, caller })
 }
 
 onEveryDatabase(open => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { grantAccess, revokeAccess } from '../../src/bank/accounts/account-access.ts'
 import { chooseForAccount } from '../../src/bank/accounts/account-choices.ts'
 import { listAccounts } from '../../src/bank/accounts/accounts.ts'
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -75,7 +76,7 @@ onEveryDatabase(open => {
         await database.query('savepoint eleven')
         await expect(openCurrent()).rejects.toThrow(/ten open accounts at most/)
         await database.query('rollback to savepoint eleven')
-        await database.query('update account set closed_at = $2 where id = $1', [third, noon])
+        await closeAccount(within(database), { customerId: maya.customerId, accountId: third, caller })
         await openCurrent()
         expect(await reconcile(database)).toEqual([])
       })
@@ -130,7 +131,7 @@ onEveryDatabase(open => {
       await withoutTrace(open(), async database => {
         const daniel = await takeOn(within(database))
         const closed = await openFor(database, { customerId: maya.customerId, productCode: 'current' })
-        await database.query('update account set closed_at = $2 where id = $1', [closed, noon])
+        await closeAccount(within(database), { customerId: maya.customerId, accountId: closed, caller })
         const grant = { customerId: daniel.customerId, grantedAt: noon, at: noon }
         await grantAccess(database, { ...grant, accountId: closed })
         const own = within(database)

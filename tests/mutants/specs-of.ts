@@ -90,10 +90,26 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/ledger/each-guard.spec.ts',
     'tests/integration/transaction-alerts.spec.ts',
   ],
-  '026-payees.sql': ['tests/ledger/payees.spec.ts'],
+  '020-interest.sql': [
+    'tests/ledger/interest.spec.ts',
+    'tests/ledger/fixed-savings.spec.ts',
+    'tests/ledger/event-checks.spec.ts',
+    'tests/integration/closing-of-savings.spec.ts',
+    'tests/integration/interest-command.spec.ts',
+  ],
   '021-openings.sql': [
     'tests/ledger/openings.spec.ts',
     'tests/ledger/fixed-savings.spec.ts',
     'tests/integration/notifications.spec.ts',
   ],
+  '022-lines-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
+  '024-joint.sql': [
+    'tests/ledger/joint.spec.ts',
+    'tests/ledger/joint-checks.spec.ts',
+    'tests/ledger/event-checks.spec.ts',
+    'tests/integration/joint-invitations.spec.ts',
+    'tests/integration/joint-closing.spec.ts',
+  ],
+  '026-payees.sql': ['tests/ledger/payees.spec.ts'],
+  '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

@@ -338,3 +338,13 @@ export async function lockAccounts(
     [customerIds, and],
   )
 }
+
+/** Closes an empty account or pot, inside the caller's database transaction. Returns when: not before its last entry. */
+export async function setClosed(transaction: Queryable, accountId: string, at: Date): Promise<Date> {
+  const [closed] = await transaction.query<{ closed_at: Date }>(
+    'update account set closed_at = greatest($2, last_decided_at) where id = $1 returning closed_at',
+    [accountId, at],
+  )
+  if (!closed) throw new Error(`there is no account ${accountId}`)
+  return closed.closed_at
+}

@@ -16,10 +16,14 @@ interface InvitationRow {
   readonly inviter_id: string
   readonly invitee_id: string | null
   readonly email: string
+  readonly sent_at: Date
   readonly lapses_at: Date
   readonly decision: 'accepted' | 'declined' | 'withdrawn' | null
   readonly account_id: string | null
 }
+
+/** A clock that was set back decides nothing before it was asked. */
+const decisionTime = ({ sent_at: sentAt }: InvitationRow, now: Date): Date => (now < sentAt ? sentAt : now)
 
 const isWaiting = ({ decision, lapses_at }: InvitationRow, at: Date): boolean =>
   decision === null && at < lapses_at
@@ -49,7 +53,7 @@ async function lockInvitation(
     [both ? [found.inviter_id, customerId] : [customerId]],
   )
   const [locked] = await transaction.query<InvitationRow>(
-    `select inviter_id, invitee_id, email, lapses_at, decision, account_id
+    `select inviter_id, invitee_id, email, sent_at, lapses_at, decision, account_id
        from joint_invitation where id = $1 for no key update`,
     [invitationId],
   )
@@ -65,7 +69,7 @@ interface Decision {
 
 const decide = (transaction: Queryable, { invitationId, decision, accountId, at }: Decision) =>
   transaction.query(
-    `update joint_invitation set decision = $2, decided_at = greatest($3, sent_at), account_id = $4 where id = $1`,
+    `update joint_invitation set decision = $2, decided_at = $3, account_id = $4 where id = $1`,
     [invitationId, decision, at, accountId ?? null],
   )
 
@@ -102,11 +106,12 @@ export async function acceptInvitation(
   bank: Bank,
   { customerId, invitationId, caller, accountNumber }: AcceptInvitation,
 ): Promise<Result<{ readonly accountId: string; readonly replayed: boolean }, AcceptanceRefusal>> {
-  const at = bank.clock()
+  const now = bank.clock()
   return bank.database.transaction(async transaction => {
     const named = { customerId, invitationId }
     const invitation = await lockInvitation(transaction, named, { role: 'invitee_id', both: true })
     if (!invitation) return refused({ code: 'not_found' })
+    const at = decisionTime(invitation, now)
     if (invitation.account_id !== null) return accepted({ accountId: invitation.account_id, replayed: true })
     const invitee = await readJointHolder(bank, transaction, { customerId, at })
     if (!invitee.hasPaymentChecks) return refused({ code: 'private_desk' })
@@ -192,10 +197,11 @@ export async function declineInvitation(
   bank: Bank,
   { customerId, invitationId, caller }: AnswerInvitation,
 ): Promise<Result<null, AnswerRefusal>> {
-  const at = bank.clock()
+  const now = bank.clock()
   return bank.database.transaction(async transaction => {
     const invitation = await lockInvitation(transaction, { customerId, invitationId }, { role: 'invitee_id' })
     if (!invitation) return refused({ code: 'not_found' })
+    const at = decisionTime(invitation, now)
     if (invitation.decision === 'declined') return accepted(null)
     if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
     if (!isWaiting(invitation, at)) return refused({ code: 'invitation_ended' })
@@ -219,10 +225,11 @@ export async function withdrawInvitation(
   bank: Bank,
   { customerId, invitationId, caller }: AnswerInvitation,
 ): Promise<Result<null, AnswerRefusal>> {
-  const at = bank.clock()
+  const now = bank.clock()
   return bank.database.transaction(async transaction => {
     const invitation = await lockInvitation(transaction, { customerId, invitationId }, { role: 'inviter_id' })
     if (!invitation) return refused({ code: 'not_found' })
+    const at = decisionTime(invitation, now)
     if (invitation.decision === 'withdrawn') return accepted(null)
     if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
     if (!isWaiting(invitation, at)) return refused({ code: 'invitation_ended' })

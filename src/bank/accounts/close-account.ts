@@ -6,7 +6,7 @@ import { deriveId } from '../derive-id.ts'
 import { ownAccountIds } from '../ledger/order.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { lockAccounts } from './accounts.ts'
+import { lockAccounts, setClosed } from './accounts.ts'
 import { type ClosableAccount, listPayingAccounts, needsAgreement, readClosable } from './closure.ts'
 import { auditHolders, tellHolders } from './holders.ts'
 import {
@@ -178,30 +178,27 @@ async function close(
   if (productCode === 'flexisave' || productCode === 'fixed_1y')
     await payLastInterest(transaction, accountId, at)
   for (const { id: potId, name } of pots) {
-    await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
+    const closedAt = await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
     await auditForHolders(transaction, {
       accountId,
       potId,
       type: 'pot_closed',
       name,
-      at,
+      at: closedAt,
       by: customerId,
       caller,
     })
   }
   if (to) await sendAll(bank, transaction, { customerId, accountId, to })
-  await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
-    accountId,
-    at,
-  ])
+  const closedAt = await setClosed(transaction, accountId, at)
   if (asked) await decideAsked(transaction, { id: asked.id, customerId, askedBy: asked.by.customerId, at })
   await endUnasked(transaction, accountId, at)
-  await tellHolders(bank, transaction, { account, holders, type: 'account_closed', at })
+  await tellHolders(bank, transaction, { account, holders, type: 'account_closed', at: closedAt })
   await auditHolders(transaction, {
     accountId,
     holders,
     type: 'account_closed',
-    at,
+    at: closedAt,
     detail: to ? { payTo: to.id } : {},
     by: customerId,
     caller,
@@ -258,15 +255,17 @@ async function ask(
 ): Promise<void> {
   const { holders } = account
   await endUnasked(transaction, accountId, at)
+  const lapsesAt = new Date(at.getTime() + bank.limits.closingDays * dayMs)
   await transaction.query(
     `insert into account_closing (id, account_id, asked_by, asked_at, lapses_at) values ($1, $2, $3, $4, $5)`,
-    [closingId, accountId, customerId, at, new Date(at.getTime() + bank.limits.closingDays * dayMs)],
+    [closingId, accountId, customerId, at, lapsesAt],
   )
   const others = holders.filter(holder => holder.customerId !== customerId)
   const name = holders.find(holder => holder.customerId === customerId)?.name ?? ''
   const type = 'joint_account_closing'
   await tellHolders(bank, transaction, { account, holders: others, type, at, name })
-  await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+  const detail = { closingId, name, lapsesAt: lapsesAt.toISOString() }
+  await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
 }
 
 /** In order of precedence. */

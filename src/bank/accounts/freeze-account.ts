@@ -68,8 +68,8 @@ export async function freezeAccount(
   bank: Bank,
   { customerId, accountId, caller }: OfHolder,
 ): Promise<Result<null, FreezeRefusal>> {
-  const at = bank.clock()
-  const id = bank.newId()
+  const now = bank.clock()
+  const freezeId = bank.newId()
   return bank.database.transaction(async transaction => {
     const joint = await lockHeld(transaction, { customerId, accountId })
     if (!joint || joint.holders.length < 2) return refused({ code: 'not_found' })
@@ -77,21 +77,25 @@ export async function freezeAccount(
     if (joint.is_closed) return refused({ code: 'account_closed' })
     if (joint.is_frozen) return accepted(null)
     // Moves the account's time forward: what is decided afterwards is later than the freeze.
-    await transaction.query(
+    const [frozen] = await transaction.query<{ at: Date }>(
       `update account a set frozen_at = t.at, last_decided_at = t.at
-         from (select greatest($2, last_decided_at) as at from account where id = $1) t where a.id = $1`,
-      [accountId, at],
+         from (select greatest($2, last_decided_at) as at from account where id = $1) t where a.id = $1
+       returning a.frozen_at as at`,
+      [accountId, now],
     )
+    const at = frozen?.at ?? now
     await transaction.query(
       `insert into account_freeze (id, account_id, frozen_by, frozen_at, last_entry_no)
        select $1, a.id, $3, a.frozen_at, a.last_entry_no from account a where a.id = $2`,
-      [id, accountId, customerId],
+      [freezeId, accountId, customerId],
     )
     const { account, holders, holder } = joint
     const others = holders.filter(other => other !== holder)
     const type = 'joint_account_frozen'
-    await tellHolders(bank, transaction, { account, holders: others, type, at, name: holder.name })
-    await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+    const { name } = holder
+    await tellHolders(bank, transaction, { account, holders: others, type, at, name })
+    const detail = { freezeId, name }
+    await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
     return accepted(null)
   })
 }
@@ -105,7 +109,7 @@ export async function releaseAccount(
   bank: Bank,
   { customerId, accountId, caller }: OfHolder,
 ): Promise<Result<null, FreezeRefusal>> {
-  const at = bank.clock()
+  const now = bank.clock()
   return bank.database.transaction(async transaction => {
     const joint = await lockHeld(transaction, { customerId, accountId })
     if (!joint) return refused({ code: 'not_found' })
@@ -114,29 +118,32 @@ export async function releaseAccount(
     if (!joint.payment_checks) return refused({ code: 'private_desk' })
     if (joint.is_closed) return refused({ code: 'account_closed' })
     if (freezeId === null) return accepted(null)
-    const released = await transaction.query(
+    const [released] = await transaction.query<{ at: Date }>(
       `insert into freeze_release (freeze_id, customer_id, released_at)
-       select f.id, $2, greatest($3, f.frozen_at) from account_freeze f where f.id = $1
-       on conflict (freeze_id, customer_id) do nothing returning freeze_id`,
-      [freezeId, customerId, at],
+       select f.id, $2, greatest($3, f.frozen_at, a.last_decided_at,
+                (select max(r.released_at) from freeze_release r where r.freeze_id = f.id))
+         from account_freeze f join account a on a.id = f.account_id where f.id = $1
+       on conflict (freeze_id, customer_id) do nothing returning released_at as at`,
+      [freezeId, customerId, now],
     )
     // Also for who has released it before: the other holder may have lost their access since.
-    const isReleased = await endIfReleasedByAll(transaction, { accountId, freezeId, at })
-    if (released.length === 0 && !isReleased) return accepted(null)
-    const type = isReleased ? 'joint_account_released' : 'joint_account_release_asked'
-    if (isReleased)
-      await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
-    await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
+    const ended = await endIfReleasedByAll(transaction, { accountId, freezeId, now })
+    const at = ended ?? released?.at
+    if (!at) return accepted(null)
+    const type = ended ? 'joint_account_released' : 'joint_account_release_asked'
+    if (ended) await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
+    const detail = { freezeId }
+    await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
     return accepted(null)
   })
 }
 
-/** Ends a freeze if every holder has released it. Returns whether it did. */
+/** Ends a freeze if every holder has released it. Returns when; undefined if it lasts. */
 async function endIfReleasedByAll(
   transaction: Queryable,
-  { accountId, freezeId, at }: { accountId: string; freezeId: string; at: Date },
-): Promise<boolean> {
-  const ended = await transaction.query(
+  { accountId, freezeId, now }: { accountId: string; freezeId: string; now: Date },
+): Promise<Date | undefined> {
+  const [ended] = await transaction.query<{ at: Date }>(
     `update account_freeze f set released_entry_no = a.last_entry_no, released_at = greatest($2, a.last_decided_at,
               (select max(r.released_at) from freeze_release r where r.freeze_id = f.id))
        from account a
@@ -145,14 +152,14 @@ async function endIfReleasedByAll(
                          where x.account_id = a.id
                            and not exists (select from freeze_release r
                                             where r.freeze_id = f.id and r.customer_id = x.customer_id))
-     returning f.id`,
-    [freezeId, at],
+     returning f.released_at as at`,
+    [freezeId, now],
   )
-  if (ended.length === 0) return false
+  if (!ended) return undefined
   await transaction.query(
     `update account a set frozen_at = null, last_decided_at = f.released_at
        from account_freeze f where a.id = $1 and f.id = $2`,
     [accountId, freezeId],
   )
-  return true
+  return ended.at
 }

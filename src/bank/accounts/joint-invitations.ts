@@ -54,7 +54,7 @@ async function countSent(transaction: Queryable, customerId: string, day: string
 
 /**
  * Stores an invitation, bound to the customer whom it may be bound to, or to nobody. One statement, whoever has the email.
- * Returns who was invited; undefined if the id was taken meanwhile.
+ * Returns who was invited, and until when; undefined if the id was taken meanwhile.
  */
 async function storeInvitation(
   transaction: Queryable,
@@ -65,8 +65,9 @@ async function storeInvitation(
     at,
     limits,
   }: { customerId: string; at: Date; limits: Bank['limits'] } & Invitation,
-): Promise<{ readonly inviteeId: string | null } | undefined> {
+): Promise<{ readonly inviteeId: string | null; readonly lapsesAt: Date } | undefined> {
   const { invitationDays, declinerDays } = limits
+  const lapsesAt = new Date(at.getTime() + invitationDays * dayMs)
   const [stored] = await transaction.query<{ invitee_id: string | null }>(
     `insert into joint_invitation (id, inviter_id, email, invitee_id, sent_at, lapses_at)
      select $1::uuid, $2::uuid, $3::text, (
@@ -79,16 +80,9 @@ async function storeInvitation(
             $4::timestamptz, $5::timestamptz
      on conflict (id) do nothing
      returning invitee_id`,
-    [
-      id,
-      customerId,
-      email,
-      at,
-      new Date(at.getTime() + invitationDays * dayMs),
-      new Date(at.getTime() - declinerDays * dayMs),
-    ],
+    [id, customerId, email, at, lapsesAt, new Date(at.getTime() - declinerDays * dayMs)],
   )
-  return stored && { inviteeId: stored.invitee_id }
+  return stored && { inviteeId: stored.invitee_id, lapsesAt }
 }
 
 interface SendInvitation {
@@ -130,13 +124,14 @@ export async function sendInvitation(
     if (!stored) return refused({ code: 'invitation_id_reused' })
     // Nobody is notified in place of nobody, by the same statement, and the bank's own chain takes their event.
     const invitedId = stored.inviteeId ?? bankChainId
-    const facts = { name: inviter.name }
-    const notice = { customerId: invitedId, type: 'joint_account_invitation', at, facts } as const
+    const { name } = inviter
+    const notice = { customerId: invitedId, type: 'joint_account_invitation', at, facts: { name } } as const
     await giveNotice(transaction, accountNotice(bank, notice))
-    const event = { type: 'joint_account_invitation', at, detail: { invitationId: id } }
+    const event = { type: 'joint_account_invitation', at }
+    const lapsesAt = stored.lapsesAt.toISOString()
     await appendAuditEvents(transaction, [
-      { ...event, chainId: customerId, caller },
-      { ...event, chainId: invitedId },
+      { ...event, chainId: customerId, detail: { invitationId: id, email, lapsesAt }, caller },
+      { ...event, chainId: invitedId, detail: { invitationId: id, name } },
     ])
     return accepted(null)
   })

@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { setClosed } from './accounts.ts'
 import { findMovePlaces, frozenByColumn, moveOrderOf, postMove } from './move-money.ts'
 
 interface ParentRow {
@@ -212,13 +213,13 @@ export async function changePot(
 
 /**
  * Closes a pot, inside the caller's database transaction, which has locked it and the account that it belongs to: returns its
- * money to the account and frees its slot. Its entries stay.
+ * money to the account and frees its slot. Its entries stay. Returns when it closed.
  */
 export async function closeLockedPot(
   bank: Bank,
   transaction: Queryable,
   { customerId, potId, accountId, at }: { customerId: string; potId: string; accountId: string; at: Date },
-): Promise<void> {
+): Promise<Date> {
   const [pot] = await transaction.query<{ balance_pence: bigint }>(
     'select balance_pence from account where id = $1',
     [potId],
@@ -232,10 +233,7 @@ export async function closeLockedPot(
       amountPence: pot.balance_pence,
       customerId,
     })
-  await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
-    potId,
-    at,
-  ])
+  return setClosed(transaction, potId, at)
 }
 
 /**
@@ -253,13 +251,13 @@ export async function closePot(
     const { account_id: accountId, name, is_closed: isClosed } = locked.pot
     if (isClosed) return accepted(null)
     if (!locked.parent.payment_checks) return refused({ code: 'private_desk' })
-    await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
+    const closedAt = await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
     await auditForHolders(transaction, {
       accountId,
       potId,
       type: 'pot_closed',
       name,
-      at,
+      at: closedAt,
       by: customerId,
       caller,
     })

@@ -10,6 +10,7 @@ import {
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
@@ -96,6 +97,7 @@ const walks = [
   ...jointWalks,
   ...savingsWalks,
   ...payeeWalks,
+  ...eventWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

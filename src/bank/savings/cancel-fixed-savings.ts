@@ -58,7 +58,7 @@ export async function cancelFixedSavings(
     if (lockedUntil !== undefined && londonDayOf(at) > dayOfIsoDate(openedOn) + bank.limits.cancellationDays)
       return refused({ code: 'account_locked', lockedUntil })
     await transaction.query('update account set locked_until = null where id = $1', [accountId])
-    await sendAllAndClose(bank, transaction, {
+    const closedAt = await sendAllAndClose(bank, transaction, {
       customerId,
       derivedFrom: `sarsen/fixed-cancellation/${accountId}`,
       accountId,
@@ -68,11 +68,12 @@ export async function cancelFixedSavings(
       isOrdered: true,
     })
     const facts = { product, accountEnding: accountNumber.slice(-4) }
-    await giveNotice(transaction, accountNotice(bank, { customerId, type: 'account_closed', at, facts }))
+    const notice = { customerId, type: 'account_closed', at: closedAt, facts } as const
+    await giveNotice(transaction, accountNotice(bank, notice))
     await appendAuditEvent(transaction, {
       chainId: customerId,
       type: 'account_closed',
-      at,
+      at: closedAt,
       detail: { accountId, isCancelled: true },
       caller,
     })

@@ -54,28 +54,26 @@ const isNoted = async (transaction: Queryable, { ids: [id] }: Pick<Notice, 'ids'
 async function endOne(
   bank: Bank,
   { account_id: accountId, customer_id: customerId }: DueAccount,
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
   return bank.database.transaction(async transaction => {
     await lockAccounts(transaction, [customerId], { and: [ownAccountIds.interest] })
     const fixed = await readFixedSavings(transaction, { customerId, accountId })
     if (!fixed || fixed.isClosed || fixed.isFrozen || fixed.isPaid) return false
     const { lockedUntil, product, accountNumber, payTo } = fixed
-    if (lockedUntil === undefined || londonDateOf(at) < lockedUntil) return false
+    if (lockedUntil === undefined || londonDateOf(now) < lockedUntil) return false
     const lastDay = isoDateOf(dayOfIsoDate(lockedUntil) - 1)
     await transaction.query('select pay_interest(array[$1::uuid], $2::date, $3) is null as is_paid', [
       accountId,
       lastDay,
-      at,
+      now,
     ])
     const paid: FixedSavings | undefined = await readFixedSavings(transaction, { customerId, accountId })
     const amountPence = paid?.balancePence ?? 0n
     const to = await findReceiver(transaction, { customerId, named: payTo })
-    if (to) {
-      const derivedFrom = `sarsen/fixed-end/${accountId}`
-      const all = { customerId, derivedFrom, accountId, to, amountPence, at, isOrdered: false }
-      await sendAllAndClose(bank, transaction, all)
-    }
+    const derivedFrom = `sarsen/fixed-end/${accountId}`
+    const all = { customerId, derivedFrom, accountId, amountPence, at: now, isOrdered: false }
+    const at = to ? await sendAllAndClose(bank, transaction, { ...all, to }) : now
     const facts = {
       product: to?.product ?? product,
       accountEnding: (to?.account_number ?? accountNumber).slice(-4),

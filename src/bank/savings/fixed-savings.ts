@@ -1,4 +1,5 @@
 import type { Pence } from '../../domain/money.ts'
+import { setClosed } from '../accounts/accounts.ts'
 import { findMovePlaces, moveOrderOf, type MovePlace, postMove } from '../accounts/move-money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -128,12 +129,15 @@ const returnOf = (
 
 const returned = 'Deposit returned'
 
-/** Sends all that an unlocked account holds to its receiver, and closes it, inside the caller's database transaction. */
+/**
+ * Sends all that an unlocked account holds to its receiver, and closes it, inside the caller's database transaction. Returns
+ * when it closed.
+ */
 export async function sendAllAndClose(
   bank: Bank,
   transaction: Queryable,
   { customerId, derivedFrom, accountId, to, amountPence, at, isOrdered }: SendAll,
-): Promise<void> {
+): Promise<Date> {
   const from = (await findMovePlaces(transaction, { customerId, ids: [accountId] })).get(accountId)
   if (!from) throw new Error(`account ${accountId} is not theirs`)
   if (amountPence > 0n) {
@@ -144,8 +148,5 @@ export async function sendAllAndClose(
         : await moveOrderOf(bank, transaction, { id, from, to, amountPence, customerId })
     await postMove(transaction, { ...order, ...(isOrdered && { placedBy: customerId }) })
   }
-  await transaction.query('update account set closed_at = greatest($2, last_decided_at) where id = $1', [
-    accountId,
-    at,
-  ])
+  return setClosed(transaction, accountId, at)
 }

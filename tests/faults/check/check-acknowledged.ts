@@ -3,6 +3,7 @@ import { encodeDestination } from '../../../src/domain/destination.ts'
 import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { StoredTransfer } from '../final-state.ts'
 import { about, type Anomaly, type OrderRecord } from '../history.ts'
+import { moveReference } from './check-account-requests.ts'
 import type { Facts } from './facts.ts'
 
 /** Whether a stored transfer matches an order in every field of the order. */
@@ -43,13 +44,16 @@ export function checkAcknowledged({ history, transfersById }: Facts): readonly A
   })
 }
 
+/** A move between own accounts. `checkAccountRequests` knows who asked for it. */
+const isMove = ({ reference }: StoredTransfer): boolean => reference === moveReference
+
 /** Every id has one order, stored once, and no transfer is without an order. */
 export function checkExactlyOnce({ history, transfersById }: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
   for (const [id, transfers] of transfersById) {
     const orders = history.ordersById.get(id) ?? []
     const [transfer] = transfers
-    if (!transfer || transfer.placedBy === null) continue
+    if (!transfer || transfer.placedBy === null || isMove(transfer)) continue
     const note = (found: string) =>
       anomalies.push({
         check: 'exactly once',

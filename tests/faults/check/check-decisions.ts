@@ -1,7 +1,7 @@
 import type { StoredAccount, StoredTransfer } from '../final-state.ts'
 import type { Anomaly } from '../history.ts'
 import type { Facts } from './facts.ts'
-import { decisionOf, HoldInterleavings, type LineState } from './hold-interleavings.ts'
+import { decisionOf, type Frozen, HoldInterleavings, type LineState } from './hold-interleavings.ts'
 import { type HeldChange, heldChangesOf } from './held-changes.ts'
 import { type Line, linesOf } from './lines.ts'
 import { positionsAmong } from './line-positions.ts'
@@ -14,6 +14,17 @@ interface Ledger {
   readonly held: readonly HeldChange[]
   /** Declined holds. They have no number, so they may be at any permitted position. */
   readonly declinedHolds: readonly StoredTransfer[]
+}
+
+/** Whether a holder's freeze of an account lasted at a moment of the ledger. */
+function frozenAt({ state }: Facts, accountId: string, at: Date): Frozen {
+  const around = state.held.freezes.filter(
+    freeze => freeze.accountId === accountId && freeze.frozenAt <= at && (freeze.releasedAt ?? at) >= at,
+  )
+  if (around.length === 0) return 'no'
+  return around.some(({ frozenAt: from, releasedAt: to }) => from < at && (to === null || to > at))
+    ? 'yes'
+    : 'maybe'
 }
 
 /**
@@ -35,7 +46,8 @@ function checkLedger(
       atMs: facts.history.ordersById.get(transfer?.id ?? '')?.[0]?.attempts.at(-1)?.endedMs,
     })
   const changes = held.map(({ transfer }) => transfer)
-  const interleavings = new HoldInterleavings(held, positionsAmong(facts, lines, changes))
+  const frozen = (transfer: StoredTransfer) => frozenAt(facts, accountId, transfer.decidedAt)
+  const interleavings = new HoldInterleavings(held, positionsAmong(facts, lines, changes), frozen)
   let balancePence = 0n
   const leastAvailable: bigint[] = []
   const availableTo = (open: ReadonlySet<number>, lineState: LineState): readonly bigint[] =>

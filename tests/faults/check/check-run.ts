@@ -1,10 +1,13 @@
 import type { FinalState } from '../final-state.ts'
 import { type Anomaly, checkNames, type History } from '../history.ts'
+import { checkAccountRequests } from './check-account-requests.ts'
 import { checkAcknowledged, checkExactlyOnce } from './check-acknowledged.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkEntries } from './check-entries.ts'
 import { checkOperatorActions } from './check-operator-actions.ts'
 import { checkHolds } from './check-holds.ts'
+import { checkHoldings } from './check-holdings.ts'
+import { checkInterest } from './check-interest.ts'
 import { checkLists } from './check-lists.ts'
 import { checkOrder } from './check-order.ts'
 import { checkReads } from './check-reads.ts'
@@ -78,6 +81,9 @@ const checks: readonly ((facts: Facts) => readonly Anomaly[])[] = [
   checkOrder,
   checkAllReads,
   checkLists,
+  checkAccountRequests,
+  checkHoldings,
+  checkInterest,
   checkTraces,
   checkBank,
 ]

@@ -1,6 +1,8 @@
+import { type AccountRecord, isDone } from '../accounts/account-history.ts'
 import type { FinalState, StoredTransfer } from '../final-state.ts'
 import { type ActionRecord, type History, type OrderRecord, sentMs } from '../history.ts'
 import type { OperatorAction } from '../server-messages.ts'
+import { transfersOf } from './check-account-requests.ts'
 
 /** The moments between which something was decided, as far as the clients know. */
 export interface Window {
@@ -20,6 +22,8 @@ export interface Facts {
   readonly actionsFor: (transfer: StoredTransfer) => readonly ActionRecord[]
   /** The operator actions that were to settle a hold or reverse a transfer. */
   readonly actionsOn: (subjectId: string) => readonly ActionRecord[]
+  /** The requests about accounts that may have caused a transfer. */
+  readonly requestsFor: (transferId: string) => readonly AccountRecord[]
 }
 
 export function factsOf(history: History, state: FinalState): Facts {
@@ -27,6 +31,10 @@ export function factsOf(history: History, state: FinalState): Facts {
   const bySubject = Map.groupBy(state.transfers, ({ subjectTransferId }) => subjectTransferId)
   const settling = (subjectId: string) => bySubject.get(subjectId) ?? []
   const byName = Map.groupBy(history.actions, ({ action }) => nameOfAction(action))
+  const caused = history.accounts.records.flatMap(record => transfersOf(record).map(id => ({ id, record })))
+  const byTransfer = new Map(
+    [...Map.groupBy(caused, ({ id }) => id)].map(([id, ofId]) => [id, ofId.map(({ record }) => record)]),
+  )
   const onSubject = Map.groupBy(history.actions, ({ action }) => subjectOf(settling, action))
   return {
     history,
@@ -35,6 +43,7 @@ export function factsOf(history: History, state: FinalState): Facts {
     settling,
     actionsFor: transfer => byName.get(nameOfTransfer(transfer)) ?? [],
     actionsOn: subjectId => onSubject.get(subjectId) ?? [],
+    requestsFor: transferId => byTransfer.get(transferId) ?? [],
   }
 }
 
@@ -73,6 +82,13 @@ export function windowOf(facts: Facts, transferId: string): Window {
     return windowBetween(
       orders,
       orders.map(order => order.decidedMs ?? Infinity),
+    )
+  const requests = facts.requestsFor(transferId)
+  // A closing of the account closes its pots too, and does so before it is acknowledged.
+  if (requests.length > 0 && !requests.some(({ deed }) => deed === 'close pot'))
+    return windowBetween(
+      requests,
+      requests.map(request => (isDone(request) ? (request.answeredMs ?? Infinity) : Infinity)),
     )
   const [transfer] = facts.transfersById.get(transferId) ?? []
   return transfer ? windowOfOwn(facts, transfer) : always

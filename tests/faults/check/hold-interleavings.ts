@@ -5,7 +5,7 @@ import type { Line } from './lines.ts'
 import type { PositionRange } from './line-positions.ts'
 
 /**
- * How an order must be decided: first by the limit, then by the funds (ruling 30). A capture uses money that is already
+ * How an order on an account that is not frozen must be decided: first by the limit, then by the funds (ruling 30). A capture uses money that is already
  * held.
  */
 function wantedDecision({ kind, amountPence }: StoredTransfer, availablePence: bigint): string {
@@ -15,6 +15,9 @@ function wantedDecision({ kind, amountPence }: StoredTransfer, availablePence: b
 }
 
 export const decisionOf = ({ reason, status }: StoredTransfer): string => reason ?? status
+
+/** Whether an account was frozen at a moment; at that of its freeze or release, it may have been. */
+export type Frozen = 'yes' | 'maybe' | 'no'
 
 /** A point in an account's lines: how many came before, and the balance there. */
 export interface LineState {
@@ -29,10 +32,17 @@ export interface LineState {
 export class HoldInterleavings {
   readonly #changes: readonly HeldChange[]
   readonly #positions: readonly PositionRange[]
+  readonly #frozen: (transfer: StoredTransfer) => Frozen
 
-  constructor(changes: readonly HeldChange[], positions: readonly PositionRange[]) {
+  /** @param frozen whether the account was frozen when it decided a transfer */
+  constructor(
+    changes: readonly HeldChange[],
+    positions: readonly PositionRange[],
+    frozen: (transfer: StoredTransfer) => Frozen,
+  ) {
     this.#changes = changes
     this.#positions = positions
+    this.#frozen = frozen
   }
 
   /** The available balance after so many changes. */
@@ -71,9 +81,15 @@ export class HoldInterleavings {
     return [...open].filter(
       n =>
         !this.isLate(n, line, lineState) &&
-        (side === 'credit' ||
-          decisionOf(transfer) === wantedDecision(transfer, this.available(n, lineState))),
+        (side === 'credit' || this.#isDecided(transfer, this.available(n, lineState))),
     )
+  }
+
+  #isDecided(transfer: StoredTransfer, availablePence: bigint): boolean {
+    const decision = decisionOf(transfer)
+    const frozen = transfer.kind === 'posting' ? this.#frozen(transfer) : 'no'
+    if (frozen !== 'no' && decision === 'account_frozen') return true
+    return frozen !== 'yes' && decision === wantedDecision(transfer, availablePence)
   }
 
   #mayFollow(changes: number, lineState: LineState): boolean {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { Database, Parameter, Queryable } from '../../../src/bank/database/database.ts'
 
 type Plant = (database: Database) => Database
@@ -81,9 +82,72 @@ const readsOldBalances: Plant = database => {
   }
 }
 
+type Statement = readonly [text: string, parameters: readonly Parameter[] | undefined]
+
+/** Changes statements on their way to the database, also within database transactions. */
+const changesStatements = (change: (...statement: Statement) => Statement): Plant => {
+  const changed = (queryable: Queryable): Queryable => ({
+    query(text, parameters, withinMs) {
+      return queryable.query(...change(text, parameters), withinMs)
+    },
+  })
+  return database => ({
+    ...database,
+    ...changed(database),
+    transaction: work => database.transaction(transaction => work(changed(transaction))),
+  })
+}
+
+/** Takes the money that goes into pots from the settlement account. */
+const paysPotsFromOutside = changesStatements((text, parameters = []) => {
+  if (!isPosting(text) || parameters.length !== 1) return [text, parameters]
+  const orders: unknown = JSON.parse(String(parameters[0]))
+  const changed = (Array.isArray(orders) ? orders : []).map((order: object) =>
+    'recipient_name' in order && order.recipient_name === 'Pot'
+      ? { ...order, debtor_account_id: ownAccountIds.settlement }
+      : order,
+  )
+  return [text, [JSON.stringify(changed)]]
+})
+
+const takesClosedForOpen = changesStatements((text, parameters) => [
+  text.replace('m.closed_at is not null as is_closed', 'false as is_closed'),
+  parameters,
+])
+
+/** Ends a freeze with the first release. */
+const asksOneHolder = changesStatements((text, parameters) => [
+  text.startsWith('update account_freeze f set released_entry_no')
+    ? text.replace('where x.account_id = a.id', 'where false')
+    : text,
+  parameters,
+])
+
+/** Answers the posting of an opening as completed, and posts nothing. */
+const postsNoDeposit: Plant = database => ({
+  ...database,
+  transaction: work =>
+    database.transaction(transaction => {
+      let isOpening = false
+      return work({
+        async query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
+          isOpening ||= text.startsWith('insert into account (id, kind, product, product_code')
+          if (!isOpening || !isPosting(text)) return transaction.query<Row>(text, parameters)
+          return transaction.query<Row>(
+            `select 'completed' as outcome, null as reason, false as replayed, null::int8 as transaction_no, now() as decided_at`,
+          )
+        },
+      })
+    }),
+})
+
 /** Bugs between the bank and its database, by name. */
 export const databaseBugs: Readonly<Record<string, Plant>> = {
   'answers before the commit': answersBeforeCommit,
   'locks accounts as orders arrive': locksAsOrdersArrive,
   'reads balances of a past moment': readsOldBalances,
+  'pays pots from outside': paysPotsFromOutside,
+  'takes closed accounts for open': takesClosedForOpen,
+  'asks one holder for a release': asksOneHolder,
+  'posts no deposit': postsNoDeposit,
 }

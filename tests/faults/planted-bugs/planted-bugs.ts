@@ -1,6 +1,7 @@
 import type { Database } from '../../../src/bank/database/database.ts'
 import type { FaultCounts } from '../fault-plan.ts'
 import type { CheckName } from '../history.ts'
+import { accountBugs } from './account-bugs.ts'
 import { patchFunction, silenceGuards } from './patch-function.ts'
 
 /** A bug that the harness must find. It exists only in the harness's own database or server, never in the product. */
@@ -11,6 +12,8 @@ export interface PlantedBug {
   /** The number of orders needed to find it. */
   readonly orders: number
   readonly faults: FaultCounts
+  /** How many of a hundred steps are about accounts; left out for the usual number. */
+  readonly accountShare?: number
   /** Plants it in the migrated database. */
   readonly breakDatabase?: (database: Database) => Promise<void>
   /** Plants it in the servers, by its name in `database-bugs.ts`. */
@@ -33,7 +36,7 @@ const usual = { orders: 250, faults: { cut: 1 } } as const
 // An operator takes one step for every five or six orders.
 const operated = { ...usual, orders: 500 } as const
 
-export const plantedBugs: readonly PlantedBug[] = [
+const ledgerBugs: readonly PlantedBug[] = [
   {
     ...usual,
     name: 'an order that was decided before is decided again',
@@ -219,3 +222,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     ),
   },
 ]
+
+export const plantedBugs: readonly PlantedBug[] = [...ledgerBugs, ...accountBugs]

@@ -1,0 +1,11 @@
+import type { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
+
+/** A version 4 UUID from a seed. */
+export function drawUuid(random: SeededRandom): string {
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(random.fraction() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
