@@ -32,4 +32,6 @@ export const bankLimits = {
   cancellationDays: fixedSavings.cancellationDays,
   endNoticeDays: fixedSavings.endNoticeDays,
   ...jointAccount,
+  confirmationsHourly: 30,
+  passkeyChallengesMinute: 30,
 } as const

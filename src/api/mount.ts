@@ -101,7 +101,8 @@ async function answer(
   ]
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
-  const request = { ...parts, carrier, caller, session }
+  const origin = publicOrigin ?? new URL(req.url).origin
+  const request = { ...parts, carrier, caller, origin, session }
   return handler(request, answeringOf(context, guards))
 }
 

@@ -1,5 +1,6 @@
 import { RecentReads } from './accounts/accounts.ts'
 import type { Database, Queryable } from './database/database.ts'
+import { confirmedActions, type ConfirmedActions } from './confirmations/confirmed-actions.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/post-transfers.ts'
 import {
@@ -115,6 +116,10 @@ export interface Limits {
   readonly promotionClicksHourly: number
   /** How long a promotion click is stored. */
   readonly promotionClicksKeptMs: number
+  /** Confirmations that a customer opens per hour; of demo customers, those of one address. */
+  readonly confirmationsHourly: number
+  /** Challenges for a sign-in by a passkey per minute from one address. */
+  readonly passkeyChallengesMinute: number
 }
 
 /** What a runtime provides. Time, ids and randomness come only from here, so that tests control them. */
@@ -133,13 +138,20 @@ export interface BankDependencies {
    * and each session may have its own password and second factor.
    */
   readonly isShared: boolean
+  /**
+   * Whether only a passkey or an app confirms: a password then adds the first of them and confirms nothing else, and the
+   * last one stays. Demo customers are excepted. Left out, a password confirms for who has neither.
+   */
+  readonly strongConfirmation?: boolean
+  /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
+  readonly confirmedActions?: ConfirmedActions
 }
 
 /**
  * The bank: its dependencies; the queues for orders, for passwords, and for the reads that every transfer needs, which
  * are grouped into few round trips; and recent balance reads.
  */
-export interface Bank extends BankDependencies {
+export interface Bank extends Required<BankDependencies> {
   readonly postings: PostingQueue
   /** By the hash of a session token, in hexadecimal. */
   readonly sessionReads: GroupedCalls<string, SessionRow | undefined>
@@ -165,6 +177,8 @@ export function createBank(dependencies: BankDependencies): Bank {
   }
   const options = { overtaking: { ...overtaking, pause } }
   return {
+    strongConfirmation: false,
+    confirmedActions,
     ...dependencies,
     passwords: boundPasswords(dependencies.passwords),
     postings: new PostingQueue(database),

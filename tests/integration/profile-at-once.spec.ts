@@ -12,6 +12,7 @@ import { openSignedInCustomer } from './customers.ts'
 import { untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
+import { relyingParty } from './passkey-customer.ts'
 
 let postgres: TestPostgres
 let api: TestApi
@@ -69,7 +70,8 @@ test('an e-mail change beside a transfer of the same customer causes no deadlock
     },
   })
   const changed = await changeInBank(bank, {
-    session: { customerId, visitId: null, sessionId: sessions },
+    session: { customerId, visitId: null, sessionId: sessions, isDemo: false },
+    relyingParty,
     caller: { address: '192.0.2.1', device: '' },
     change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
   })

@@ -1,8 +1,10 @@
 import { lockAccounts } from '../accounts/accounts.ts'
 import { appendAuditEvent, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { type Customer, findCustomerByEmail } from '../customers/customer.ts'
+import { endConfirmationsOf } from '../confirmations/end-confirmations.ts'
+import { type Customer, findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { removeEveryPasskey } from '../passkeys/remove-passkey.ts'
 import { passwordAttemptKey } from '../passwords/current-password.ts'
 import { forgetAttempts } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -62,8 +64,8 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 
 /**
  * Restores the demo customers after visitors' changes (ruling 35): published password, names, no phone number, default
- * preferences, accounts with their products' names, the oldest current account as the primary one, no second factor, no
- * counted failures. Runs at each start and regularly afterwards. Writes nothing if
+ * preferences, accounts with their products' names, the oldest current account as the primary one, no second factor, no passkey, no open
+ * confirmation, no counted failures. Runs at each start and regularly afterwards. Writes nothing if
  * nothing has changed. Never touches a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
@@ -85,6 +87,8 @@ export async function restoreDemoCustomer(
   const passwordPhc = isPasswordRight ? found.passwordPhc : await passwords.hash(password)
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
+    // First, because a renewal of the codes and a new passkey lock it: afterwards neither can appear.
+    await lockCustomer(transaction, id)
     const changed = [
       ...(await transaction.query(
         `update customer set password_phc = $2, first_name = $3, last_name = $4, phone = null
@@ -92,8 +96,10 @@ export async function restoreDemoCustomer(
           returning id`,
         [id, passwordPhc, firstName, lastName],
       )),
+      ...(await removeEveryPasskey(transaction, { customerId: id, at })),
       ...(await removeSettings(transaction, id)),
     ]
+    await endConfirmationsOf(transaction, { customerId: id, at })
     for (const key of [signInAttemptKey(email), passwordAttemptKey(id), codeAttemptKey(id)])
       await forgetAttempts(transaction, key)
     if (changed.length > 0)
@@ -105,7 +111,6 @@ export async function restoreDemoCustomer(
 async function removeSettings(transaction: Queryable, customerId: string): Promise<readonly object[]> {
   const removed: object[] = []
   for (const sql of [
-    // First, because a renewal of the codes locks it: afterwards no new codes can appear.
     'delete from second_factor where holder_id = $1 returning customer_id',
     'delete from recovery_code where holder_id = $1 returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
@@ -152,6 +157,8 @@ async function retireDemoCustomer(
   if (retired.length === 0) return undefined
   await endOtherSessions(transaction, { customerId: id, at })
   await removeVisits(transaction, id)
+  await removeEveryPasskey(transaction, { customerId: id, at })
+  await endConfirmationsOf(transaction, { customerId: id, at })
   await removeSettings(transaction, id)
   await transaction.query(
     "update outbox_message set status = 'failed' where customer_id = $1 and status = 'waiting'",

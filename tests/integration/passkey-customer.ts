@@ -1,0 +1,117 @@
+import type { Confirmation } from '../../src/contract/confirmations.ts'
+import type { Passkey } from '../../src/contract/passkeys.ts'
+import type { Problem } from '../../src/contract/problem.ts'
+import { password } from '../support/open-customer.ts'
+import {
+  newAuthenticator,
+  type SoftwareAuthenticator,
+  type Wrong,
+} from '../support/software-authenticator.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { publicOrigin, type TestApi } from './open-test-api.ts'
+
+/** The relying party of the tests. */
+export const relyingParty = { origin: publicOrigin, id: 'bank.test' }
+
+type Client = Browser['client']
+
+/** The confirmation that a refused request opened. */
+export function openedBy({
+  status,
+  body,
+}: {
+  readonly status: number
+  readonly body: unknown
+}): Confirmation {
+  const { code, confirmation } = body as Partial<Problem>
+  if (status !== 403 || code !== 'confirmation_required' || !confirmation)
+    throw new Error(`${status} ${code} opened no confirmation`)
+  return confirmation
+}
+
+/** Opens a confirmation: that a passkey is added. */
+export const openConfirmation = async (client: Client): Promise<Confirmation> =>
+  openedBy(await client.beginPasskey({ body: {} }))
+
+/** Answers a confirmation by the password. */
+export const answerByPassword = (
+  client: Client,
+  { id }: { readonly id: string },
+  {
+    typed = password,
+    answerId = crypto.randomUUID(),
+  }: { readonly typed?: string; readonly answerId?: string } = {},
+) => client.answerConfirmation({ params: { id }, body: { answerId, method: 'password', password: typed } })
+
+/** Answers a confirmation by a passkey. */
+export async function answerByPasskey(
+  client: Client,
+  { id, options }: Confirmation,
+  authenticator: SoftwareAuthenticator,
+  wrong?: Wrong,
+) {
+  if (!options) throw new Error('no passkey may confirm this')
+  const response = await authenticator.get(options, wrong)
+  const body = { answerId: crypto.randomUUID(), method: 'passkey' as const, response }
+  return client.answerConfirmation({ params: { id }, body })
+}
+
+export interface AddedPasskey {
+  readonly passkey: Passkey
+  readonly recoveryCodes: readonly string[]
+}
+
+/** Confirms by the password or an earlier passkey, and returns the options for a new one. */
+export async function beginPasskey(client: Client, by?: SoftwareAuthenticator) {
+  const confirmation = await openConfirmation(client)
+  const answered = by
+    ? await answerByPasskey(client, confirmation, by)
+    : await answerByPassword(client, confirmation)
+  if (answered.status !== 200) throw new Error(`the answer was ${answered.status}`)
+  const begun = await client.beginPasskey({ body: { confirmationId: confirmation.id } })
+  if (begun.status !== 201) throw new Error(`the options answered ${begun.status}`)
+  return begun.body
+}
+
+/** Adds this authenticator's passkey. */
+export async function addPasskey(
+  client: Client,
+  authenticator: SoftwareAuthenticator,
+  by?: SoftwareAuthenticator,
+): Promise<AddedPasskey> {
+  const { id, options } = await beginPasskey(client, by)
+  const response = await authenticator.create(options)
+  const added = await client.addPasskey({ body: { id, response, name: 'Chrome on Windows' } })
+  if (added.status !== 201) throw new Error(`the passkey answered ${added.status}`)
+  return added.body
+}
+
+export interface PasskeyCustomer extends TestCustomer {
+  readonly authenticator: SoftwareAuthenticator
+  readonly passkey: Passkey
+  readonly recoveryCodes: readonly string[]
+}
+
+/** A new customer who is signed in and has a passkey. */
+export async function openPasskeyCustomer(api: TestApi): Promise<PasskeyCustomer> {
+  const customer = await openSignedInCustomer(api)
+  const authenticator = await newAuthenticator(publicOrigin)
+  return { ...customer, authenticator, ...(await addPasskey(customer.client, authenticator)) }
+}
+
+/** Signs in by a passkey in another browser. */
+export async function signInByPasskey(
+  api: TestApi,
+  authenticator: SoftwareAuthenticator,
+  wrong?: Wrong,
+): Promise<{ readonly browser: Browser; readonly status: number; readonly code: string | undefined }> {
+  const browser = openBrowser(api.app)
+  const made = await browser.client.newPasskeyChallenge({})
+  if (made.status !== 201) throw new Error(`the challenge answered ${made.status}`)
+  const response = await authenticator.get(made.body.options, wrong)
+  const { status, body } = await browser.client.signInWithPasskey({
+    body: { challengeId: made.body.id, response, accountType: 'personal' },
+  })
+  return { browser, status, code: 'code' in body ? body.code : undefined }
+}
