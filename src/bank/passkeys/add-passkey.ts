@@ -12,7 +12,12 @@ import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { newRecoveryCodes, type RecoveryCodes, replaceRecoveryCodes } from '../second-factor/codes.ts'
+import {
+  hasRecoveryCodes,
+  newRecoveryCodes,
+  type RecoveryCodes,
+  replaceRecoveryCodes,
+} from '../second-factor/codes.ts'
 import { hasStrongMethod, readStrongMethods } from '../second-factor/strong-methods.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { holdSession, type TokenHolder } from '../sessions/session.ts'
@@ -186,9 +191,9 @@ async function useChallenge(
 ): Promise<string | undefined> {
   const [used] = await transaction.query<{ confirmation_id: string }>(
     `update passkey_challenge set used_at = greatest(created_at, $3)
-      where id = $1 and customer_id = $2 and used_at is null and ends_at > $3
+      where id = $1 and customer_id = $2 and session_id = $4 and used_at is null and ends_at > $3
       returning confirmation_id`,
-    [id, session.customerId, at],
+    [id, session.customerId, at, session.sessionId],
   )
   return used?.confirmation_id
 }
@@ -248,7 +253,11 @@ async function addIn(
   await lockCustomer(transaction, customerId)
   if (!(await holdSession(transaction, { sessionId, at }))) return refused({ code: 'not_signed_in' })
   const known = await findPasskey(transaction, { customerId, passkeyId: id })
-  if (known) return accepted({ passkey: known, recoveryCodes: [], replayed: true })
+  if (known) {
+    // These codes are stored only if this is a repeated run, whose first commit was not acknowledged.
+    const isRerun = await hasRecoveryCodes(transaction, session, codes)
+    return accepted({ passkey: known, recoveryCodes: isRerun ? codes.shown : [], replayed: !isRerun })
+  }
   const addedBy = await useChallenge(transaction, request, at)
   if (addedBy === undefined) return refused({ code: 'passkey_challenge_ended' })
   if (!key) return refused({ code: 'passkey_not_made' })
