@@ -10,6 +10,7 @@ import {
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { confirmationWalks } from './confirmation-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
@@ -69,7 +70,10 @@ const guards = `
         'joint_invitation_never_deleted', 'freeze_release_append_only', 'freeze_release_by_holder',
         'account_freeze_checked', 'account_freeze_ends_once', 'account_freeze_never_deleted',
         'account_released_by_holders', 'account_closing_checked', 'account_closing_decided_once',
-        'account_closing_never_deleted'])
+        'account_closing_never_deleted']),
+      ('027-confirmations.sql', array['passkey_user_append_only', 'confirmation_goes_forward',
+        'confirmation_begins_open', 'confirmation_never_deleted', 'passkey_challenge_used_once',
+        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -92,6 +96,7 @@ const walks = [
   ...holdingWalks,
   ...jointWalks,
   ...savingsWalks,
+  ...confirmationWalks,
   eventWalk,
   chainWalk,
   notificationWalk,
