@@ -29,6 +29,8 @@ export interface Settings {
   readonly securityContacts: readonly string[]
   /** How long the server still answers after a stop is requested, so that a load balancer sends no more requests. */
   readonly drainSeconds: number
+  /** Whether only passkeys and apps confirm: a password then only adds the first of them. */
+  readonly strongConfirmation: boolean
 }
 
 const port = z
@@ -83,6 +85,7 @@ const schema = z.object({
     .transform(Number)
     .refine(value => value <= longestDrainSeconds)
     .default(0),
+  STRONG_CONFIRMATION: z.enum(['0', '1']).default('0'),
 })
 
 /**
@@ -106,6 +109,8 @@ const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> =
   METRICS_HOST: 'METRICS_HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
   SECURITY_CONTACT:
     'SECURITY_CONTACT must be e-mail addresses, or https: or tel: addresses, separated by commas, such as security@bank.example.',
+  STRONG_CONFIRMATION:
+    'STRONG_CONFIRMATION must be 1 (only passkeys and apps confirm) or 0 (without either, the password does).',
   DRAIN_SECONDS: `DRAIN_SECONDS must be a whole number of seconds from 0 to ${longestDrainSeconds}.`,
 }
 
@@ -127,6 +132,7 @@ export function readSettings(
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
   const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, SECURITY_CONTACT, DRAIN_SECONDS } = read.data
+  const { STRONG_CONFIRMATION } = read.data
   return {
     ok: true,
     settings: {
@@ -144,6 +150,7 @@ export function readSettings(
       metricsHost: METRICS_HOST,
       securityContacts: SECURITY_CONTACT,
       drainSeconds: DRAIN_SECONDS,
+      strongConfirmation: STRONG_CONFIRMATION === '1',
     },
   }
 }
