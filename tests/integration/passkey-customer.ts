@@ -95,8 +95,8 @@ export interface PasskeyCustomer extends TestCustomer {
 }
 
 /** A new customer who is signed in and has a passkey. */
-export async function openPasskeyCustomer(api: TestApi): Promise<PasskeyCustomer> {
-  const customer = await openSignedInCustomer(api)
+export async function openPasskeyCustomer(api: TestApi, balancePence = 0n): Promise<PasskeyCustomer> {
+  const customer = await openSignedInCustomer(api, balancePence)
   const authenticator = await newAuthenticator(publicOrigin)
   return { ...customer, authenticator, ...(await addPasskey(customer.client, authenticator)) }
 }
@@ -117,4 +117,65 @@ export async function signInByPasskey(
     body: { challengeId: challenge.id, response, accountType: 'personal' },
   })
   return { browser, status, code: 'code' in body ? body.code : undefined }
+}
+
+/** A request that is right in every part: who sends it, the id in its path, and its body. */
+export interface RightStep {
+  readonly sender: Browser
+  readonly id: string
+  readonly body: unknown
+}
+
+/**
+ * Right requests of the operations that need several steps, each of a new customer with a passkey: hardly any random
+ * request follows from the one before.
+ */
+export const passkeySteps = (api: TestApi, balancePence: bigint) => {
+  const open = () => openPasskeyCustomer(api, balancePence)
+  const withConfirmation = async (): Promise<RightStep> => {
+    const customer = await open()
+    const { id, options } = await openConfirmation(customer.client)
+    if (!options) throw new Error('no passkey may confirm this')
+    const response = await customer.authenticator.get(options)
+    return { sender: customer, id, body: { answerId: crypto.randomUUID(), method: 'passkey', response } }
+  }
+  const withPasskey = async (): Promise<RightStep> => {
+    const customer = await open()
+    return { sender: customer, id: customer.passkey.id, body: { name: 'Another name' } }
+  }
+  return {
+    readConfirmation: withConfirmation,
+    answerConfirmation: withConfirmation,
+    cancelConfirmation: withConfirmation,
+    listPasskeys: withPasskey,
+    renamePasskey: withPasskey,
+    async beginPasskey(): Promise<RightStep> {
+      const customer = await open()
+      const confirmation = await openConfirmation(customer.client)
+      await answerByPasskey(customer.client, confirmation, customer.authenticator)
+      return { sender: customer, id: '', body: { confirmationId: confirmation.id } }
+    },
+    async addPasskey(): Promise<RightStep> {
+      const customer = await open()
+      const { id, options } = await beginPasskey(customer.client, customer.authenticator)
+      const response = await (await newAuthenticator(publicOrigin)).create(options)
+      return { sender: customer, id: '', body: { id, response, name: 'A second one' } }
+    },
+    async removePasskey(): Promise<RightStep> {
+      const customer = await open()
+      const params = { id: customer.passkey.id }
+      const confirmation = openedBy(await customer.client.removePasskey({ params, body: {} }))
+      await answerByPasskey(customer.client, confirmation, customer.authenticator)
+      return { sender: customer, id: params.id, body: { confirmationId: confirmation.id } }
+    },
+    async signInWithPasskey(): Promise<RightStep> {
+      const customer = await open()
+      const sender = openBrowser(api.app)
+      const headers = { [addressHeader]: newAddress() }
+      const made = await sender.send('/api/passkey-challenges', { method: 'POST', headers })
+      const challenge = PasskeyChallenge.parse(await made.json())
+      const response = await customer.authenticator.get(challenge.options)
+      return { sender, id: '', body: { challengeId: challenge.id, response, accountType: 'personal' } }
+    },
+  } as const
 }
