@@ -215,7 +215,7 @@ test('a removed passkey ends the sessions that it opened, and this one goes on w
   const next = openBrowser(api.app)
   const signedIn = await next.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
   expect(signedIn.status).toBe(201)
-  // The removal by the customer sends no e-mail of its own accord.
+  // The e-mail about a removal by the customer follows the preferences.
   expect(await readNotices(fixture.database, ada)).toEqual([
     'passkey_added',
     'passkey_removed',
