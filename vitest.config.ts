@@ -17,6 +17,7 @@ const inTab = {
   include: [
     '@noble/hashes/sha2.js',
     '@noble/hashes/utils.js',
+    '@simplewebauthn/server',
     'bowser',
     'hash-wasm',
     'hono',

@@ -34,4 +34,6 @@ export const bankLimits = {
   endNoticeDays: fixedSavings.endNoticeDays,
   ...jointAccount,
   ...payeeLimits,
+  confirmationsHourly: 30,
+  passkeyChallengesMinute: 30,
 } as const

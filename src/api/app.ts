@@ -6,6 +6,8 @@ import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
+import { confirmationHandlers } from './confirmations.ts'
+import { passkeyHandlers, passkeySignInHandlers } from './passkeys.ts'
 import { demonstrationHandlers, sessionHandlers, signedInDeviceHandlers } from './sessions.ts'
 import { passwordHandlers, secondFactorHandlers } from './credentials.ts'
 import { preferenceHandlers, profileHandlers } from './profile.ts'
@@ -77,6 +79,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
       isShown: dependencies.showsResetLinks ?? false,
     }),
     ...secondFactorHandlers(bank),
+    ...passkeySignInHandlers(bank),
+    ...passkeyHandlers(bank),
+    ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
   }
   const document = JSON.stringify(openApiDocument(operationGroups, dependencies.origin))

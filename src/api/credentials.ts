@@ -13,6 +13,7 @@ import type { TokenHolder } from '../bank/sessions/session.ts'
 import { isCommonPassword } from '../contract/common-passwords.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/profile.ts'
+import { confirmerOf, refusalOf } from './confirmations.ts'
 import type { Handlers } from './handler.ts'
 
 /** What happens to links to choose a new password. */
@@ -29,10 +30,10 @@ export const passwordHandlers = (
   bank: Bank,
   { delivery, isShown }: ResetLinks,
 ): Pick<Handlers<BankOperations>, PasswordOperation> => ({
-  async changePassword({ session, body, carrier, caller }, { reply, refuse }) {
+  async changePassword({ body, carrier, ...request }, { reply, refuse }) {
     if (await isCommonPassword(body.newPassword)) return refuse({ code: 'common_password' })
-    const changed = await changePassword(bank, { session, ...body, caller })
-    if (!changed.ok) return refuse(changed.refusal)
+    const changed = await changePassword(bank, { ...confirmerOf(request), ...body })
+    if (!changed.ok) return refuse(refusalOf(changed.refusal))
     carrier.write(changed.value.token)
     return reply(204, null)
   },
@@ -96,16 +97,16 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
       return reply(201, { recoveryCodes: [...recoveryCodes] })
     },
 
-    async renewRecoveryCodes(request, { reply, refuse }) {
-      const renewed = await renewRecoveryCodes(bank, entryOf(request))
-      if (!renewed.ok) return refuse(renewed.refusal)
+    async renewRecoveryCodes({ body, ...request }, { reply, refuse }) {
+      const renewed = await renewRecoveryCodes(bank, { ...confirmerOf(request), ...body })
+      if (!renewed.ok) return refuse(refusalOf(renewed.refusal))
       return reply(201, { recoveryCodes: [...renewed.value] })
     },
 
-    async removeSecondFactor(request, { reply, refuse }) {
-      const removed = await removeSecondFactor(bank, entryOf(request))
-      if (!removed.ok) return refuse(removed.refusal)
-      request.carrier.write(removed.value.token)
+    async removeSecondFactor({ body, carrier, ...request }, { reply, refuse }) {
+      const removed = await removeSecondFactor(bank, { ...confirmerOf(request), ...body })
+      if (!removed.ok) return refuse(refusalOf(removed.refusal))
+      carrier.write(removed.value.token)
       return reply(204, null)
     },
   }

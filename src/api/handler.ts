@@ -39,6 +39,8 @@ type Who<A extends Operation['access']> = A extends 'customer'
 export type HandlerRequest<O extends Operation> = Input<O> & {
   readonly carrier: SessionCarrier
   readonly caller: Caller
+  /** The origin of the bank's own pages, for which passkeys are made. */
+  readonly origin: string
 } & Who<O['access']>
 
 export type Handler<O extends Operation> = (request: HandlerRequest<O>, answer: Answering<O>) => Promise<Sent>

@@ -16,8 +16,10 @@ import type { BankOperations } from '../contract/operations.ts'
 import { formatPence, moneyOf } from '../domain/money.ts'
 import { presentAccount } from './accounts.ts'
 import { frozenRefusal } from './frozen.ts'
+import { confirmerOf, refusalOf } from './confirmations.ts'
 import type { Handlers } from './handler.ts'
 import { lockedSentence } from './openings.ts'
+import type { Refusal } from './refusals.ts'
 
 /** An account as its holder sees it after a change; undefined if they have lost access to it since. */
 async function findAccount(bank: Bank, customerId: string, accountId: string): Promise<Account | undefined> {
@@ -27,11 +29,9 @@ async function findAccount(bank: Bank, customerId: string, accountId: string): P
 }
 
 /** A refusal of a closing with the sentence that its facts make. */
-function sayOf(refusal: ClosingRefusal): {
-  readonly code: ClosingRefusal['code']
-  readonly sentence?: string
-} {
+function sayOf(refusal: ClosingRefusal): Refusal<ClosingRefusal['code']> {
   const { code } = refusal
+  if (code === 'confirmation_required' || code === 'too_many_attempts') return refusalOf(refusal)
   if (code === 'closing_above_maximum')
     return { code, sentence: depositWords.aboveMaximum(refusal.product, refusal.maximumPence) }
   if (code === 'account_frozen') return frozenRefusal(refusal)
@@ -74,9 +74,12 @@ export const closingHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Clos
     return preview.ok ? reply(200, presentPreview(preview.value, customerId)) : refuse(preview.refusal)
   },
 
-  async closeAccount({ session: { customerId }, params, body, caller }, { reply, refuse }) {
-    const payTo = body.payTo ?? undefined
-    const closed = await closeAccount(bank, { customerId, accountId: params.id, payTo, caller })
+  async closeAccount({ params, body, ...request }, { reply, refuse }) {
+    const { session, caller } = request
+    const { customerId } = session
+    const confirming = { ...confirmerOf(request), confirmationId: body.confirmationId }
+    const closing = { customerId, accountId: params.id, payTo: body.payTo ?? undefined, caller, confirming }
+    const closed = await closeAccount(bank, closing)
     if (!closed.ok) return refuse(sayOf(closed.refusal))
     const account = await findAccount(bank, customerId, params.id)
     if (!account) return refuse({ code: 'not_found' })
@@ -101,9 +104,12 @@ export const freezeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Freez
     return account ? reply(200, { account }) : refuse({ code: 'not_found' })
   },
 
-  async releaseAccount({ session: { customerId }, params, caller }, { reply, refuse }) {
-    const released = await releaseAccount(bank, { customerId, accountId: params.id, caller })
-    if (!released.ok) return refuse(released.refusal)
+  async releaseAccount({ params, query, ...request }, { reply, refuse }) {
+    const { session, caller } = request
+    const { customerId } = session
+    const confirming = { ...confirmerOf(request), ...query }
+    const released = await releaseAccount(bank, { customerId, accountId: params.id, caller, confirming })
+    if (!released.ok) return refuse(refusalOf(released.refusal))
     const account = await findAccount(bank, customerId, params.id)
     return account ? reply(200, { account }) : refuse({ code: 'not_found' })
   },
@@ -131,14 +137,21 @@ export const invitationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, I
     })
   },
 
-  async sendInvitation({ session: { customerId }, body: { id, email }, caller }, { reply, refuse }) {
-    const sent = await sendInvitation(bank, { customerId, invitation: { id, email }, caller })
-    return sent.ok ? reply(202, null) : refuse(sent.refusal)
+  async sendInvitation({ body: { id, email, confirmationId }, ...request }, { reply, refuse }) {
+    const { session, caller } = request
+    const confirming = { ...confirmerOf(request), confirmationId }
+    const { customerId } = session
+    const sent = await sendInvitation(bank, { customerId, invitation: { id, email }, caller, confirming })
+    return sent.ok ? reply(202, null) : refuse(refusalOf(sent.refusal))
   },
 
-  async acceptInvitation({ session: { customerId }, params, caller }, { reply, refuse }) {
-    const answered = await acceptInvitation(bank, { customerId, invitationId: params.id, caller })
-    if (!answered.ok) return refuse(answered.refusal)
+  async acceptInvitation({ params, body: { confirmationId }, ...request }, { reply, refuse }) {
+    const { session, caller } = request
+    const { customerId } = session
+    const confirming = { ...confirmerOf(request), confirmationId }
+    const answer = { customerId, invitationId: params.id, caller, confirming }
+    const answered = await acceptInvitation(bank, answer)
+    if (!answered.ok) return refuse(refusalOf(answered.refusal))
     const account = await findAccount(bank, customerId, answered.value.accountId)
     if (!account) return refuse({ code: 'not_found' })
     return answered.value.replayed

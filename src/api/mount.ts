@@ -101,9 +101,13 @@ async function answer(
   ]
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
-  const request = { ...parts, carrier, caller, session }
+  const origin = publicOrigin ?? new URL(req.url).origin
+  const request = { ...parts, carrier, caller, origin, session }
   return handler(request, answeringOf(context, guards))
 }
+
+/** How many ids a route has. */
+const countIds = (route: string): number => route.split(':').length
 
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -120,21 +124,24 @@ export function mount(operations: Operations, handlers: Handlers<Operations>, gu
   const app = new Hono()
   app.onError((fault, context) => answerFault(context, fault, guards))
   app.notFound(context => refuse(context, { code: 'not_found' }))
-  const methods = new Map<string, string[]>()
-  for (const [name, operation] of Object.entries(operations)) {
-    const handler = handlers[name]
-    if (!handler) throw new Error(`no handler for ${name}`)
-    const route = routeOf(operation.path)
-    methods.set(route, [...(methods.get(route) ?? []), operation.method])
-    app.on(operation.method, route, context => {
-      noteOperation(context.req.raw, name)
-      return answer(context, operation, handler, guards)
-    })
+  const all = Object.entries(operations)
+  // The first match answers: `/passkeys/options` is itself before it is a passkey's id.
+  const routes = [...new Set(all.map(([, { path }]) => routeOf(path)))].toSorted(
+    (one, other) => countIds(one) - countIds(other),
+  )
+  for (const route of routes) {
+    const named = all.filter(([, { path }]) => routeOf(path) === route)
+    for (const [name, operation] of named) {
+      const handler = handlers[name]
+      if (!handler) throw new Error(`no handler for ${name}`)
+      app.on(operation.method, route, context => {
+        noteOperation(context.req.raw, name)
+        return answer(context, operation, handler, guards)
+      })
+    }
+    const allow = named.map(([, { method }]) => method).join(', ')
+    app.all(route, context => refuse(context, { code: 'method_not_allowed', headers: { allow } }))
   }
-  for (const [route, allowed] of methods)
-    app.all(route, context =>
-      refuse(context, { code: 'method_not_allowed', headers: { allow: allowed.join(', ') } }),
-    )
   return app
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { actionInWords } from '../domain/confirmed-actions.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
@@ -98,6 +99,8 @@ const ofAccount =
     description: describe(accountByEnding(facts), facts),
     target: { kind: 'accounts' },
   })
+
+const aPasskey = 'A passkey'
 
 const otherHolder = 'The other holder'
 
@@ -217,6 +220,14 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
     security('Second Factor Off', 'From now on, signing in asks for your password alone.'),
   recovery_codes_made: () =>
     security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
+  passkey_added: ({ facts = {} }) =>
+    security('Passkey Added', `${facts['name'] ?? aPasskey} can sign in and confirm.`),
+  passkey_removed: ({ facts = {} }) =>
+    security('Passkey Removed', `${facts['name'] ?? aPasskey} no longer works.`),
+  passkey_stopped: ({ facts = {} }) =>
+    security('Passkey Stopped', `${facts['name'] ?? aPasskey} may have been copied. Remove it.`),
+  confirmation_locked: ({ facts = {} }) =>
+    security('Confirmations Locked', `Five tries to confirm ${actionInWords(facts['action'])} failed.`),
   other: () => ({
     title: 'Account News',
     description: 'There is news about your account. Call us to hear it.',

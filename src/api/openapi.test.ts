@@ -87,6 +87,7 @@ test('every operation is in one group, and the groups are the document’s tags'
   expect(document.tags.map(({ name }) => name)).toEqual([
     'Signing in',
     'Settings',
+    'Passkeys and confirmations',
     'Accounts',
     'Opening accounts',
     'Joint accounts and closing',

@@ -8,6 +8,7 @@ import {
 import type { BankOperations } from '../contract/operations.ts'
 import { formatPhone } from '../contract/phone.ts'
 import type { Delivery, Preferences, Profile } from '../contract/profile.ts'
+import { confirmerOf, refusalOf } from './confirmations.ts'
 import type { Handlers } from './handler.ts'
 
 const presentProfile = ({ phone, ...profile }: BankProfile): Profile => ({
@@ -23,10 +24,10 @@ export const profileHandlers = (
     return reply(200, presentProfile(profile))
   },
 
-  async changeProfile({ session, body, carrier, caller }, { reply, refuse }) {
+  async changeProfile({ body: { confirmationId, ...body }, carrier, ...request }, { reply, refuse }) {
     const change = { ...body, lastName: body.lastName ?? '', phone: body.phone ?? null }
-    const changed = await changeProfile(bank, { session, change, caller })
-    if (!changed.ok) return refuse(changed.refusal)
+    const changed = await changeProfile(bank, { ...confirmerOf(request), confirmationId, change })
+    if (!changed.ok) return refuse(refusalOf(changed.refusal))
     const { profile, token } = changed.value
     if (token !== undefined) carrier.write(token)
     return reply(200, presentProfile(profile))

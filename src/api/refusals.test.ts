@@ -35,6 +35,11 @@ import type { addPayee } from '../bank/payees/add-payee.ts'
 import type { changePayee, deletePayee } from '../bank/payees/change-payee.ts'
 import type { checkName } from '../bank/payees/name-checks.ts'
 import type { changePot, closePot } from '../bank/accounts/pots.ts'
+import type { answerConfirmation } from '../bank/confirmations/answer-confirmation.ts'
+import type { addPasskey, beginPasskey } from '../bank/passkeys/add-passkey.ts'
+import type { newSignInChallenge } from '../bank/passkeys/passkey-challenges.ts'
+import type { removePasskey } from '../bank/passkeys/remove-passkey.ts'
+import type { signInWithPasskey } from '../bank/sessions/sign-in-with-passkey.ts'
 import { problemOf } from './refusals.ts'
 
 /** The codes of the refusals that a function of the bank can return. */
@@ -66,6 +71,12 @@ interface BankRefusals {
   confirmSecondFactor: Given<typeof confirmSecondFactor>
   renewRecoveryCodes: Given<typeof renewRecoveryCodes>
   removeSecondFactor: Given<typeof removeSecondFactor>
+  newPasskeyChallenge: Given<typeof newSignInChallenge>
+  signInWithPasskey: Given<typeof signInWithPasskey>
+  beginPasskey: Given<typeof beginPasskey>
+  addPasskey: Given<typeof addPasskey>
+  removePasskey: Given<typeof removePasskey>
+  answerConfirmation: Given<typeof answerConfirmation>
   placeTransfer: Given<typeof placeTransfer>
   changeAccount: Given<typeof chooseForAccount>
   moveMoney: Given<typeof moveMoney>

@@ -1,3 +1,4 @@
+import type { Confirmation } from '../contract/confirmations.ts'
 import type { FieldError, Problem } from '../contract/problem.ts'
 import { type FieldRefusalCode, isAtField, type RefusalCode, refusals } from '../contract/refusals.ts'
 
@@ -8,13 +9,15 @@ export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly sentence?: string
   /** The fields at fault, if the code is `bad_input`. */
   readonly errors?: readonly FieldError[]
+  /** The confirmation that was opened, if the code is `confirmation_required`. */
+  readonly confirmation?: Confirmation
   readonly headers?: Readonly<Record<string, string>>
   /** When to try again, if that is known. It appears in `Retry-After` and in the sentence. */
   readonly retryAfterSeconds?: number
 }
 
 /** How long to wait, in words. Never shorter than the real wait. */
-function waitOf(seconds: number): string {
+export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -27,7 +30,13 @@ export function fieldErrorOf(refusal: FieldRefusalCode, message?: string): Field
 }
 
 /** The answer to a refusal: an RFC 9457 problem, with its status. */
-export function problemOf({ code, sentence: known, errors, retryAfterSeconds }: Refusal): Problem {
+export function problemOf({
+  code,
+  sentence: known,
+  errors,
+  confirmation,
+  retryAfterSeconds,
+}: Refusal): Problem {
   if (isAtField(code)) return problemOf({ code: 'bad_input', errors: [fieldErrorOf(code, known)] })
   const { status, title, sentence, isFinal } = refusals[code]
   const again = retryAfterSeconds === undefined ? '' : ` You can try again in ${waitOf(retryAfterSeconds)}.`
@@ -39,5 +48,6 @@ export function problemOf({ code, sentence: known, errors, retryAfterSeconds }: 
     detail: `${known ?? sentence}${again}`,
     isFinal,
     ...(errors && { errors: [...errors] }),
+    ...(confirmation && { confirmation }),
   }
 }

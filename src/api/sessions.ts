@@ -10,7 +10,12 @@ import {
   type OpenSession,
 } from '../bank/sessions/customer-sessions.ts'
 import { signOut } from '../bank/sessions/end-sessions.ts'
-import { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
+import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
+import {
+  enterSecondFactor,
+  type OfferedSteps,
+  readOfferedSteps,
+} from '../bank/sessions/enter-second-factor.ts'
 import type { SignInProgress } from '../bank/sessions/open-session.ts'
 import { extendSession, type SignedIn } from '../bank/sessions/session.ts'
 import { signIn } from '../bank/sessions/sign-in.ts'
@@ -25,6 +30,7 @@ import {
   type Session,
   type SignedInDevice,
 } from '../contract/sessions.ts'
+import { presentOptions } from './confirmations.ts'
 import type { Handlers } from './handler.ts'
 
 export const sessionHandlers = (
@@ -33,7 +39,7 @@ export const sessionHandlers = (
   Handlers<BankOperations>,
   'signIn' | 'enterSecondFactor' | 'extendSession' | 'readSession' | 'signOut'
 > => ({
-  async signIn({ body, carrier, caller }, { reply, refuse }) {
+  async signIn({ body, carrier, caller, origin }, { reply, refuse }) {
     const started = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
     if (!started.ok) return refuse(started.refusal)
     const progress = started.value
@@ -41,14 +47,17 @@ export const sessionHandlers = (
       carrier.write(progress.token)
       return reply(201, presentSession(progress.session, bank.clock()))
     }
-    carrier.write(progress.token)
-    return reply(202, presentPendingSignIn(progress, bank.clock()))
+    const { token } = progress
+    carrier.write(token)
+    const offered = await readOfferedSteps(bank, { token, relyingParty: relyingPartyOf(origin) })
+    return reply(202, presentPendingSignIn(progress, offered, bank.clock()))
   },
 
-  async enterSecondFactor({ body, carrier, caller }, { reply, refuse }) {
+  async enterSecondFactor({ body: { code, response }, carrier, caller, origin }, { reply, refuse }) {
     const token = carrier.read()
     if (token === undefined) return refuse({ code: 'not_signed_in' })
-    const entered = await enterSecondFactor(bank, { token, code: body.code, caller })
+    const relyingParty = relyingPartyOf(origin)
+    const entered = await enterSecondFactor(bank, { token, code, response, relyingParty, caller })
     if (!entered.ok) {
       if (entered.refusal.code === 'too_many_attempts') carrier.clear()
       return refuse(entered.refusal)
@@ -96,10 +105,18 @@ const requiredCode = { second_factor: 'second_factor_required' } as const satisf
 >
 
 /** What an unfinished sign-in waits for, and until when. */
-const presentPendingSignIn = ({ stage, endsAt }: PendingSignIn, asOf: Date): SecondFactorRequired => ({
+const presentPendingSignIn = (
+  { stage, endsAt }: PendingSignIn,
+  { methods, options, otherHosts, isOptional }: OfferedSteps,
+  asOf: Date,
+): SecondFactorRequired => ({
   code: requiredCode[stage],
   endsAt: endsAt.toISOString(),
   asOf: asOf.toISOString(),
+  methods: [...methods],
+  ...(options && { options: presentOptions(options) }),
+  otherHosts: [...otherHosts],
+  isOptional,
 })
 
 export const signedInDeviceHandlers = (

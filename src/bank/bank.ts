@@ -1,6 +1,7 @@
 import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
 import type { Database, Queryable } from './database/database.ts'
+import { confirmedActions, type ConfirmedActions } from './confirmations/confirmed-actions.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/post-transfers.ts'
 import type { OutsideBanks } from './outside/outside-banks.ts'
@@ -126,6 +127,10 @@ export interface Limits {
   readonly checkedNamesDaily: number
   /** How long name checks are stored. */
   readonly nameChecksKeptMonths: number
+  /** Confirmations that a customer opens per hour; of demo customers, those of one address. */
+  readonly confirmationsHourly: number
+  /** Challenges for a sign-in by a passkey per minute from one address. */
+  readonly passkeyChallengesMinute: number
 }
 
 /** What a runtime provides. Time, ids and randomness come only from here, so that tests control them. */
@@ -148,13 +153,20 @@ export interface BankDependencies {
   readonly outside: OutsideBanks
   /** Which account numbers are possible. */
   readonly modulus: ModulusTable
+  /**
+   * Whether only a passkey or an app confirms: a password then adds the first of them and confirms nothing else, and the
+   * last one stays. Demo customers are excepted. Left out, a password confirms for who has neither.
+   */
+  readonly strongConfirmation?: boolean
+  /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
+  readonly confirmedActions?: ConfirmedActions
 }
 
 /**
  * The bank: its dependencies; the queues for orders, for passwords, and for the reads that every transfer needs, which
  * are grouped into few round trips; and recent balance reads.
  */
-export interface Bank extends BankDependencies {
+export interface Bank extends Required<BankDependencies> {
   readonly postings: PostingQueue
   /** By the hash of a session token, in hexadecimal. */
   readonly sessionReads: GroupedCalls<string, SessionRow | undefined>
@@ -180,6 +192,8 @@ export function createBank(dependencies: BankDependencies): Bank {
   }
   const options = { overtaking: { ...overtaking, pause } }
   return {
+    strongConfirmation: false,
+    confirmedActions,
     ...dependencies,
     passwords: boundPasswords(dependencies.passwords),
     postings: new PostingQueue(database),

@@ -9,7 +9,7 @@ import { holdsCommand } from './commands/holds.ts'
 import { interestCommand, ratesCommand } from './commands/interest.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { messagesCommand } from './commands/messages.ts'
-import { passwordResetCommand, secondFactorCommand } from './commands/lost-credentials.ts'
+import { passkeysCommand, passwordResetCommand, secondFactorCommand } from './commands/lost-credentials.ts'
 import { promotionsCommand } from './commands/promotions.ts'
 import { transfersCommand } from './commands/transfers.ts'
 
@@ -28,6 +28,7 @@ export const commands: readonly Command[] = [
   applicationsCommand,
   passwordResetCommand,
   secondFactorCommand,
+  passkeysCommand,
   sessionsCommand,
   accessCommand,
   auditCommand,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeWords } from './code-words.ts'
 import { EmailAddress, TypedPassword } from './fields.ts'
+import { ConfirmationId, PasskeyAssertion } from './passkeys.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
 
 /** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are removed. */
@@ -11,6 +12,28 @@ export const OneTimeCode = z
   .pipe(z.string().min(1, codeWords.missing).max(24, codeWords.wrong))
 
 export const CodeRequest = z.strictObject({ code: OneTimeCode }).meta({ id: 'CodeRequest' })
+
+/** A change of the second factor: with a code, or with a confirmation if the customer has a passkey. */
+export const SecondFactorChange = z
+  .strictObject({ code: OneTimeCode.optional(), confirmationId: ConfirmationId })
+  .meta({ id: 'SecondFactorChange' })
+
+/**
+ * The step after the password: a code, or what the browser answered for a passkey. `notNow` leaves it out, for a demo
+ * customer without an app.
+ */
+export const SecondStepRequest = z
+  .strictObject({
+    code: OneTimeCode.optional(),
+    response: PasskeyAssertion.optional(),
+    notNow: z.literal(true).optional(),
+  })
+  .refine(({ code, response, notNow }) => code !== undefined || response !== undefined || notNow, {
+    error: codeWords.missing,
+    path: ['code'],
+    params: { code: 'required' },
+  })
+  .meta({ id: 'SecondStepRequest' })
 
 /** Starts the set-up of the second factor. The customer must enter the current password again. */
 export const SecondFactorRequest = z
@@ -45,12 +68,13 @@ export const NewPassword = TypedPassword(passwordWords.missing)
     params: { code: 'hidden_characters' },
   })
 
-/** A change of password. The code is required if the second factor is on. */
+/** A change of password. The code is required if the second factor is on; with a passkey, a confirmation instead. */
 export const PasswordChange = z
   .strictObject({
     currentPassword: TypedPassword(passwordWords.currentMissing),
     newPassword: NewPassword,
     code: OneTimeCode.optional(),
+    confirmationId: ConfirmationId,
   })
   .meta({ id: 'PasswordChange' })
 

@@ -5,6 +5,7 @@ import {
   InvitationAcceptance,
   InvitationRequest,
   Invitations,
+  ReleaseQuery,
 } from './joint.ts'
 import { ById, defineOperations } from './operation.ts'
 import { routes } from './routes.ts'
@@ -39,6 +40,9 @@ export const jointOperations = defineOperations({
       'account_locked',
       'holds_open',
       'balance_not_zero',
+      'no_method',
+      'too_many_attempts',
+      'confirmation_required',
     ],
   },
   withdrawClosure: {
@@ -68,8 +72,16 @@ export const jointOperations = defineOperations({
       'The first release waits for the other holder. Releasing it again, or an account that is not frozen, changes nothing and succeeds.',
     access: 'customer',
     params: ById,
+    query: ReleaseQuery,
     answers: { 200: ChangedAccount },
-    refusals: ['not_found', 'private_desk', 'account_closed'],
+    refusals: [
+      'not_found',
+      'private_desk',
+      'account_closed',
+      'no_method',
+      'too_many_attempts',
+      'confirmation_required',
+    ],
   },
   listInvitations: {
     ...routes.listInvitations,
@@ -93,6 +105,9 @@ export const jointOperations = defineOperations({
       'product_not_available',
       'too_many_accounts',
       'too_many_invitations',
+      'no_method',
+      'too_many_attempts',
+      'confirmation_required',
     ],
   },
   acceptInvitation: {
@@ -104,7 +119,16 @@ export const jointOperations = defineOperations({
     params: ById,
     body: InvitationAcceptance,
     answers: { 200: ChangedAccount, 201: ChangedAccount },
-    refusals: ['not_found', 'private_desk', 'invitation_ended', 'product_not_available', 'too_many_accounts'],
+    refusals: [
+      'not_found',
+      'private_desk',
+      'invitation_ended',
+      'product_not_available',
+      'too_many_accounts',
+      'no_method',
+      'too_many_attempts',
+      'confirmation_required',
+    ],
   },
   declineInvitation: {
     ...routes.declineInvitation,

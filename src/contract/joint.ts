@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Account } from './accounts.ts'
 import { clientId, EmailAddress, Money } from './fields.ts'
 import { jointWords } from './joint-words.ts'
+import { ConfirmationId } from './passkeys.ts'
 
 const Acknowledged = (sentence: string) =>
   z
@@ -14,12 +15,13 @@ export const InvitationRequest = z
     id: clientId('Give the invitation an id: a UUID'),
     email: EmailAddress,
     acknowledged: Acknowledged(jointWords.notAcknowledged),
+    confirmationId: ConfirmationId,
   })
   .meta({ id: 'InvitationRequest' })
 
 /** `acknowledged`: both agreed to open the account. */
 export const InvitationAcceptance = z
-  .strictObject({ acknowledged: Acknowledged(jointWords.notAgreed) })
+  .strictObject({ acknowledged: Acknowledged(jointWords.notAgreed), confirmationId: ConfirmationId })
   .meta({ id: 'InvitationAcceptance' })
 
 /** A waiting invitation that the customer sent, whoever has the email. */
@@ -54,7 +56,10 @@ export const ChangedAccount = z.object({ account: Account }).meta({ id: 'Changed
 
 /** `payTo`: the own account that gets the balance; null at £0.00. */
 export const ClosureRequest = z
-  .strictObject({ payTo: z.uuid(jointWords.chooseAccount).toLowerCase().nullable() })
+  .strictObject({
+    payTo: z.uuid(jointWords.chooseAccount).toLowerCase().nullable(),
+    confirmationId: ConfirmationId,
+  })
   .meta({ id: 'ClosureRequest' })
 
 /**
@@ -74,3 +79,8 @@ export const ClosurePreview = z
   })
   .meta({ id: 'ClosurePreview' })
 export type ClosurePreview = z.infer<typeof ClosurePreview>
+
+/** The confirmation of a release, whose request has no body. */
+export const ReleaseQuery = z.strictObject({
+  confirmationId: ConfirmationId.describe('The confirmation of the release, once there is one'),
+})

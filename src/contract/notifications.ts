@@ -31,6 +31,10 @@ export const NotificationType = z.enum([
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_made',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_stopped',
+  'confirmation_locked',
   'other',
 ])
 export type NotificationType = z.infer<typeof NotificationType>

@@ -4,6 +4,7 @@ import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
 import { openingOperations } from './opening-operations.ts'
 import { payeeOperations } from './payee-operations.ts'
+import { passkeyOperations } from './passkey-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
@@ -19,6 +20,11 @@ export const operationGroups = [
     name: 'Settings',
     description: 'A customer’s profile, password, preferences and second factor.',
     operations: settingsOperations,
+  },
+  {
+    name: 'Passkeys and confirmations',
+    description: 'Passkeys, and that a customer proves who they are for one action.',
+    operations: passkeyOperations,
   },
   {
     name: 'Accounts',
@@ -56,6 +62,7 @@ export const operationGroups = [
 export const operations = defineOperations({
   ...signInOperations,
   ...settingsOperations,
+  ...passkeyOperations,
   ...accountOperations,
   ...openingOperations,
   ...jointOperations,

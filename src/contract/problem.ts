@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Confirmation } from './confirmations.ts'
 import { problemCodes } from './refusals.ts'
 
 /** One field at fault: its name in the body, a stable code, and a sentence for the person who filled it in. */
@@ -25,6 +26,7 @@ export const Problem = z
         'Whether the same request would be refused again. If the client made its id, no earlier attempt was carried out either',
       ),
     errors: z.array(FieldError).optional().describe('All fields at fault, in form order'),
+    confirmation: Confirmation.optional().describe('Of `confirmation_required`: the one that was opened'),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

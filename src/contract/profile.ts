@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nameLengthMax } from '../domain/person-name.ts'
 import { nameOnly, Phone } from './applications.ts'
 import { OneTimeCode } from './credentials.ts'
+import { ConfirmationId } from './passkeys.ts'
 import { EmailAddress, optionalPersonName, personName } from './fields.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
 
@@ -14,7 +15,7 @@ const named = (which: string) => ({
 
 /**
  * A change of the profile. A new email becomes the sign-in email, and staff recognise a caller by the phone number, so
- * both need the current password, and the code if the second factor is on.
+ * both need the current password, and the code if the second factor is on; with a passkey, a confirmation instead.
  */
 export const ProfileChange = z
   .strictObject({
@@ -24,6 +25,7 @@ export const ProfileChange = z
     phone: z.preprocess(text => (text === '' ? undefined : text), Phone.optional()),
     currentPassword: z.string().normalize('NFC').max(passwordLengths.max, passwordWords.tooLong).optional(),
     code: OneTimeCode.optional(),
+    confirmationId: ConfirmationId,
   })
   .meta({ id: 'ProfileChange' })
 

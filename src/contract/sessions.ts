@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountTypes } from './choices.ts'
 import { EmailAddress, pageQuery, TypedPassword } from './fields.ts'
+import { PasskeyRequestOptions } from './passkey-options.ts'
 
 export const AccountType = z
   .enum(accountTypes, 'Choose a personal or a corporate account')
@@ -38,9 +39,21 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** The password was right; the session waits for a code, until `endsAt`. */
+/**
+ * The password was right; the session waits for one more step, until `endsAt`: one of the `methods`, in the order in which
+ * they are offered. `options` are for the browser, if a passkey works here; `otherHosts` are those at which others work.
+ * `isOptional`: a demo customer may leave the step out.
+ */
 export const SecondFactorRequired = z
-  .object({ code: z.literal('second_factor_required'), endsAt: z.iso.datetime(), asOf: z.iso.datetime() })
+  .object({
+    code: z.literal('second_factor_required'),
+    endsAt: z.iso.datetime(),
+    asOf: z.iso.datetime(),
+    methods: z.array(z.enum(['passkey', 'app', 'recovery_code'])),
+    options: PasskeyRequestOptions.optional(),
+    otherHosts: z.array(z.string()),
+    isOptional: z.boolean(),
+  })
   .meta({ id: 'SecondFactorRequired' })
 export type SecondFactorRequired = z.infer<typeof SecondFactorRequired>
 
@@ -96,6 +109,13 @@ export const securityEventTypes = [
   'second_factor_off',
   'recovery_codes_made',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_stopped',
+  'passkey_failed',
+  'confirmed',
+  'confirmation_failed',
+  'confirmation_locked',
   'application_approved',
   'account_access_revoked',
 ] as const

@@ -1,6 +1,7 @@
 import { defineOperations } from './operation.ts'
 import {
   CodeRequest,
+  SecondFactorChange,
   PasswordChange,
   PasswordReset,
   PasswordResetLinkRequest,
@@ -27,7 +28,7 @@ export const settingsOperations = defineOperations({
     ...routes.changeProfile,
     summary: 'Change name, email and phone',
     description:
-      'A new email or phone needs the current password, and a code if the second factor is on. The bank notifies the old email or phone of the change.',
+      'A new email or phone needs the current password, and a code if the second factor is on; with a passkey, a confirmation instead of the code. The bank notifies the old email or phone of the change.',
     access: 'customer',
     body: ProfileChange,
     answers: { 200: Profile },
@@ -39,6 +40,8 @@ export const settingsOperations = defineOperations({
       'second_factor_required',
       'wrong_code',
       'email_unavailable',
+      'no_method',
+      'confirmation_required',
       'not_signed_in',
     ],
   },
@@ -46,7 +49,7 @@ export const settingsOperations = defineOperations({
     ...routes.changePassword,
     summary: 'Change the password; every other device is signed out',
     description:
-      'Takes the current password, and a code if the second factor is on. The session of the request gets a new cookie.',
+      'Takes the current password, and a code if the second factor is on; with a passkey, a confirmation instead of the code. The session of the request gets a new cookie.',
     access: 'customer',
     body: PasswordChange,
     answers: { 204: 'none' },
@@ -58,6 +61,8 @@ export const settingsOperations = defineOperations({
       'second_factor_required',
       'wrong_code',
       'not_signed_in',
+      'no_method',
+      'confirmation_required',
     ],
   },
   requestPasswordReset: {
@@ -142,19 +147,38 @@ export const settingsOperations = defineOperations({
   renewRecoveryCodes: {
     ...routes.renewRecoveryCodes,
     summary: 'Make new recovery codes; the old ones stop working',
-    description: 'Takes a code of the second factor. Only this answer has the ten new codes.',
+    description:
+      'Takes a code of the second factor; with a passkey, a confirmation instead. Only this answer has the ten new codes.',
     access: 'customer',
-    body: CodeRequest,
+    body: SecondFactorChange,
     answers: { 201: RecoveryCodes },
-    refusals: ['second_factor_is_off', 'too_many_attempts', 'wrong_code', 'not_signed_in'],
+    refusals: [
+      'second_factor_is_off',
+      'second_factor_required',
+      'too_many_attempts',
+      'wrong_code',
+      'not_signed_in',
+      'no_method',
+      'confirmation_required',
+    ],
   },
   removeSecondFactor: {
     ...routes.removeSecondFactor,
     summary: 'Turn the second factor off',
-    description: 'Takes a code of the second factor. From then on, sign-in needs only the password.',
+    description:
+      'Takes a code of the second factor; with a passkey, a confirmation instead. Without a passkey, sign-in needs only the password from then on.',
     access: 'customer',
-    body: CodeRequest,
+    body: SecondFactorChange,
     answers: { 204: 'none' },
-    refusals: ['second_factor_is_off', 'too_many_attempts', 'wrong_code', 'not_signed_in'],
+    refusals: [
+      'second_factor_is_off',
+      'last_method',
+      'second_factor_required',
+      'too_many_attempts',
+      'wrong_code',
+      'no_method',
+      'confirmation_required',
+      'not_signed_in',
+    ],
   },
 })

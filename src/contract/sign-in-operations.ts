@@ -10,7 +10,7 @@ import {
 } from './sessions.ts'
 import { ById, defineOperations } from './operation.ts'
 import { routes } from './routes.ts'
-import { CodeRequest } from './credentials.ts'
+import { SecondStepRequest } from './credentials.ts'
 
 /** Signing in and out, signed-in devices, and applications. */
 export const signInOperations = defineOperations({
@@ -18,7 +18,7 @@ export const signInOperations = defineOperations({
     ...routes.signIn,
     summary: 'Sign in',
     description:
-      'Takes email, password and account type. 201 starts a session in a cookie; 202 asks for a code of the second factor first. A wrong email and a wrong password get the same answer. Repeated failures lock the sign-in.',
+      'Takes email, password and account type. 201 starts a session in a cookie; 202 asks for one more step first, by an app or a passkey. A wrong email and a wrong password get the same answer. Repeated failures lock the sign-in.',
     access: 'anyone',
     body: SessionRequest,
     answers: { 201: Session, 202: SecondFactorRequired },
@@ -26,11 +26,11 @@ export const signInOperations = defineOperations({
   },
   enterSecondFactor: {
     ...routes.enterSecondFactor,
-    summary: 'Finish a sign-in with a code of the second factor',
+    summary: 'Finish a sign-in with a code or a passkey',
     description:
-      'After a sign-in that answered 202, takes a code of the authenticator app or a recovery code, and starts the session.',
+      'After a sign-in that answered 202, takes a code of the authenticator app, a recovery code, or what the browser answered for a passkey, and starts the session. A demo customer without an app may leave it out.',
     access: 'anyone',
-    body: CodeRequest,
+    body: SecondStepRequest,
     answers: { 201: Session },
     refusals: ['not_signed_in', 'too_many_attempts', 'invalid_code'],
   },

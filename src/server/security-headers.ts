@@ -5,7 +5,9 @@ const headers = {
   'Content-Security-Policy': [...pagePolicy, "frame-ancestors 'none'"].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+  // Passkeys are made and asked for by the bank's own pages alone.
+  'Permissions-Policy':
+    'camera=(), geolocation=(self), microphone=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()',
   'Referrer-Policy': referrerPolicy,
   'X-Content-Type-Options': 'nosniff',
 }

@@ -80,6 +80,7 @@ describe('settings', () => {
     ['DRAIN_SECONDS', '1.5'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '301'],
+    ['STRONG_CONFIRMATION', 'yes'],
   ])('%s=%s is refused with a sentence that names it and does not repeat the value', (name, value) => {
     const refusals = settingsOf({ [name]: value })
     expect(refusals).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))])

@@ -32,6 +32,8 @@ export interface Settings {
   /** The files by which account numbers are checked; without them every number passes. */
   readonly modulusWeights: string | undefined
   readonly modulusSubstitutions: string | undefined
+  /** Whether only passkeys and apps confirm: a password then only adds the first of them. */
+  readonly strongConfirmation: boolean
 }
 
 const port = z
@@ -88,6 +90,7 @@ const schema = z.object({
     .default(0),
   MODULUS_WEIGHTS: z.string().optional(),
   MODULUS_SUBSTITUTIONS: z.string().optional(),
+  STRONG_CONFIRMATION: z.enum(['0', '1']).default('0'),
 })
 
 /**
@@ -114,6 +117,8 @@ const rules: Record<
   METRICS_HOST: 'METRICS_HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
   SECURITY_CONTACT:
     'SECURITY_CONTACT must be e-mail addresses, or https: or tel: addresses, separated by commas, such as security@bank.example.',
+  STRONG_CONFIRMATION:
+    'STRONG_CONFIRMATION must be 1 (only passkeys and apps confirm) or 0 (without either, the password does).',
   DRAIN_SECONDS: `DRAIN_SECONDS must be a whole number of seconds from 0 to ${longestDrainSeconds}.`,
 }
 
@@ -136,6 +141,7 @@ export function readSettings(
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
   const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, SECURITY_CONTACT, DRAIN_SECONDS } = read.data
   const { MODULUS_WEIGHTS, MODULUS_SUBSTITUTIONS } = read.data
+  const { STRONG_CONFIRMATION } = read.data
   return {
     ok: true,
     settings: {
@@ -155,6 +161,7 @@ export function readSettings(
       drainSeconds: DRAIN_SECONDS,
       modulusWeights: MODULUS_WEIGHTS,
       modulusSubstitutions: MODULUS_SUBSTITUTIONS,
+      strongConfirmation: STRONG_CONFIRMATION === '1',
     },
   }
 }

@@ -64,7 +64,12 @@ export async function startServer(
   shutdown.signal.throwIfAborted()
   const wait = { report, stopping: shutdown.signal }
   const bank = await openBank(
-    { ...dependenciesOf(database), isShared: settings.demo && isShared(settings), ...outside },
+    {
+      ...dependenciesOf(database),
+      isShared: settings.demo && isShared(settings),
+      strongConfirmation: settings.strongConfirmation,
+      ...outside,
+    },
     settings.demo,
     wait,
   )
@@ -118,7 +123,14 @@ export async function startServer(
   for (const detail of advise(settings, hasDemo)) log({ level: 'warning', event: 'settings', detail })
   const metricsOrigin = metricsListener && originOf(settings.metricsHost, metricsListener.port)
   const addresses = { origin: publicOrigin, listening, metricsOrigin }
-  process.stdout.write(welcome({ ...addresses, demo: settings.demo, siteBuilt: site !== undefined }))
+  process.stdout.write(
+    welcome({
+      ...addresses,
+      demo: settings.demo,
+      siteBuilt: site !== undefined,
+      strongConfirmation: settings.strongConfirmation,
+    }),
+  )
 }
 
 /** The API with this server's settings. */
@@ -184,6 +196,7 @@ function welcome(started: {
   metricsOrigin: string | undefined
   demo: boolean
   siteBuilt: boolean
+  strongConfirmation: boolean
 }): string {
   const { everydayEmail, customerEmail, corporateEmail, password } = demoFacts
   const lines = [
@@ -196,6 +209,7 @@ function welcome(started: {
           `Password:         ${password}`,
         ]
       : []),
+    `Confirmations:    ${started.strongConfirmation ? 'by passkeys and apps alone' : 'by passkeys and apps, or the password without either'}`,
     ...(started.listening === started.origin ? [] : [`Listening at:     ${started.listening}`]),
     ...(started.metricsOrigin === undefined ? [] : [`Metrics:          ${started.metricsOrigin}/metrics`]),
     '',

@@ -129,6 +129,8 @@ function startBank(bank: Bank, { opened, carrier, pause, report }: OpenedParts):
     bank,
     carrierFor: () => carrier,
     callerOf: () => caller,
+    // The worker's own, for which this browser makes passkeys. A test in Node has none.
+    publicOrigin: globalThis.location?.origin,
     demonstration: demoCustomers,
     emailDelivery: 'kept',
     showsResetLinks: true,

@@ -44,7 +44,7 @@ test.each(withBody)('$name reads no prototype from a body', async ({ name, opera
     '"prototype":{"polluted":"yes"}',
   ]) {
     // As text, because an object literal would take `__proto__` as its prototype.
-    const body = (request.body ?? '{}').replace(/^\{/, `{${field},`)
+    const body = (request.body ?? '{}').replace(/^\{(?!\})/, `{${field},`).replace('{}', `{${field}}`)
     const response = await ada.send(pathOf(operation, ids), { ...request, body })
     expect([field, response.status]).toEqual([field, 422])
   }
@@ -95,7 +95,8 @@ test('no address breaks out into a header field', async () => {
   for (const { operation } of operationTable) {
     const [path = ''] = pathOf(operation, ids).split('?')
     const response = await ada.send(`${path}%0d%0aX-Injected:%20yes`, { method: operation.method })
-    expect(response.status).toBe(404)
+    // What follows a fixed name may be an id, for which the path has other methods.
+    expect([404, 405]).toContain(response.status)
     expect(JSON.stringify([...response.headers])).not.toMatch(/injected/i)
   }
 })

@@ -140,20 +140,36 @@ const table: Readonly<Record<OperationName, Row>> = {
   listSecurityEvents: own(200),
   readProfile: own(200),
   changeProfile: own(200),
-  changePassword: own(204),
+  // Ada has a passkey, and confirms what others do with a password alone.
+  changePassword: [401, 403, 403, 204, 204, 401, 401],
   readPreferences: own(200),
   changePreferences: own(200),
   readSecondFactor: own(200),
   beginSecondFactor: own(201),
   // None of them has a second factor, or a set-up that has begun.
   confirmSecondFactor: own(409),
-  renewRecoveryCodes: own(409),
+  renewRecoveryCodes: [401, 403, 403, 409, 409, 401, 401],
   removeSecondFactor: own(409),
+  newPasskeyChallenge: open(201),
+  // The challenge is an id that does not exist.
+  signInWithPasskey: open(401),
+  listPasskeys: own(200),
+  // It must be confirmed first.
+  beginPasskey: own(403),
+  // The options are an id that does not exist.
+  addPasskey: own(410),
+  renamePasskey: hers(204),
+  removePasskey: hers(403),
+  // A confirmation is of one session. Nobody who has a passkey confirms by a password.
+  readConfirmation: [401, 200, 404, 404, 404, 401, 401],
+  answerConfirmation: [401, 422, 404, 404, 404, 401, 401],
+  cancelConfirmation: [401, 204, 404, 404, 404, 401, 401],
   listAccounts: own(200),
   listAllTransactions: own(200),
   exportAllTransactions: own(200),
   listMessages: own(200),
-  signIn: [201, 201, 201, 201, 201, 201, 401],
+  // Ada has a passkey, so her password leads to one more step.
+  signIn: [202, 202, 202, 201, 201, 202, 401],
   // None of them has a sign-in that waits for a code.
   enterSecondFactor: open(401),
   signOut: open(204),
@@ -187,8 +203,10 @@ async function gather(): Promise<readonly { who: string; asker: Asker; ids: Ids 
   const targetIds = await makeOwnIds(target, testDatabase.database)
   for (const [who, become] of Object.entries(askers)) {
     const ada = who.startsWith('Ada') ? await openSignedInCustomer(api, 1_000_00n) : target
+    // First, because afterwards she has a passkey, and her password leads to one more step.
+    const asker = await become(ada)
     const ids = ada === target ? targetIds : await makeOwnIds(ada, testDatabase.database)
-    gathered.push({ who, asker: await become(ada), ids })
+    gathered.push({ who, asker, ids })
   }
   return gathered
 }

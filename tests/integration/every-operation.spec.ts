@@ -104,7 +104,9 @@ test.each(withBody)('$name refuses a body that it cannot read, and changes nothi
   await refused({ body: '{"a":' }, 400, 'malformed_json')
   await refused({ body: '' }, 400, 'malformed_json')
   await refused({ body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'malformed_json')
-  for (const body of ['[]', 'null', '7', '"text"', '{}', `${'['.repeat(8000)}${']'.repeat(8000)}`])
+  // Where no field is required, an empty object is right.
+  const empty = named.operation.body?.safeParse({}).success ? [] : ['{}']
+  for (const body of ['[]', 'null', '7', '"text"', ...empty, `${'['.repeat(8000)}${']'.repeat(8000)}`])
     await refused({ body }, 422, 'bad_input')
   expect(await readBankState(testDatabase.database)).toEqual(before)
 })

@@ -1,10 +1,14 @@
 import type { Database } from '../../src/bank/database/database.ts'
+import { newAuthenticator } from '../support/software-authenticator.ts'
 import type { TestCustomer } from './customers.ts'
+import { publicOrigin } from './open-test-api.ts'
+import { addPasskey, openConfirmation } from './passkey-customer.ts'
 import type { Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
- * is sent here, the transfer's notification, a payee that is added, and the session of their browser.
+ * is sent here, the transfer's notification, a payee that is added, and the session of their browser. A passkey that is
+ * added here, and a confirmation that waits: a customer who has one already signs in with one more step.
  */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
@@ -44,6 +48,8 @@ export async function makeOwnIds(
     [customerId, transfers],
   )
   if (!notification) throw new Error('the customer was not notified of the transfer')
+  const { passkey } = await addPasskey(client, await newAuthenticator(publicOrigin))
+  const { id: confirmations } = await openConfirmation(client)
   return {
     accounts: account.id,
     pots,
@@ -52,5 +58,7 @@ export async function makeOwnIds(
     notifications: notification.id,
     'joint-invitations': invitation,
     payees,
+    passkeys: passkey.id,
+    confirmations,
   }
 }

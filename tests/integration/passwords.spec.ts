@@ -17,6 +17,7 @@ import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
+import { relyingParty } from './passkey-customer.ts'
 
 const newPassword = 'three unrelated words'
 const wrong = 'not the password'
@@ -271,7 +272,8 @@ test('a session that has ended meanwhile changes nothing', async () => {
   )
   await ada.client.signOut({})
   const changed = await changePassword(api.bank, {
-    session: { sessionId: session?.id ?? '', customerId: ada.customerId, visitId: null },
+    session: { sessionId: session?.id ?? '', customerId: ada.customerId, visitId: null, isDemo: false },
+    relyingParty,
     currentPassword: password,
     newPassword,
     caller: { address: '192.0.2.1', device: '' },

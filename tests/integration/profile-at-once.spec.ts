@@ -11,7 +11,7 @@ import { newEmail, profileOf } from './change-profile.ts'
 import { openSignedInCustomer } from './customers.ts'
 import { untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { makeOwnIds } from './own-ids.ts'
+import { relyingParty } from './passkey-customer.ts'
 
 let postgres: TestPostgres
 let api: TestApi
@@ -32,7 +32,10 @@ test('an e-mail change beside a transfer of the same customer causes no deadlock
   const [changing, placing] = [openImpatient(), openImpatient()]
   const ada = await openSignedInCustomer(api, 1_000_00n)
   const { customerId, account } = ada
-  const { sessions } = await makeOwnIds(ada, postgres.database)
+  const [session] = await postgres.database.query<{ id: string }>(
+    'select id from session where customer_id = $1',
+    [customerId],
+  )
   const other = createBank({ ...api.bank, database: placing })
   let placed: ReturnType<typeof placeTransfer> | undefined
   const place = () => {
@@ -69,7 +72,8 @@ test('an e-mail change beside a transfer of the same customer causes no deadlock
     },
   })
   const changed = await changeInBank(bank, {
-    session: { customerId, visitId: null, sessionId: sessions },
+    session: { customerId, visitId: null, sessionId: session?.id ?? '', isDemo: false },
+    relyingParty,
     caller: { address: '192.0.2.1', device: '' },
     change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
   })

@@ -21,6 +21,9 @@ export interface Ids {
   /** An invitation that they sent. */
   readonly 'joint-invitations': string
   readonly payees: string
+  readonly passkeys: string
+  /** One that waits for its answer. */
+  readonly confirmations: string
 }
 
 /** The same id for a resource of every kind. */
@@ -32,6 +35,8 @@ export const idsOf = (id: string): Ids => ({
   notifications: id,
   'joint-invitations': id,
   payees: id,
+  passkeys: id,
+  confirmations: id,
 })
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
@@ -48,6 +53,10 @@ const noBody = {
   readProfile: undefined,
   readPreferences: undefined,
   readSecondFactor: undefined,
+  newPasskeyChallenge: undefined,
+  listPasskeys: undefined,
+  readConfirmation: undefined,
+  cancelConfirmation: undefined,
   readDemonstration: undefined,
   listAccounts: undefined,
   readBalance: undefined,
@@ -98,11 +107,31 @@ const anApplication = () => ({
   password: 'connexion of the sciences',
 })
 
+/** A credential that nobody has. */
+const aCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
+
 /** A valid body for each operation, made at each call. A new operation does not compile without one. */
 export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   ...noBody,
   signIn: { email, password, accountType: 'personal' },
   enterSecondFactor: { code: '123 456' },
+  signInWithPasskey: {
+    challengeId: crypto.randomUUID(),
+    response: {
+      ...aCredential,
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    },
+    accountType: 'personal',
+  },
+  beginPasskey: {},
+  addPasskey: {
+    id: crypto.randomUUID(),
+    response: { ...aCredential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
+    name: 'Chrome on Windows',
+  },
+  renamePasskey: { name: 'Firefox on Linux' },
+  removePasskey: {},
+  answerConfirmation: { answerId: crypto.randomUUID(), method: 'password', password },
   submitApplication: anApplication(),
   changeProfile: { firstName: 'Annabella', lastName: 'Byron', email },
   changePassword: { currentPassword: password, newPassword: 'quite another one, of 2026' },

@@ -10,7 +10,9 @@ import { password as initialPassword } from '../support/open-customer.ts'
 import type { Browser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { openRecordedBrowser, type Recording } from './recorded-browser.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import { newAuthenticator } from '../support/software-authenticator.ts'
+import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
+import { answerByPassword, openedBy } from './passkey-customer.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightBodies, rightRequest, type OperationName } from './right-requests.ts'
@@ -150,7 +152,23 @@ async function resetAndSetUpAgain(email: string): Promise<{ key: string }> {
   expect((await browser.client.resetPassword({ body: { token, newPassword: third } })).status).toBe(410)
   await signIn(browser, email, third, 201)
   cookieOf('a token after the reset', browser)
+  await addPasskey(browser, third)
   return setUpFactor(browser, third)
+}
+
+/** Adds a passkey, confirmed by the password after a wrong one. Its codes are replaced by those of the app. */
+async function addPasskey({ client }: Browser, current: string): Promise<void> {
+  const confirmation = openedBy(await client.beginPasskey({ body: {} }))
+  const typed = password('wrong, of a confirmation')
+  expect((await answerByPassword(client, confirmation, { typed })).status).toBe(401)
+  expect((await answerByPassword(client, confirmation, { typed: current })).status).toBe(200)
+  const begun = await client.beginPasskey({ body: { confirmationId: confirmation.id } })
+  if (begun.status !== 201) throw new Error(`the options answered ${begun.status}`)
+  const { id, options } = begun.body
+  const response = await (await newAuthenticator(publicOrigin)).create(options)
+  const added = await client.addPasskey({ body: { id, response, name: 'A' } })
+  if (added.status !== 201) throw new Error(`the passkey answered ${added.status}`)
+  keepCodes(added.body.recoveryCodes, 'addPasskey')
 }
 
 /** A secret in a wrong place: an unknown field, the query, a header, and a body that cannot be read. */
@@ -160,7 +178,7 @@ async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   const ids = await makeOwnIds({ ...customer, ...browser }, testDatabase.database)
   const secret = password('misplaced')
   const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(encodeURI(secret))}` }
-  for (const { name, operation } of operationTable.filter(one => !/^sign|^end/.test(one.name))) {
+  for (const { name, operation } of operationTable.filter(one => !/^sign(In|Out)$|^end/.test(one.name))) {
     const { method, body = '{}' } = rightRequest(name, { email: customer.email, password: secret })
     const path = `${pathOf(operation, ids)}?${new URLSearchParams({ password: secret })}`
     const bodies = [JSON.stringify({ ...JSON.parse(body), secret }), `{"password":${JSON.stringify(secret)}`]

@@ -16,6 +16,7 @@ import { openCustomer, openSignedInCustomer, type TestCustomer } from './custome
 import { holdingBeforeCommit, untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+import { relyingParty } from './passkey-customer.ts'
 
 let postgres: TestPostgres
 let api: TestApi
@@ -93,11 +94,9 @@ test('in a visit, new recovery codes beside turning the second factor off cause 
   )
   const sessionId = session?.id ?? ''
   const entryOf = (code: string) => ({
-    customerId: demo.customerId,
-    visitId: sessionId,
-    sessionId,
+    session: { customerId: demo.customerId, visitId: sessionId, sessionId, isDemo: true },
+    relyingParty,
     code: code.replaceAll('-', ''),
-    at: shared.bank.clock(),
     caller,
   })
   let removed: ReturnType<typeof removeSecondFactor> | undefined
@@ -108,7 +107,7 @@ test('in a visit, new recovery codes beside turning the second factor off cause 
         work({
           async query(text, parameters) {
             const rows = await transaction.query<never>(text, parameters)
-            if (/from second_factor .*for update/s.test(text)) {
+            if (/from customer .*for no key update/s.test(text)) {
               const bank = createBank({ ...shared.bank, database: removing })
               removed = removeSecondFactor(bank, entryOf(factor.recoveryCodes[0] ?? ''))
               await untilOneWaits(postgres.database)

@@ -15,6 +15,7 @@ import { rerunningAfter } from './rerunning-after.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { statusOf } from './try-sign-in.ts'
+import { relyingParty } from './passkey-customer.ts'
 
 let fixture: ApiFixture
 let shared: TestApi
@@ -140,7 +141,6 @@ test('a session that has ended meanwhile sets up nothing and makes no codes', as
   )
   const [off = '', on = ''] = sessions.map(({ id }) => id)
   const caller = { address: '192.0.2.1', device: '' }
-  const at = shared.bank.clock()
   for (const visitor of [one, other]) expect((await visitor.client.signOut({})).status).toBe(204)
   const notSignedIn = { ok: false, refusal: { code: 'not_signed_in' } }
   const begin = () =>
@@ -151,7 +151,8 @@ test('a session that has ended meanwhile sets up nothing and makes no codes', as
     })
   expect(await begin()).toEqual(notSignedIn)
   const code = factor.recoveryCodes[0]?.replaceAll('-', '') ?? ''
-  const entry = { customerId, visitId: on, sessionId: on, code, at, caller }
+  const session = { customerId, visitId: on, sessionId: on, isDemo: true }
+  const entry = { session, relyingParty, code, caller }
   expect(await renewRecoveryCodes(shared.bank, entry)).toEqual(notSignedIn)
   await fixture.database.query('delete from session where customer_id = $1', [customerId])
   expect(await begin()).toEqual(notSignedIn)

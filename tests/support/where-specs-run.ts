@@ -35,6 +35,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'outbox-count': 'the server’s metrics',
   'over-a-socket': 'an HTTP server',
   'password-hashes': 'no database: the two runtimes’ hashers beside each other',
+  'passkeys-command': 'an operator’s command',
   'password-reset-command': 'an operator’s command',
   'profile-at-once': 'one connection waits for another’s lock',
   'promotions-command': 'an operator’s command',

@@ -2,6 +2,13 @@ import { cutText } from '../../domain/characters.ts'
 import { productName } from '../../domain/product-names.ts'
 import { appendAuditEvents, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -41,7 +48,15 @@ interface AnswerInvitation {
 async function lockInvitation(
   transaction: Queryable,
   { customerId, invitationId }: Omit<AnswerInvitation, 'caller'>,
-  { role, both = false }: { readonly role: 'inviter_id' | 'invitee_id'; readonly both?: boolean },
+  {
+    role,
+    both = false,
+    confirming,
+  }: {
+    readonly role: 'inviter_id' | 'invitee_id'
+    readonly both?: boolean
+    readonly confirming?: ConfirmedRequest | undefined
+  },
 ): Promise<InvitationRow | undefined> {
   const [found] = await transaction.query<Pick<InvitationRow, 'inviter_id' | 'invitee_id'>>(
     'select inviter_id, invitee_id from joint_invitation where id = $1',
@@ -52,6 +67,8 @@ async function lockInvitation(
     'select id from customer where id = any ($1::uuid[]) order by id for no key update',
     [both ? [found.inviter_id, customerId] : [customerId]],
   )
+  // After both customers: it locks one of them again, and the confirmation.
+  if (confirming) await lockForConfirmation(transaction, confirming)
   const [locked] = await transaction.query<InvitationRow>(
     `select inviter_id, invitee_id, email, sent_at, lapses_at, decision, account_id
        from joint_invitation where id = $1 for no key update`,
@@ -81,37 +98,45 @@ const tellInviter = (
   { type, at }: { readonly type: 'invitation_accepted' | 'invitation_declined'; readonly at: Date },
 ) => giveNotice(transaction, accountNotice(bank, { customerId, type, at, facts: { email } }))
 
+/** In order of precedence. */
+export type AcceptanceRefusal =
+  | {
+      readonly code:
+        | 'not_found'
+        | 'private_desk'
+        | 'invitation_ended'
+        | 'product_not_available'
+        | 'too_many_accounts'
+    }
+  | ConfirmationRefusal
+
 interface AcceptInvitation extends AnswerInvitation {
   /** For demo customers: the number of the account; left out for a random one. */
   readonly accountNumber?: string
+  /** Who confirms it. */
+  readonly confirming?: ConfirmedRequest | undefined
 }
 
-/** In order of precedence. */
-export interface AcceptanceRefusal {
-  readonly code:
-    | 'not_found'
-    | 'private_desk'
-    | 'invitation_ended'
-    | 'product_not_available'
-    | 'too_many_accounts'
-}
+type Acceptance = Result<{ readonly accountId: string; readonly replayed: boolean }, AcceptanceRefusal>
 
 /**
  * Accepts an invitation and opens the joint account of the two, in one database transaction. Accepting again changes
  * nothing and succeeds. Notifies and audits both. Refusals, in this order: `not_found`, unless the invitation is bound to
  * this customer; `private_desk`; `invitation_ended`, also if the inviter can open no account any more;
- * `product_not_available`; `too_many_accounts`. Source: specification section 11.7 and 11.9.
+ * `product_not_available`; `too_many_accounts`; what {@link requireConfirmation} refuses. Source: specification section
+ * 11.7 and 11.9.
  */
 export async function acceptInvitation(
   bank: Bank,
-  { customerId, invitationId, caller, accountNumber }: AcceptInvitation,
-): Promise<Result<{ readonly accountId: string; readonly replayed: boolean }, AcceptanceRefusal>> {
-  const now = bank.clock()
-  return bank.database.transaction(async transaction => {
+  { customerId, invitationId, caller, accountNumber, confirming }: AcceptInvitation,
+): Promise<Acceptance> {
+  const draft = draftConfirmation(bank)
+  return bank.database.transaction(async (transaction): Promise<Acceptance> => {
     const named = { customerId, invitationId }
-    const invitation = await lockInvitation(transaction, named, { role: 'invitee_id', both: true })
+    const role = 'invitee_id'
+    const invitation = await lockInvitation(transaction, named, { role, both: true, confirming })
     if (!invitation) return refused({ code: 'not_found' })
-    const at = decisionTime(invitation, now)
+    const at = decisionTime(invitation, draft.at)
     if (invitation.account_id !== null) return accepted({ accountId: invitation.account_id, replayed: true })
     const invitee = await readJointHolder(bank, transaction, { customerId, at })
     if (!invitee.hasPaymentChecks) return refused({ code: 'private_desk' })
@@ -120,6 +145,12 @@ export async function acceptInvitation(
       return refused({ code: 'invitation_ended' })
     if (!invitee.isEligible) return refused({ code: 'product_not_available' })
     if (invitee.hasMostAccounts) return refused({ code: 'too_many_accounts' })
+    if (confirming) {
+      const fields = { name: inviter.name }
+      const need = { action: 'invitation_accepted', subject: invitationId, fields } as const
+      const confirmed = await requireConfirmation(bank, transaction, confirming, { need, draft })
+      if (!confirmed.ok) return confirmed
+    }
 
     const holders = [inviter, invitee]
     const accountId = await openJointAccount(bank, transaction, {

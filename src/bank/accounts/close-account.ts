@@ -1,6 +1,15 @@
 import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
+import { shortAccountName } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  type ConfirmationDraft,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { ownAccountIds } from '../ledger/order.ts'
@@ -28,6 +37,7 @@ export type ClosingRefusal =
   | LockedRefusal
   | { readonly code: 'holds_open'; readonly heldPence: Pence }
   | { readonly code: 'balance_not_zero'; readonly totalPence: Pence }
+  | ConfirmationRefusal
 
 interface CloseAccount {
   readonly customerId: string
@@ -36,6 +46,8 @@ interface CloseAccount {
   readonly payTo?: string | undefined
   /** Who closes it; left out for the operator, who closes it for the customer. */
   readonly caller?: Caller | undefined
+  /** Who confirms it; left out for the operator. */
+  readonly confirming?: ConfirmedRequest | undefined
 }
 
 /** Closed, or asked to be closed: then the other holder has to agree. */
@@ -52,15 +64,16 @@ const dayMs = 24 * 60 * 60_000
  * history and its statements stay. Tells and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
  * for a `payTo` that is none of their paying accounts; `closing_above_maximum`, if FlexiSave would hold more than it may;
  * `private_desk`; `account_frozen`; `account_locked`; `holds_open`, while card payments are pending; `balance_not_zero`,
- * with money and no `payTo`, and with money in a joint account to whose closing the other holder agrees. Source:
+ * with money and no `payTo`, and with money in a joint account to whose closing the other holder agrees; what {@link requireConfirmation} refuses. Source:
  * specification section 11.7 to 11.9.
  */
 export async function closeAccount(bank: Bank, request: CloseAccount): Promise<Closing> {
   const closingId = bank.newId()
+  const draft = draftConfirmation(bank)
   if (request.payTo === request.accountId) return refused({ code: 'pays_itself' })
   for (;;) {
     const closing = await bank.database.transaction(transaction =>
-      closeIn(bank, transaction, { ...request, closingId }),
+      closeIn(bank, transaction, { ...request, closingId, draft }),
     )
     if (closing !== 'again') return closing
   }
@@ -68,11 +81,30 @@ export async function closeAccount(bank: Bank, request: CloseAccount): Promise<C
 
 interface CloseIn extends CloseAccount {
   readonly closingId: string
+  readonly draft: ConfirmationDraft
+}
+
+/** Requires that the closing of this account, with its money going there, is confirmed. */
+async function confirmClosing(
+  bank: Bank,
+  transaction: Queryable,
+  { accountId, payTo, confirming, draft }: CloseIn,
+  { product, accountNumber }: ClosableAccount,
+): Promise<ConfirmationRefusal | undefined> {
+  if (!confirming) return undefined
+  const fields = {
+    account: shortAccountName(product, accountNumber),
+    ...(payTo !== undefined && { payTo }),
+  }
+  const need = { action: 'account_closed', subject: accountId, fields } as const
+  const confirmed = await requireConfirmation(bank, transaction, confirming, { need, draft })
+  return confirmed.ok ? undefined : confirmed.refusal
 }
 
 /** `again`: a pot was opened while this waited for its locks. Nothing is written yet, and accounts are locked by id. */
 async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn): Promise<Closing | 'again'> {
   const { customerId, accountId, payTo } = closing
+  if (closing.confirming) await lockForConfirmation(transaction, closing.confirming)
   const pots = await listPots(transaction, accountId)
   await lockAccounts(transaction, [customerId], { and: [...pots, ownAccountIds.interest] })
   if ((await listPots(transaction, accountId)).some(id => !pots.includes(id))) return 'again'
@@ -88,6 +120,8 @@ async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn):
   if (!needsAgreement(account)) {
     const refusal = holdsTooMuch(bank, account, to) ?? cannotClose(account) ?? holdsMoney(account, to)
     if (refusal) return refused(refusal)
+    const unconfirmed = await confirmClosing(bank, transaction, closing, account)
+    if (unconfirmed) return refused(unconfirmed)
     await close(bank, transaction, { ...request, account, to })
     return accepted('closed')
   }
@@ -95,11 +129,14 @@ async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn):
   const isAgreement = asked !== undefined && asked.by.customerId !== customerId
   const refusal = isAgreement ? (cannotClose(account) ?? holdsMoney(account, undefined)) : cannotAsk(account)
   if (refusal) return refused(refusal)
+  if (asked && !isAgreement) return accepted('asked')
+  const unconfirmed = await confirmClosing(bank, transaction, closing, account)
+  if (unconfirmed) return refused(unconfirmed)
   if (isAgreement) {
     await close(bank, transaction, { ...request, account, to: undefined })
     return accepted('closed')
   }
-  if (!asked) await ask(bank, transaction, { ...request, account })
+  await ask(bank, transaction, { ...request, account })
   return accepted('asked')
 }
 

@@ -1,4 +1,12 @@
+import { shortAccountName } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -100,17 +108,27 @@ export async function freezeAccount(
   })
 }
 
+export type ReleaseRefusal = FreezeRefusal | ConfirmationRefusal
+
+interface ReleaseAccount extends OfHolder {
+  /** Who confirms it. */
+  readonly confirming?: ConfirmedRequest | undefined
+}
+
 /**
  * Releases a frozen joint account for one holder. Once every holder has, money can leave it again, and all of them are
  * told. Releasing again, or an account that no holder froze, changes nothing and succeeds. Audits both. Refusals, in this
- * order: `not_found`; `private_desk`; `account_closed`. Source: specification section 11.7.
+ * order: `not_found`; `private_desk`; `account_closed`; what {@link requireConfirmation} refuses. Source:
+ * specification section 11.7.
  */
 export async function releaseAccount(
   bank: Bank,
-  { customerId, accountId, caller }: OfHolder,
-): Promise<Result<null, FreezeRefusal>> {
-  const now = bank.clock()
-  return bank.database.transaction(async transaction => {
+  { customerId, accountId, caller, confirming }: ReleaseAccount,
+): Promise<Result<null, ReleaseRefusal>> {
+  const draft = draftConfirmation(bank)
+  const now = draft.at
+  return bank.database.transaction(async (transaction): Promise<Result<null, ReleaseRefusal>> => {
+    if (confirming) await lockForConfirmation(transaction, confirming)
     const joint = await lockHeld(transaction, { customerId, accountId })
     if (!joint) return refused({ code: 'not_found' })
     const { account, holders, freeze_id: freezeId } = joint
@@ -118,6 +136,12 @@ export async function releaseAccount(
     if (!joint.payment_checks) return refused({ code: 'private_desk' })
     if (joint.is_closed) return refused({ code: 'account_closed' })
     if (freezeId === null) return accepted(null)
+    if (confirming && !(await hasReleased(transaction, { freezeId, customerId }))) {
+      const fields = { account: shortAccountName(account.product, account.accountNumber) }
+      const need = { action: 'account_released', subject: accountId, fields } as const
+      const confirmed = await requireConfirmation(bank, transaction, confirming, { need, draft })
+      if (!confirmed.ok) return confirmed
+    }
     const [released] = await transaction.query<{ at: Date }>(
       `insert into freeze_release (freeze_id, customer_id, released_at)
        select f.id, $2, greatest($3, f.frozen_at, a.last_decided_at,
@@ -136,6 +160,18 @@ export async function releaseAccount(
     await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
     return accepted(null)
   })
+}
+
+/** Whether a holder has released this freeze already. */
+async function hasReleased(
+  transaction: Queryable,
+  { freezeId, customerId }: { readonly freezeId: string; readonly customerId: string },
+): Promise<boolean> {
+  const found = await transaction.query(
+    'select freeze_id from freeze_release where freeze_id = $1 and customer_id = $2',
+    [freezeId, customerId],
+  )
+  return found.length > 0
 }
 
 /** Ends a freeze if every holder has released it. Returns when; undefined if it lasts. */

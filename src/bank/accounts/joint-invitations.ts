@@ -2,6 +2,13 @@ import { londonDateOf } from '../../domain/london-time.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
 import { appendAuditEvents, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
@@ -18,15 +25,15 @@ export interface Invitation {
 }
 
 /** In order of precedence. */
-export interface InvitationRefusal {
-  readonly code:
-    | 'own_email'
-    | 'private_desk'
-    | 'invitation_id_reused'
-    | 'product_not_available'
-    | 'too_many_accounts'
-    | 'too_many_invitations'
-}
+export type InvitationRefusal = { readonly code: InvitationCode } | ConfirmationRefusal
+
+type InvitationCode =
+  | 'own_email'
+  | 'private_desk'
+  | 'invitation_id_reused'
+  | 'product_not_available'
+  | 'too_many_accounts'
+  | 'too_many_invitations'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -89,6 +96,8 @@ interface SendInvitation {
   readonly customerId: string
   readonly invitation: Invitation
   readonly caller: Caller
+  /** Who confirms it. */
+  readonly confirming?: ConfirmedRequest | undefined
 }
 
 /**
@@ -97,19 +106,22 @@ interface SendInvitation {
  * the answer nor its duration reveals which: the same statements run, and two events are audited in either case. Lapses
  * after 14 days. The same request again changes nothing and succeeds. Refusals, in this order: `own_email`;
  * `private_desk`; `invitation_id_reused`; `product_not_available`, for companies and whoever is younger than an adult;
- * `too_many_accounts`, with ten open ones; `too_many_invitations`, after five on this day in London. Source:
+ * `too_many_accounts`, with ten open ones; `too_many_invitations`, after five on this day in London; what
+ * {@link requireConfirmation} refuses. Source:
  * specification section 11.7 and 11.9.
  */
 export async function sendInvitation(
   bank: Bank,
-  { customerId, invitation, caller }: SendInvitation,
+  { customerId, invitation, caller, confirming }: SendInvitation,
 ): Promise<Result<null, InvitationRefusal>> {
-  const at = bank.clock()
+  const draft = draftConfirmation(bank)
+  const { at } = draft
   const { limits } = bank
   const { id } = invitation
   const email = normaliseEmail(invitation.email)
-  return bank.database.transaction(async transaction => {
-    await lockCustomer(transaction, customerId)
+  return bank.database.transaction(async (transaction): Promise<Result<null, InvitationRefusal>> => {
+    if (confirming) await lockForConfirmation(transaction, confirming)
+    else await lockCustomer(transaction, customerId)
     const known = await findSame(transaction, { id, customerId, email })
     if (known === 'same') return accepted(null)
     const inviter = await readJointHolder(bank, transaction, { customerId, at })
@@ -120,6 +132,11 @@ export async function sendInvitation(
     if (inviter.hasMostAccounts) return refused({ code: 'too_many_accounts' })
     if ((await countSent(transaction, customerId, londonDateOf(at))) >= limits.invitationsDaily)
       return refused({ code: 'too_many_invitations' })
+    if (confirming) {
+      const need = { action: 'invitation_sent', subject: id, fields: { email } } as const
+      const confirmed = await requireConfirmation(bank, transaction, confirming, { need, draft })
+      if (!confirmed.ok) return confirmed
+    }
     const stored = await storeInvitation(transaction, { id, customerId, email, at, limits })
     if (!stored) return refused({ code: 'invitation_id_reused' })
     // Nobody is notified in place of nobody, by the same statement, and the bank's own chain takes their event.

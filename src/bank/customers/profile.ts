@@ -2,6 +2,15 @@ import { normaliseEmail } from '../../domain/identifiers.ts'
 import { lockAccounts } from '../accounts/accounts.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationDraft,
+  type ConfirmationNeed,
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import {
   checkCurrentPassword,
@@ -15,13 +24,9 @@ import {
 } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/enter-code.ts'
+import { readStrongMethods } from '../second-factor/strong-methods.ts'
 import type { Caller } from '../sessions/caller.ts'
-import {
-  newSessionToken,
-  replaceToken,
-  type TokenHolder,
-  type CredentialHolder,
-} from '../sessions/session.ts'
+import { newSessionToken, replaceToken, type CredentialHolder } from '../sessions/session.ts'
 import {
   newProfileNoticeIds,
   type ProfileNoticeIds,
@@ -79,10 +84,8 @@ export interface ProfileChange {
   readonly code?: string | undefined
 }
 
-interface ChangeProfile {
-  readonly session: Pick<TokenHolder, 'sessionId' | 'customerId' | 'visitId'>
+interface ChangeProfile extends ConfirmedRequest {
   readonly change: ProfileChange
-  readonly caller: Caller
 }
 
 export type ProfileRefusal =
@@ -90,6 +93,7 @@ export type ProfileRefusal =
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
   | CurrentPasswordRefusal
   | SecondFactorRefusal
+  | ConfirmationRefusal
 
 type Outcome = Result<SavedProfileChange, ProfileRefusal>
 
@@ -99,13 +103,13 @@ type Outcome = Result<SavedProfileChange, ProfileRefusal>
  * email, and staff recognise a caller by the phone number. After such a change the session continues with a new token,
  * which is returned. Refusals, in this order: a new email for a demo customer; a new email or phone without the current
  * password, or with a wrong one; a missing or wrong code, if the second factor is on; too many changes within an hour;
- * too many emails within a day; an email that is taken; a session that has ended.
+ * too many emails within a day; an email that is taken; a session that has ended. A customer who has a passkey confirms a
+ * new email or phone in place of the code, before all that a change counts for.
  */
-export async function changeProfile(
-  bank: Bank,
-  { session, change, caller }: ChangeProfile,
-): Promise<Outcome> {
-  const at = bank.clock()
+export async function changeProfile(bank: Bank, request: ChangeProfile): Promise<Outcome> {
+  const { session, change, caller } = request
+  const draft = draftConfirmation(bank)
+  const { at } = draft
   const { customerId, visitId, sessionId } = session
   const { firstName, lastName, phone, currentPassword, code } = change
   const wanted: Profile = { firstName, lastName, email: normaliseEmail(change.email), phone }
@@ -124,9 +128,12 @@ export async function changeProfile(
     caller,
   })
   if (!checked.ok) return checked
-  const allowed = await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
+  const { passkeys } = await readStrongMethods(bank.database, session)
+  const allowed =
+    passkeys > 0 ? accepted(null) : await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
   if (!allowed.ok) return allowed
-  const proof = { sessionId, ...checked.value, ...newSessionToken(bank.randomBytes) }
+  const confirmed = passkeys > 0 ? { confirmation: { request, draft } } : {}
+  const proof = { sessionId, ...checked.value, ...newSessionToken(bank.randomBytes), ...confirmed }
   return saveProfile(bank, { ...saveRequest, proof })
 }
 
@@ -148,6 +155,8 @@ export interface ProfileProof {
   /** The session's next token; made before the database transaction. */
   readonly token: string
   readonly tokenHash: Uint8Array
+  /** Of a customer who has a passkey. */
+  readonly confirmation?: { readonly request: ConfirmedRequest; readonly draft: ConfirmationDraft }
 }
 
 interface SavedProfileChange {
@@ -159,6 +168,7 @@ interface SavedProfileChange {
 type SaveRefusal =
   | { readonly code: 'password_required' | 'wrong_password' | 'email_unavailable' | 'not_signed_in' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+  | ConfirmationRefusal
 
 type SaveOutcome = Result<SavedProfileChange, SaveRefusal>
 
@@ -178,6 +188,7 @@ async function saveProfile(bank: Bank, request: SaveProfile): Promise<SaveOutcom
 
 async function saveIn(bank: Bank, transaction: Queryable, request: SaveProfile): Promise<SaveOutcome> {
   const { customerId, wanted, at, caller, proof, ids } = request
+  if (proof?.confirmation) await lockForConfirmation(transaction, proof.confirmation.request)
   if (proof) await lockAccounts(transaction, [customerId])
   const { profile: before, isDemo } = await readProfile(transaction, customerId, { lock: true })
   const names = (['firstName', 'lastName'] as const).filter(name => wanted[name] !== before[name])
@@ -196,6 +207,14 @@ async function saveIn(bank: Bank, transaction: Queryable, request: SaveProfile):
   if (isNewEmail) {
     const allowed = await allowEmail(bank, transaction, { customerId, email: wanted.email, at })
     if (!allowed.ok) return allowed
+  }
+  if (proof?.confirmation) {
+    const need = contactChange(customerId, { before, wanted })
+    const confirmed = await requireConfirmation(bank, transaction, proof.confirmation.request, {
+      need,
+      draft: proof.confirmation.draft,
+    })
+    if (!confirmed.ok) return confirmed
   }
   const token = await renewToken(transaction, request)
   if (proof && token === undefined) return refused({ code: 'not_signed_in' })
@@ -217,6 +236,19 @@ async function saveIn(bank: Bank, transaction: Queryable, request: SaveProfile):
   await removeEndedRateLimits(transaction, at)
   return accepted({ profile: wanted, token })
 }
+
+/** A new email or phone as it is confirmed: the old and the new value of each that changes. */
+const contactChange = (
+  customerId: string,
+  { before, wanted }: { readonly before: Profile; readonly wanted: Profile },
+): ConfirmationNeed => ({
+  action: 'contact_changed',
+  subject: customerId,
+  fields: {
+    ...(wanted.email !== before.email && { oldEmail: before.email, newEmail: wanted.email }),
+    ...(wanted.phone !== before.phone && { oldPhone: before.phone ?? '', newPhone: wanted.phone ?? '' }),
+  },
+})
 
 /** Whether the password is still the one that was checked. */
 async function isPasswordUnchanged(transaction: Queryable, request: SaveProfile): Promise<boolean> {

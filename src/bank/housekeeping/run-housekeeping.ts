@@ -1,6 +1,8 @@
 import { removeOldApplicants } from '../applications/remove-old-applicants.ts'
 import type { Bank } from '../bank.ts'
+import { tidyConfirmations } from '../confirmations/end-confirmations.ts'
 import { removeOldMessages } from '../outbox/outbox.ts'
+import { removeOldChallenges } from '../passkeys/passkey-challenges.ts'
 import { removeOldNameChecks } from '../payees/name-checks.ts'
 import { removeOldClicks } from '../promotions/promotion-clicks.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
@@ -31,7 +33,14 @@ export const runHousekeeping = (
  */
 export async function removeOldRows(bank: Bank, stopping?: AbortSignal): Promise<void> {
   const faults: unknown[] = []
-  for (const remove of [removeOldMessages, removeOldApplicants, removeOldClicks, removeOldNameChecks])
+  for (const remove of [
+    removeOldMessages,
+    removeOldApplicants,
+    removeOldClicks,
+    removeOldNameChecks,
+    removeOldChallenges,
+    tidyConfirmations,
+  ])
     await remove(bank, stopping).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0)
     throw new AggregateError(faults, 'Some old rows could not be removed', { cause: faults[0] })

@@ -10,6 +10,7 @@ import {
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { confirmationWalks } from './confirmation-checks.ts'
 import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
@@ -73,7 +74,10 @@ const guards = `
         'account_released_by_holders', 'account_closing_checked', 'account_closing_decided_once',
         'account_closing_never_deleted']),
       ('026-payees.sql', array['name_check_stays_as_answered', 'payee_checked', 'payee_stays_whose_it_is',
-        'payee_change_ends_trust', 'payee_never_deleted'])
+        'payee_change_ends_trust', 'payee_never_deleted']),
+      ('027-confirmations.sql', array['passkey_user_append_only', 'confirmation_goes_forward',
+        'confirmation_begins_open', 'confirmation_never_deleted', 'passkey_challenge_used_once',
+        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -98,6 +102,7 @@ const walks = [
   ...savingsWalks,
   ...payeeWalks,
   ...eventWalks,
+  ...confirmationWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

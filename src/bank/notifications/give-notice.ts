@@ -13,6 +13,10 @@ export type NoticeType =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_stopped'
+  | 'confirmation_locked'
   | 'statement_ready'
   | 'message_answered'
   | AccountNoticeType

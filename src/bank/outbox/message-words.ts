@@ -2,6 +2,7 @@ import { newRate } from '../../domain/interest.ts'
 import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
+import { actionInWords } from '../../domain/confirmed-actions.ts'
 import { formatPence } from '../../domain/money.ts'
 import { accountByEnding } from '../../domain/products.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
@@ -120,6 +121,27 @@ export const messageWords: Record<MessageType, Write> = {
     security(
       'You have new recovery codes',
       `New recovery codes were made on ${formatMoment(message.createdAt)}. The old ones no longer work.`,
+    ),
+  passkey_added: message =>
+    security(
+      'You have a new passkey',
+      `The passkey ${fact(message, 'name', 'of another device')} was added on ${formatMoment(message.createdAt)}. It can sign in and confirm.`,
+    ),
+  passkey_removed: message =>
+    security(
+      'A passkey was removed',
+      `The passkey ${fact(message, 'name', 'of another device')} was removed on ${formatMoment(message.createdAt)}. It no longer works.`,
+    ),
+  passkey_stopped: message =>
+    security(
+      'A passkey was stopped',
+      `The passkey ${fact(message, 'name', 'of a device')} may have been copied, so it was stopped on ${formatMoment(message.createdAt)}.`,
+      'Sign in another way and remove it.',
+    ),
+  confirmation_locked: message =>
+    security(
+      'Confirmations are locked',
+      `Five tries to confirm ${actionInWords(message.facts['action'])} failed on ${formatMoment(message.createdAt)}. Nothing was done.`,
     ),
   statement_ready: message => {
     const { month } = message.facts

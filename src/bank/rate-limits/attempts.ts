@@ -56,6 +56,18 @@ export async function beginAttempt(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
+/** In how many whole seconds a key is no longer locked; 0 if it is not. */
+export async function readLock(
+  database: Queryable,
+  { key, at }: Pick<Attempt, 'key' | 'at'>,
+): Promise<number> {
+  const [locked] = await database.query<{ locked_until: Date }>(
+    'select locked_until from failed_attempt where key_hash = $1 and locked_until > $2',
+    [hashKey(key), at],
+  )
+  return locked ? Math.ceil((locked.locked_until.getTime() - at.getTime()) / 1000) : 0
+}
+
 /** After a success: clears the failures of this key. */
 export async function forgetAttempts(database: Queryable, key: string): Promise<void> {
   await database.query('delete from failed_attempt where key_hash = $1', [hashKey(key)])
@@ -108,12 +120,17 @@ export async function tryCounted<Outcome>(
   }
 }
 
+/** A bank's limits, and its database or a database transaction. */
+interface Limiting extends Pick<Bank, 'limits'> {
+  readonly database: Queryable
+}
+
 /**
  * Counts a signed-in customer's attempt before it is made, like {@link beginAttempt}. Demo customers are never locked,
  * since one visitor could lock out all others (ruling 35); their attempts are rate-limited by address.
  */
 export async function beginCustomerAttempt(
-  bank: Bank,
+  bank: Limiting,
   { customerId, key, at, caller }: { customerId: string; key: string; at: Date; caller: Caller },
 ): Promise<Attempted> {
   const { database, limits } = bank
@@ -129,7 +146,7 @@ const windowMs = 60_000
  * visitor can neither overload the bank nor lock out others (ruling 35).
  */
 export async function consumeDemoRateLimit(
-  { database, limits }: Bank,
+  { database, limits }: Limiting,
   { address, at }: { address: string; at: Date },
 ): Promise<RateLimitAnswer> {
   const limit = limits.demoAttemptsMinute

@@ -26,8 +26,11 @@ interface CodeToAccept extends CredentialHolder {
   readonly entryId: string
 }
 
-/** Checks and advances the step in one statement, so that of two requests with the same code one is refused. */
-async function acceptAppCode(transaction: Queryable, entry: CodeToAccept): Promise<boolean> {
+/**
+ * Accepts a code of the app alone, like {@link acceptCode}. Checks and advances the step in one statement, so that of two
+ * requests with the same code one is refused.
+ */
+export async function acceptAppCode(transaction: Queryable, entry: CodeToAccept): Promise<boolean> {
   const { code, at, entryId } = entry
   const holderId = holderOf(entry)
   const [factor] = await transaction.query<{ secret: Uint8Array }>(
@@ -47,13 +50,14 @@ async function acceptAppCode(transaction: Queryable, entry: CodeToAccept): Promi
   return taken.length > 0
 }
 
-async function acceptRecoveryCode(transaction: Queryable, entry: CodeToAccept): Promise<boolean> {
+/** Accepts a recovery code alone, like {@link acceptCode}. */
+export async function acceptRecoveryCode(transaction: Queryable, entry: CodeToAccept): Promise<boolean> {
   const { code, at, entryId } = entry
   const taken = await transaction.query(
     `update recovery_code c set used_at = $3, entry_id = $4
-       from second_factor f
       where c.holder_id = $1 and c.code_hash = $2 and (c.used_at is null or c.entry_id = $4)
-        and f.holder_id = c.holder_id and f.confirmed_at is not null
+        and (exists (select from second_factor f where f.holder_id = c.holder_id and f.confirmed_at is not null)
+             or exists (select from passkey p where p.customer_id = c.customer_id and p.removed_at is null))
       returning c.used_at`,
     [holderOf(entry), hashRecoveryCode(code), at, entryId],
   )
@@ -61,7 +65,7 @@ async function acceptRecoveryCode(transaction: Queryable, entry: CodeToAccept): 
 }
 
 /**
- * Accepts a code of a customer whose second factor is on, inside the caller's database transaction: an authenticator
+ * Accepts a code of a customer who has an app or a passkey, inside the caller's database transaction: an authenticator
  * app's code (RFC 6238, one step either way, each usable once and only in ascending order) or a recovery code (usable
  * once). Undefined if it is neither. The caller counts attempts, and audits `recovery_code_used` if it is `recovery`.
  * The same entry may use its code again, in case its first run committed and the acknowledgement was lost.

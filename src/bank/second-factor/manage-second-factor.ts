@@ -1,24 +1,32 @@
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import { findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import {
+  type CredentialHolder,
   holderOf,
   holdSession,
   newSessionToken,
   replaceToken,
-  type CredentialHolder,
 } from '../sessions/session.ts'
+import { hasRecoveryCodes, isSecondFactorOn, newRecoveryCodes, replaceRecoveryCodes } from './codes.ts'
+import { type CodeRefusal, enterCode } from './enter-code.ts'
 import {
-  hasRecoveryCodes,
-  isSecondFactorOn,
-  newRecoveryCodes,
-  removeRecoveryCodes,
-  replaceRecoveryCodes,
-} from './codes.ts'
-import { type CodeRefusal, enterCode, type SessionCodeEntry } from './enter-code.ts'
+  hasStrongMethod,
+  readStrongMethods,
+  removeUselessCodes,
+  type StrongMethods,
+} from './strong-methods.ts'
 
 export interface SecondFactorState {
   /** When it was turned on; undefined while it is off. */
@@ -41,62 +49,91 @@ export async function readSecondFactor(
   return { since: row?.confirmed_at, recoveryCodesLeft: Number(row?.codes_left ?? 0n) }
 }
 
-export type RemovalRefusal =
-  | { readonly code: 'second_factor_is_off' }
-  | { readonly code: 'not_signed_in' }
+/** A change of the second factor, with a code, or with a confirmation if the customer has a passkey. */
+interface SecondFactorChange extends ConfirmedRequest {
+  /** Without spaces and hyphens, in capitals. */
+  readonly code?: string | undefined
+}
+
+type AllowedRefusal =
+  | { readonly code: 'second_factor_required' | 'not_signed_in' }
   | CodeRefusal
+  | ConfirmationRefusal
+
+export type RemovalRefusal = { readonly code: 'second_factor_is_off' | 'last_method' } | AllowedRefusal
+
+/**
+ * Asks for a code, before the change's own database transaction. A customer who has a passkey confirms the change in that
+ * transaction instead (part two, 14.5).
+ */
+async function enterChangeCode(
+  bank: Bank,
+  { session, code, caller }: SecondFactorChange,
+  { passkeys }: StrongMethods,
+  at: Date,
+): Promise<Result<null, { readonly code: 'second_factor_required' } | CodeRefusal>> {
+  if (passkeys > 0) return accepted(null)
+  if (code === undefined) return refused({ code: 'second_factor_required' })
+  return enterCode(bank, { customerId: session.customerId, visitId: session.visitId, code, at, caller })
+}
 
 interface Removal extends CredentialHolder {
   readonly at: Date
-  /** The session that made the request; left out for the operator. */
-  readonly by?: { readonly caller: Caller; readonly sessionId: string; readonly tokenHash: Uint8Array }
+  readonly caller?: Caller | undefined
+}
+
+/** Turns the second factor off and notifies the customer. Does nothing if it has just been turned off elsewhere. */
+async function turnOff(
+  bank: Bank,
+  transaction: Queryable,
+  { customerId, visitId, at, caller }: Removal,
+): Promise<void> {
+  const removed = await transaction.query(
+    'delete from second_factor where holder_id = $1 and confirmed_at is not null returning customer_id',
+    [holderOf({ customerId, visitId })],
+  )
+  if (removed.length === 0) return
+  await removeUselessCodes(transaction, { customerId, visitId })
+  const notice = { customerId, type: 'second_factor_off', category: 'security', at, facts: {} } as const
+  if (visitId === null) await giveNotice(transaction, newNotice(bank, notice))
+  const detail = caller ? {} : { by: 'operator' }
+  await appendAuditEvent(transaction, { chainId: customerId, at, type: 'second_factor_off', detail, caller })
 }
 
 /**
- * Turns the second factor off and notifies the customer; the requesting session continues with a new token. Does
- * nothing if it has just been turned off elsewhere. Returns false if the session has ended meanwhile.
- */
-async function turnOff(bank: Bank, { customerId, visitId, at, by }: Removal): Promise<boolean> {
-  const notice = newNotice(bank, {
-    customerId,
-    type: 'second_factor_off',
-    category: 'security',
-    at,
-    facts: {},
-  })
-  return bank.database.transaction(async transaction => {
-    await lockCustomer(transaction, customerId)
-    if (by && !(await replaceToken(transaction, { ...by, at }))) return false
-    const removed = await transaction.query(
-      'delete from second_factor where holder_id = $1 and confirmed_at is not null returning customer_id',
-      [holderOf({ customerId, visitId })],
-    )
-    if (removed.length === 0) return true
-    await removeRecoveryCodes(transaction, { customerId, visitId })
-    if (visitId === null) await giveNotice(transaction, notice)
-    const detail = by ? {} : { by: 'operator' }
-    const event = { chainId: customerId, at, type: 'second_factor_off', detail, caller: by?.caller }
-    await appendAuditEvent(transaction, event)
-    return true
-  })
-}
-
-/**
- * Turns a customer's second factor off with one last code and removes the recovery codes. The session continues with a
- * new token, which is returned. Refusals, in this order: a second factor that is off; too many wrong codes; a wrong
- * code; a session that has ended meanwhile.
+ * Turns a customer's second factor off with one last code, or with a confirmation if they have a passkey. Without a passkey
+ * the recovery codes go with it. The session continues with a new token, which is returned. Refusals, in this order: a
+ * second factor that is off; the last strong method, if only strong ones confirm; a missing code; too many wrong codes; a
+ * wrong code; what {@link requireConfirmation} refuses; a session that has ended meanwhile.
  */
 export async function removeSecondFactor(
   bank: Bank,
-  entry: SessionCodeEntry,
+  request: SecondFactorChange,
 ): Promise<Result<{ readonly token: string }, RemovalRefusal>> {
-  const { customerId, visitId, sessionId, at, caller } = entry
-  if (!(await isSecondFactorOn(bank.database, entry))) return refused({ code: 'second_factor_is_off' })
-  const entered = await enterCode(bank, entry)
+  const { session, caller } = request
+  const { customerId, visitId, sessionId, isDemo } = session
+  const strong = await readStrongMethods(bank.database, session)
+  if (!strong.isAppOn) return refused({ code: 'second_factor_is_off' })
+  if (bank.strongConfirmation && !isDemo && strong.passkeys === 0) return refused({ code: 'last_method' })
+  const draft = draftConfirmation(bank)
+  const { at } = draft
+  const entered = await enterChangeCode(bank, request, strong, at)
   if (!entered.ok) return entered
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
-  const isOff = await turnOff(bank, { customerId, visitId, at, by: { caller, sessionId, tokenHash } })
-  return isOff ? accepted({ token }) : refused({ code: 'not_signed_in' })
+  const need = { action: 'second_factor_off', subject: customerId, fields: {} } as const
+  return bank.database.transaction(
+    async (transaction): Promise<Result<{ readonly token: string }, RemovalRefusal>> => {
+      await lockForConfirmation(transaction, request)
+      if (strong.passkeys > 0) {
+        const confirmed = await requireConfirmation(bank, transaction, request, { need, draft })
+        if (!confirmed.ok) return confirmed
+      }
+      if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))
+        return refused({ code: 'not_signed_in' })
+      await turnOff(bank, transaction, { customerId, visitId, at, caller })
+      return accepted({ token })
+    },
+  )
 }
 
 /** Like {@link removeSecondFactor}, by the operator, for a customer who has lost the app and the recovery codes. */
@@ -108,43 +145,45 @@ export async function removeLostSecondFactor(
   if (!found) return refused('unknown_email')
   const holder = { customerId: found.customer.id, visitId: null }
   if (!(await isSecondFactorOn(bank.database, holder))) return refused('second_factor_is_off')
-  await turnOff(bank, { ...holder, at: bank.clock() })
+  const at = bank.clock()
+  await bank.database.transaction(async transaction => {
+    await lockCustomer(transaction, holder.customerId)
+    await turnOff(bank, transaction, { ...holder, at })
+  })
   return accepted(null)
 }
 
-type Outcome = Result<
-  readonly string[],
-  { readonly code: 'second_factor_is_off' } | { readonly code: 'not_signed_in' } | CodeRefusal
->
+type Outcome = Result<readonly string[], { readonly code: 'second_factor_is_off' } | AllowedRefusal>
 
 /**
- * Makes ten new recovery codes and invalidates all old ones. Refusals, in this order: a second factor that is off; too
- * many wrong codes; a wrong code; a session that has ended meanwhile.
+ * Makes ten new recovery codes and invalidates all old ones, with a code, or with a confirmation if the customer has a
+ * passkey. Refusals, in this order: neither an app nor a passkey; a missing code; too many wrong codes; a wrong code; a
+ * session that has ended meanwhile; what {@link requireConfirmation} refuses.
  */
-export async function renewRecoveryCodes(bank: Bank, entry: SessionCodeEntry): Promise<Outcome> {
-  const { customerId, visitId, sessionId, at, caller } = entry
-  if (!(await isSecondFactorOn(bank.database, entry))) return refused({ code: 'second_factor_is_off' })
-  const entered = await enterCode(bank, entry)
+export async function renewRecoveryCodes(bank: Bank, request: SecondFactorChange): Promise<Outcome> {
+  const { session, caller } = request
+  const { customerId, visitId, sessionId } = session
+  const strong = await readStrongMethods(bank.database, session)
+  if (!hasStrongMethod(strong)) return refused({ code: 'second_factor_is_off' })
+  const draft = draftConfirmation(bank)
+  const { at } = draft
+  const entered = await enterChangeCode(bank, request, strong, at)
   if (!entered.ok) return entered
   const codes = newRecoveryCodes(bank.randomBytes)
-  const notice = newNotice(bank, {
-    customerId,
-    type: 'recovery_codes_made',
-    category: 'security',
-    at,
-    facts: {},
-  })
+  const notice = { customerId, type: 'recovery_codes_made', category: 'security', at, facts: {} } as const
+  const need = { action: 'recovery_codes_made', subject: customerId, fields: {} } as const
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
-    await lockCustomer(transaction, customerId)
+    await lockForConfirmation(transaction, request)
     if (!(await holdSession(transaction, { sessionId, at }))) return refused({ code: 'not_signed_in' })
-    const on = await transaction.query(
-      'select customer_id from second_factor where holder_id = $1 and confirmed_at is not null for update',
-      [holderOf(entry)],
-    )
-    if (on.length === 0) return refused({ code: 'second_factor_is_off' })
-    if (await hasRecoveryCodes(transaction, entry, codes)) return accepted(codes.shown)
-    await replaceRecoveryCodes(transaction, entry, codes)
-    if (visitId === null) await giveNotice(transaction, notice)
+    if (!hasStrongMethod(await readStrongMethods(transaction, session)))
+      return refused({ code: 'second_factor_is_off' })
+    if (await hasRecoveryCodes(transaction, session, codes)) return accepted(codes.shown)
+    if (strong.passkeys > 0) {
+      const confirmed = await requireConfirmation(bank, transaction, request, { need, draft })
+      if (!confirmed.ok) return confirmed
+    }
+    await replaceRecoveryCodes(transaction, { customerId, visitId }, codes)
+    if (visitId === null) await giveNotice(transaction, newNotice(bank, notice))
     const event = { chainId: customerId, at, type: 'recovery_codes_made', detail: {}, caller }
     await appendAuditEvent(transaction, event)
     return accepted(codes.shown)

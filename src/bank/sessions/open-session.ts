@@ -18,6 +18,8 @@ export interface NewSession {
   readonly accountType: AccountType
   readonly caller: Caller
   readonly at: Date
+  /** The passkey that opens it, if one does. */
+  readonly passkeyId?: string
 }
 
 /** Makes the id and the token of a session. */
@@ -65,7 +67,7 @@ interface Checked {
 }
 
 /** Ends the session that came with the request. One that still waited for a code is not audited. */
-async function endPresentedSession(
+export async function endPresentedSession(
   transaction: Queryable,
   { presentedHash, at, caller }: { presentedHash: Uint8Array | undefined; at: Date; caller: Caller },
 ): Promise<readonly AuditEvent[]> {
@@ -139,15 +141,15 @@ export async function findStage(
 /** Stores a session inside the caller's database transaction and returns its audit events. */
 export async function openSession(
   transaction: Queryable,
-  { id, tokenHash, customer, accountType, caller, at }: NewSession,
+  { id, tokenHash, customer, accountType, caller, at, passkeyId }: NewSession,
   progress: SignInProgress,
 ): Promise<AuditEvent> {
   const { idleEndsAt, endsAt } =
     progress.stage === 'signed_in' ? progress.session : { idleEndsAt: progress.endsAt, ...progress }
   await transaction.query(
     `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
-                          idle_ends_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
+                          idle_ends_at, ends_at, passkey_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`,
     [
       tokenHash,
       id,
@@ -159,8 +161,10 @@ export async function openSession(
       at,
       idleEndsAt,
       endsAt,
+      passkeyId ?? null,
     ],
   )
   await removeEndedSessions(transaction, at)
-  return { chainId: customer.id, at, type: eventTypes[progress.stage], detail: { accountType }, caller }
+  const detail = passkeyId === undefined ? { accountType } : { accountType, passkeyId }
+  return { chainId: customer.id, at, type: eventTypes[progress.stage], detail, caller }
 }

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Bank } from '../bank.ts'
+import { toBase64Url } from '../base64url.ts'
 import { fullName } from '../../domain/person-name.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
@@ -47,8 +48,7 @@ export function newSessionToken(randomBytes: (size: number) => Uint8Array): {
   token: string
   tokenHash: Uint8Array
 } {
-  const binary = String.fromCharCode(...randomBytes(32))
-  const token = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const token = toBase64Url(randomBytes(32))
   return { token, tokenHash: hashText(token) }
 }
 

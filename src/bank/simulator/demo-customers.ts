@@ -1,8 +1,10 @@
 import { lockAccounts } from '../accounts/accounts.ts'
 import { appendAuditEvent, appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import { endConfirmationsOf } from '../confirmations/end-confirmations.ts'
 import { type Customer, findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { removeEveryPasskey } from '../passkeys/remove-passkey.ts'
 import { passwordAttemptKey } from '../passwords/current-password.ts'
 import { forgetAttempts } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -91,7 +93,8 @@ export async function restoreDemoCustomer(
   const passwordPhc = isPasswordRight ? found.passwordPhc : await passwords.hash(password)
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
-    // First, as every change of a customer's settings does: a visitor's change waits for the restore, or it for theirs.
+    // First, as every change of a customer's settings does: a visitor's change waits for the restore, or it for theirs. A
+    // renewal of the codes and a new passkey lock it too: afterwards neither can appear.
     await lockCustomer(transaction, id)
     const changed = [
       ...(await transaction.query(
@@ -100,8 +103,10 @@ export async function restoreDemoCustomer(
           returning id`,
         [id, passwordPhc, firstName, lastName],
       )),
+      ...(await removeEveryPasskey(transaction, { customerId: id, at })),
       ...(await removeSettings(transaction, id)),
     ]
+    await endConfirmationsOf(transaction, { customerId: id, at })
     for (const key of [signInAttemptKey(email), passwordAttemptKey(id), codeAttemptKey(id)])
       await forgetAttempts(transaction, key)
     if (changed.length > 0)
@@ -113,7 +118,6 @@ export async function restoreDemoCustomer(
 async function removeSettings(transaction: Queryable, customerId: string): Promise<readonly object[]> {
   const removed: object[] = []
   for (const sql of [
-    // First, because a renewal of the codes locks it: afterwards no new codes can appear.
     'delete from second_factor where holder_id = $1 returning customer_id',
     'delete from recovery_code where holder_id = $1 returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
@@ -158,6 +162,8 @@ async function retireDemoCustomer(
   if (retired.length === 0) return undefined
   await endOtherSessions(transaction, { customerId: id, at })
   await removeVisits(transaction, id)
+  await removeEveryPasskey(transaction, { customerId: id, at })
+  await endConfirmationsOf(transaction, { customerId: id, at })
   await removeSettings(transaction, id)
   await transaction.query(
     "update outbox_message set status = 'failed' where customer_id = $1 and status = 'waiting'",

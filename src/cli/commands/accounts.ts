@@ -153,6 +153,14 @@ async function open(
   return 0
 }
 
+/** Only a customer confirms: the operator is asked for nothing. */
+const notForOperator = 'The customer must confirm this.'
+const customersOwn = {
+  no_method: notForOperator,
+  too_many_attempts: notForOperator,
+  confirmation_required: notForOperator,
+} as const
+
 const closingRefusals: Readonly<Record<ClosingRefusal['code'], string>> = {
   pays_itself: 'The money goes to another account than the one that closes.',
   not_found: refusals.not_found,
@@ -162,6 +170,7 @@ const closingRefusals: Readonly<Record<ClosingRefusal['code'], string>> = {
   account_locked: 'Fixed Savings stay until their day. The customer can cancel them in the first 14 days.',
   holds_open: 'Card payments are pending.',
   balance_not_zero: 'There is money in it: name the account that gets it with --pay-to.',
+  ...customersOwn,
 }
 
 async function close(

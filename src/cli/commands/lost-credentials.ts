@@ -3,6 +3,7 @@ import { createBank } from '../../bank/bank.ts'
 import { findCustomerByEmail } from '../../bank/customers/customer.ts'
 import { readProfile } from '../../bank/customers/profile.ts'
 import type { Queryable } from '../../bank/database/database.ts'
+import { removeLostPasskeys } from '../../bank/passkeys/remove-passkey.ts'
 import { issuePasswordReset } from '../../bank/passwords/password-reset-links.ts'
 import { removeLostSecondFactor } from '../../bank/second-factor/manage-second-factor.ts'
 import { formatPhone } from '../../contract/phone.ts'
@@ -117,6 +118,52 @@ show or remove, and with 2 if it could not run.`,
       context.print('The second factor is off.')
       for (const line of checks) context.print(line)
       context.print(phone)
+      return 0
+    })
+  },
+}
+
+const passkeyChecks = [
+  'From now on this customer signs in and confirms without them. You should have checked before:',
+  '  - that the request came from the customer: call the number that the bank has, do not trust an e-mail or a call;',
+  '  - that the customer has lost every passkey and the recovery codes, and knows the password.',
+  'The customer has been notified. Ask them to add a passkey again, and to delete the old ones on their devices.',
+]
+
+const passkeyRefusals = {
+  unknown_email: notFound.email,
+  no_passkeys: 'This customer has no passkey. Nothing was changed.',
+} as const
+
+export const passkeysCommand: Command = {
+  name: 'passkeys',
+  summary: 'remove <e-mail>: for a customer who lost all passkeys and the recovery codes',
+  help: `npm run bank -- passkeys remove ada@example.com
+
+Removes all passkeys of a customer, notifies the customer and audits it. The sessions that they opened end, and without an
+authenticator app the recovery codes go too. The password and the app do not change. Before you remove them, verify that
+the request comes from the customer (call the number that the bank has; do not trust an e-mail or a call):
+"second-factor show" prints the number. It may run while the bank is open. Exits with 0, with 1 if there was nothing to
+remove, and with 2 if it could not run.`,
+  async run(context) {
+    const [verb, word, ...rest] = context.arguments
+    if (verb !== 'remove' || word === undefined || rest.length > 0) {
+      context.report('Usage: npm run bank -- passkeys remove <e-mail>')
+      return 2
+    }
+    const email = emailOf(word)
+    return withDatabase(context, async database => {
+      const removed = await removeLostPasskeys(createBank(nodeDependencies(database)), email)
+      if (!removed.ok) {
+        context.report(passkeyRefusals[removed.refusal])
+        return 1
+      }
+      context.print(
+        removed.value === 1 ? 'One passkey was removed.' : `${removed.value} passkeys were removed.`,
+      )
+      for (const line of passkeyChecks) context.print(line)
+      const phone = await knownPhone(database, email)
+      if (phone !== undefined) context.print(phone)
       return 0
     })
   },

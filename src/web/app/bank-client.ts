@@ -3,7 +3,10 @@ import type { BankOperations } from '../../contract/operations.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { routes } from '../../contract/routes.ts'
 
-export type BankClient = Client<BankOperations>
+/** The operations that pages call so far. */
+type PageOperations = Pick<BankOperations, keyof typeof routes>
+
+export type BankClient = Client<PageOperations>
 
 type Faulty = { readonly status: number; readonly headers: Headers; readonly body: Problem | null }
 
@@ -32,7 +35,7 @@ const signInPaths: readonly string[] = [routes.signIn.path, routes.enterSecondFa
  * followed go on where the page that asked for it goes away.
  */
 export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
-  return createClient<BankOperations>(routes, async (path, init) => {
+  return createClient<PageOperations>(routes, async (path, init) => {
     const keepalive = init.method === 'DELETE' || path === routes.notePromotionClick.path
     const response = await send(path, { ...init, keepalive })
     const isSignIn = signInPaths.includes(path) && init.method === routes.signIn.method

@@ -98,6 +98,10 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   second_factor_on: security,
   second_factor_off: security,
   recovery_codes_made: security,
+  passkey_added: security,
+  passkey_removed: security,
+  passkey_stopped: security,
+  confirmation_locked: security,
   other: { icon: 'info', tint: plain },
 }
 

@@ -158,6 +158,13 @@ const eventNames: Readonly<Record<SecurityEventType, string>> = {
   second_factor_off: 'Second factor turned off',
   recovery_codes_made: 'New recovery codes made',
   recovery_code_used: 'Recovery code used',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  passkey_stopped: 'Passkey stopped',
+  passkey_failed: 'Passkey refused',
+  confirmed: 'Action confirmed',
+  confirmation_failed: 'Confirmation failed',
+  confirmation_locked: 'Confirmations locked after failed attempts',
   application_approved: 'Account opened',
   account_access_revoked: 'Access to an account ended',
 }
@@ -170,6 +177,10 @@ const failures: readonly SecurityEventType[] = [
   'second_factor_failed',
   'second_factor_locked',
   'second_factor_refused',
+  'passkey_stopped',
+  'passkey_failed',
+  'confirmation_failed',
+  'confirmation_locked',
 ]
 
 /** What happened, in words. */

@@ -1,0 +1,172 @@
+import type { Bank } from '../bank/bank.ts'
+import { type AnswerRefusal, answerConfirmation } from '../bank/confirmations/answer-confirmation.ts'
+import {
+  type Confirmation as BankConfirmation,
+  type ConfirmedFields,
+  readConfirmation,
+} from '../bank/confirmations/confirmation.ts'
+import type { ConfirmedAction } from '../bank/confirmations/confirmed-actions.ts'
+import { cancelConfirmation } from '../bank/confirmations/end-confirmations.ts'
+import type { ConfirmationRefusal } from '../bank/confirmations/require-confirmation.ts'
+import type { RequestOptions } from '../bank/passkeys/passkeys.ts'
+import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
+import type { TokenHolder } from '../bank/sessions/session.ts'
+import type { Caller } from '../bank/sessions/caller.ts'
+import type { z } from 'zod'
+import type { Confirmation } from '../contract/confirmations.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import type { PasskeyRequestOptions } from '../contract/passkey-options.ts'
+import { refusals } from '../contract/refusals.ts'
+import type { Handlers } from './handler.ts'
+import { type Refusal, waitOf } from './refusals.ts'
+
+interface Shown {
+  readonly label: string
+  readonly value: string
+}
+
+interface ConfirmationWords {
+  readonly heading: string
+  readonly shows: readonly Shown[]
+}
+
+const plain = (heading: string) => (): ConfirmationWords => ({ heading, shows: [] })
+
+function contactWords({ oldEmail, newEmail, oldPhone, newPhone }: ConfirmedFields): ConfirmationWords {
+  const phone = newPhone === '' ? 'none' : newPhone
+  const changes = [
+    ...(newEmail === undefined ? [] : [`your email to ${newEmail}`]),
+    ...(newPhone === undefined ? [] : [`your phone to ${phone}`]),
+  ]
+  return {
+    heading: `Change ${changes.join(' and ')}`,
+    shows: [
+      ...(oldEmail === undefined ? [] : [{ label: 'Email until now', value: oldEmail }]),
+      ...(oldPhone === undefined || oldPhone === '' ? [] : [{ label: 'Phone until now', value: oldPhone }]),
+    ],
+  }
+}
+
+/** What each action is, in words (part two, 14.3). An action without words does not compile. */
+const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => ConfirmationWords>> = {
+  passkey_added: plain('Add a passkey'),
+  passkey_removed: ({ name = '' }) => ({ heading: `Remove the passkey ${name}`, shows: [] }),
+  password_changed: plain('Change your password'),
+  contact_changed: contactWords,
+  second_factor_off: plain('Turn the second factor off'),
+  recovery_codes_made: plain('Make new recovery codes'),
+  invitation_sent: ({ email = '' }) => ({
+    heading: 'Send invitation',
+    shows: [{ label: 'Joint account with', value: email }],
+  }),
+  invitation_accepted: ({ name = '' }) => ({
+    heading: 'Accept',
+    shows: [{ label: 'Joint account with', value: name }],
+  }),
+  account_released: ({ account = '' }) => ({
+    heading: 'Release account',
+    shows: [{ label: 'Account', value: account }],
+  }),
+  account_closed: ({ account = '' }) => ({
+    heading: 'Close account',
+    shows: [{ label: 'Account', value: account }],
+  }),
+}
+
+/** Options for the browser, as an answer has them. */
+export const presentOptions = ({
+  allowCredentials,
+  ...options
+}: RequestOptions): z.input<typeof PasskeyRequestOptions> => ({
+  ...options,
+  ...(allowCredentials && {
+    allowCredentials: allowCredentials.map(({ transports, ...one }) => ({
+      ...one,
+      transports: [...transports],
+    })),
+  }),
+})
+
+/** A confirmation as its customer sees it. */
+export function presentConfirmation({
+  fields,
+  options,
+  methods,
+  endsAt,
+  ...confirmation
+}: BankConfirmation): Confirmation {
+  const { heading, shows } = words[confirmation.action](fields)
+  return {
+    ...confirmation,
+    heading,
+    shows: [...shows],
+    methods: [...methods],
+    ...(options && { options: presentOptions(options) }),
+    endsAt: endsAt.toISOString(),
+  }
+}
+
+type Asked = Extract<ConfirmationRefusal, { code: 'confirmation_required' }>
+
+/** A refusal of an action, with the confirmation that it opened, if it did. */
+export function refusalOf<R extends { readonly code: string }>(
+  refusal: R | Asked,
+): Exclude<R, Asked> | (Refusal & { readonly code: 'confirmation_required' }) {
+  return isAsked(refusal)
+    ? { code: refusal.code, confirmation: presentConfirmation(refusal.confirmation) }
+    : (refusal as Exclude<R, Asked>)
+}
+
+const isAsked = (refusal: { readonly code: string } | Asked): refusal is Asked =>
+  refusal.code === 'confirmation_required'
+
+interface ConfirmingRequest {
+  readonly session: TokenHolder
+  readonly caller: Caller
+  readonly origin: string
+}
+
+/** Who confirms, for the functions of the bank that need a confirmation. */
+export const confirmerOf = ({ session, caller, origin }: ConfirmingRequest) => ({
+  session,
+  caller,
+  relyingParty: relyingPartyOf(origin),
+})
+
+/** A refusal of an answer, in words. */
+function answerRefusal(refusal: AnswerRefusal): Refusal<AnswerRefusal['code']> {
+  if (refusal.code === 'not_confirmed') {
+    const left = refusal.triesLeft === 1 ? '1 try left.' : `${refusal.triesLeft} tries left.`
+    return { code: refusal.code, sentence: `${refusals.not_confirmed.sentence} ${left}` }
+  }
+  if (refusal.code !== 'confirmation_locked' || refusal.retryAfterSeconds === undefined)
+    return { code: refusal.code }
+  const { code, retryAfterSeconds } = refusal
+  return {
+    code,
+    sentence: `Too many tries. Nothing was done. Try again in ${waitOf(retryAfterSeconds)}.`,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  }
+}
+
+type ConfirmationOperation = 'readConfirmation' | 'answerConfirmation' | 'cancelConfirmation'
+
+export const confirmationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, ConfirmationOperation> => ({
+  async readConfirmation({ params, ...request }, { reply, refuse }) {
+    const found = await readConfirmation(bank, { ...confirmerOf(request), confirmationId: params.id })
+    return found ? reply(200, presentConfirmation(found)) : refuse({ code: 'not_found' })
+  },
+
+  async answerConfirmation({ params, body, ...request }, { reply, refuse }) {
+    const by = confirmerOf(request)
+    const answered = await answerConfirmation(bank, { ...by, ...body, confirmationId: params.id })
+    return answered.ok
+      ? reply(200, presentConfirmation(answered.value))
+      : refuse(answerRefusal(answered.refusal))
+  },
+
+  async cancelConfirmation({ params, session }, { reply, refuse }) {
+    const cancelled = await cancelConfirmation(bank, { session, confirmationId: params.id })
+    return cancelled.ok ? reply(204, null) : refuse({ code: cancelled.refusal })
+  },
+})

@@ -1,0 +1,96 @@
+import type { AuditEvent } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { takeSignature } from '../passkeys/take-signature.ts'
+import type { VerifiedAssertion } from '../passkeys/verify-passkey.ts'
+import { passwordAttemptKey, readPassword } from '../passwords/current-password.ts'
+import { acceptAppCode, acceptRecoveryCode } from '../second-factor/codes.ts'
+import { codeAttemptKey } from '../second-factor/enter-code.ts'
+import type { Confirmer } from './confirmation.ts'
+import type { ConfirmationMethod } from './methods.ts'
+
+/** What was given as a proof. A passkey's signature was verified before, apart from its counter. */
+export type Proof =
+  | {
+      readonly method: 'passkey'
+      readonly isGiven: boolean
+      /** Undefined for a signature that is not right. */
+      readonly assertion: VerifiedAssertion | undefined
+    }
+  | { readonly method: 'app' | 'recovery_code'; readonly code: string | undefined }
+  | { readonly method: 'password'; readonly password: string | undefined }
+
+/** The key under which a method's wrong proofs count wherever it is asked for, so that no way adds tries to another. */
+export function methodAttemptKey(method: ConfirmationMethod, customerId: string): string {
+  switch (method) {
+    case 'passkey':
+      return `passkey/${customerId}`
+    case 'app':
+    case 'recovery_code':
+      return codeAttemptKey(customerId)
+    case 'password':
+      return passwordAttemptKey(customerId)
+  }
+}
+
+/** The refusal of a proof that was not given; undefined if there is one. */
+export function missingProof(
+  proof: Proof,
+): 'proof_code_missing' | 'proof_password_missing' | 'proof_response_missing' | undefined {
+  switch (proof.method) {
+    case 'passkey':
+      return proof.isGiven ? undefined : 'proof_response_missing'
+    case 'app':
+    case 'recovery_code':
+      return proof.code === undefined ? 'proof_code_missing' : undefined
+    case 'password':
+      return proof.password === undefined ? 'proof_password_missing' : undefined
+  }
+}
+
+interface Check extends Confirmer {
+  readonly proof: Proof
+  readonly at: Date
+  /** By this id, a repeated run recognises a code that its first run has used. */
+  readonly entryId: string
+}
+
+interface Checked {
+  readonly isRight: boolean
+  /** What is audited besides. */
+  readonly events: readonly AuditEvent[]
+}
+
+/** Looks at a proof, inside the caller's database transaction, which has locked the customer. Uses a code up. */
+export async function checkProof(
+  bank: Bank,
+  transaction: Queryable,
+  { proof, session, caller, at, entryId }: Check,
+): Promise<Checked> {
+  const { customerId, visitId, isDemo } = session
+  const holder = { customerId, visitId }
+  const event = { chainId: customerId, at, detail: {}, caller }
+  switch (proof.method) {
+    case 'password': {
+      const phc = await readPassword(transaction, holder)
+      const { password = '' } = proof
+      return { isRight: phc !== undefined && (await bank.passwords.verify(phc, password)), events: [] }
+    }
+    case 'app': {
+      const { code = '' } = proof
+      return { isRight: await acceptAppCode(transaction, { ...holder, code, at, entryId }), events: [] }
+    }
+    case 'recovery_code': {
+      const { code = '' } = proof
+      const isRight = await acceptRecoveryCode(transaction, { ...holder, code, at, entryId })
+      return { isRight, events: isRight ? [{ ...event, type: 'recovery_code_used' }] : [] }
+    }
+    case 'passkey': {
+      const failed = { ...event, type: 'passkey_failed' }
+      if (!proof.assertion) return { isRight: false, events: [failed] }
+      const signature = { assertion: proof.assertion, at, caller, isDemo }
+      const { isTaken, events } = await takeSignature(bank, transaction, signature)
+      return { isRight: isTaken, events: isTaken ? events : [failed, ...events] }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** What a customer confirms, in words: "Five tries to confirm {action} failed." */
+const words: Readonly<Record<string, string>> = {
+  passkey_added: 'a new passkey',
+  passkey_removed: 'the removal of a passkey',
+  password_changed: 'a new password',
+  contact_changed: 'a new email or phone',
+  second_factor_off: 'that the second factor is turned off',
+  recovery_codes_made: 'new recovery codes',
+  invitation_sent: 'an invitation to a joint account',
+  invitation_accepted: 'a joint account',
+  account_released: 'the release of an account',
+  account_closed: 'the closing of an account',
+}
+
+/** An action in words; one that a newer version of the bank knows is "something". */
+export const actionInWords = (action: string | undefined): string => words[action ?? ''] ?? 'something'
