@@ -1,3 +1,4 @@
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
@@ -153,12 +154,12 @@ test('accounts that cannot be loaded say so, and load on request', async ({ page
 })
 
 test('a closed account stands apart, says when it was closed, and still reads', async ({ page, bank }) => {
-  const maya = await openWithAccounts(bank, { further: [{ code: 'flexisave' }] })
+  const maya = await openWithAccounts(bank, { further: [{ code: 'flexisave', balancePence: 12_00n }] })
   const [savings] = maya.others
-  await bank.database.query('update account set closed_at = $2 where id = $1', [
-    savings?.id ?? '',
-    bank.clock(),
-  ])
+  const accountId = savings?.id ?? ''
+  const caller = { address: '192.0.2.7', device: 'A journey' }
+  const closing = { customerId: maya.customerId, accountId, payTo: maya.account.id, caller }
+  expect(await closeAccount(bank, closing)).toEqual({ ok: true, value: 'closed' })
   await maya.signIn(page)
   await page.goto(path)
   await expect(region(page, 'Savings')).toBeHidden()
@@ -167,6 +168,11 @@ test('a closed account stands apart, says when it was closed, and still reads', 
   await expect(page.getByText(/^Closed on \d+ \w+ 20\d\d\.$/)).toBeVisible()
   await expect(page.getByLabel('Account name')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Move money' })).toBeHidden()
+  await region(page, 'Recent transactions')
+    .getByRole('link', { name: /To Current Account/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('£12.00')
+  await expect(page).toHaveURL(new RegExp(`account=${accountId}`))
 })
 
 for (const width of [320, 390, 768, 1440])

@@ -111,7 +111,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
       <div className={columns}>
         <div className={column}>
           {!isClosed && <BalanceWithActions account={account} accounts={accounts} />}
-          <AccountTransactions account={account} accounts={accounts} />
+          <AccountTransactions account={account} />
         </div>
         <div className={column}>
           {isCurrent(productCode) && isManaged && <AccountPots account={account} />}
@@ -126,7 +126,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
             </HoldersPart>
           )}
           <StatementsPart waiting={<Panel title={words.statements}>{null}</Panel>}>
-            {AccountStatements => <AccountStatements account={account} accounts={accounts} />}
+            {AccountStatements => <AccountStatements account={account} />}
           </StatementsPart>
         </div>
       </div>
