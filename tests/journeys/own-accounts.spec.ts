@@ -114,6 +114,24 @@ test('an account is renamed and made the primary one, with the keyboard', async 
   await expect(heading(page)).toHaveText('Current Account')
 })
 
+test('of many toasts three are shown, and on a phone no button stays under them', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await maya.signIn(page)
+  // No toast leaves by itself.
+  await page.clock.install()
+  await page.goto(`${path}/${maya.account.id}`)
+  for (const name of ['Rent', 'Rent and bills', 'Bills', 'Household']) {
+    await page.getByLabel('Account name').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  await expect(page.getByText('Account Renamed')).toHaveCount(3)
+  await expect(page.getByText('It is now Household')).toBeVisible()
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Close Household' })).toBeVisible()
+})
+
 test('an account or pot that is not the customer’s shows the not-found text', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   const other = await openWithAccounts(bank)

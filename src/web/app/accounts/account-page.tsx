@@ -166,10 +166,10 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
   return (
     <section
       aria-label={words.balance}
-      className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-72 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
+      className="@container relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-72 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
     >
-      {/* On a phone the buttons take their place. */}
-      <div className="contents max-md:hidden">
+      {/* Where the buttons take two rows, they take their place. */}
+      <div className="contents max-md:hidden @max-[36rem]:hidden">
         <BalanceHills />
       </div>
       <h2 className="font-body text-md font-medium tracking-normal text-on-raised">{words.balance}</h2>
