@@ -141,19 +141,6 @@ test.each([
   expect(await storedOf(body.email)).toEqual([])
 })
 
-test.each([
-  [undefined, 'below_minimum', 'Pay in at least £500.00'],
-  ['499.99', 'below_minimum', 'Pay in at least £500.00'],
-  ['1000000.01', 'above_maximum', 'Fixed Savings 1 year holds at most £1,000,000.00'],
-])('a fixed plan with a deposit of %s is refused, and nothing is stored', async (given, code, message) => {
-  const plan = { accountType: 'invest', preferredInvestmentType: 'fixed', initialDeposit: given }
-  const body = { ...newApplication(), ...plan }
-  const response = await apply(api, body)
-  expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject({ errors: [{ field: 'initialDeposit', code, message }] })
-  expect(await storedOf(body.email)).toEqual([])
-})
-
 const student = () => ({ ...newApplication(), account: 'student-account' })
 
 test('an applicant who turns 16 today in London may open a Student Account, and one who turns 16 tomorrow may not', async () => {

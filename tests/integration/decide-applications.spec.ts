@@ -12,8 +12,8 @@ import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
-import { applicantPassword } from '../support/application.ts'
-import { applyAsNewApplicant } from './apply.ts'
+import { applicantPassword, newApplication } from '../support/application.ts'
+import { apply, applyAsNewApplicant } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { signInWithNewBrowser } from './try-sign-in.ts'
@@ -128,6 +128,19 @@ test('without a deposit the account opens empty', async () => {
   expect(await mary.client.listAccounts({})).toMatchObject({
     body: { accounts: [{ product: 'Growth Portfolio', bookedBalance: '0.00', lastBookedAt: null }] },
   })
+})
+
+test.each([
+  [undefined, 'below_minimum', 'Pay in at least £500.00'],
+  ['499.99', 'below_minimum', 'Pay in at least £500.00'],
+  ['1000000.01', 'above_maximum', 'Fixed Savings 1 year holds at most £1,000,000.00'],
+])('a fixed plan with a deposit of %s is refused, and nothing is stored', async (given, code, message) => {
+  const plan = { accountType: 'invest', preferredInvestmentType: 'fixed', initialDeposit: given }
+  const body = { ...newApplication(), ...plan }
+  const response = await apply(api, body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'initialDeposit', code, message }] })
+  expect(await rowsOf('select id from application where email = $1', body.email)).toEqual([])
 })
 
 test('a fixed plan opens Fixed Savings with its deposit, locked for a year, and says so', async () => {

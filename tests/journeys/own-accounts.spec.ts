@@ -1,3 +1,4 @@
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
@@ -113,6 +114,24 @@ test('an account is renamed and made the primary one, with the keyboard', async 
   await expect(heading(page)).toHaveText('Current Account')
 })
 
+test('of many toasts three are shown, and on a phone no button stays under them', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await maya.signIn(page)
+  // No toast leaves by itself.
+  await page.clock.install()
+  await page.goto(`${path}/${maya.account.id}`)
+  for (const name of ['Rent', 'Rent and bills', 'Bills', 'Household']) {
+    await page.getByLabel('Account name').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  await expect(page.getByText('Account Renamed')).toHaveCount(3)
+  await expect(page.getByText('It is now Household')).toBeVisible()
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Close Household' })).toBeVisible()
+})
+
 test('an account or pot that is not the customer’s shows the not-found text', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   const other = await openWithAccounts(bank)
@@ -153,12 +172,12 @@ test('accounts that cannot be loaded say so, and load on request', async ({ page
 })
 
 test('a closed account stands apart, says when it was closed, and still reads', async ({ page, bank }) => {
-  const maya = await openWithAccounts(bank, { further: [{ code: 'flexisave' }] })
+  const maya = await openWithAccounts(bank, { further: [{ code: 'flexisave', balancePence: 12_00n }] })
   const [savings] = maya.others
-  await bank.database.query('update account set closed_at = $2 where id = $1', [
-    savings?.id ?? '',
-    bank.clock(),
-  ])
+  const accountId = savings?.id ?? ''
+  const caller = { address: '192.0.2.7', device: 'A journey' }
+  const closing = { customerId: maya.customerId, accountId, payTo: maya.account.id, caller }
+  expect(await closeAccount(bank, closing)).toEqual({ ok: true, value: 'closed' })
   await maya.signIn(page)
   await page.goto(path)
   await expect(region(page, 'Savings')).toBeHidden()
@@ -167,6 +186,11 @@ test('a closed account stands apart, says when it was closed, and still reads', 
   await expect(page.getByText(/^Closed on \d+ \w+ 20\d\d\.$/)).toBeVisible()
   await expect(page.getByLabel('Account name')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Move money' })).toBeHidden()
+  await region(page, 'Recent transactions')
+    .getByRole('link', { name: /To Current Account/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('£12.00')
+  await expect(page).toHaveURL(new RegExp(`account=${accountId}`))
 })
 
 for (const width of [320, 390, 768, 1440])

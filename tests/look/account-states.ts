@@ -1,3 +1,6 @@
+import { chooseForAccount } from '../../src/bank/accounts/account-choices.ts'
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
+import { freezeAccount } from '../../src/bank/accounts/freeze-account.ts'
 import { type OwnPot, openWithAccounts } from '../journeys/own-accounts.ts'
 import { longNames } from '../journeys/long-names.ts'
 import { appPages } from '../../content/app-pages.ts'
@@ -43,17 +46,27 @@ const many: Holdings = {
   })),
 }
 
+interface Started {
+  readonly holdings: Holdings
+  /** What happens to the accounts before the page is seen. */
+  readonly before: (scene: Pick<Scene, 'page' | 'bank'>, customer: Customer) => Promise<unknown>
+}
+
+const caller = { address: '192.0.2.7', device: 'A look' }
+
 /** A state of somebody with accounts of their own, at the address that it is given. */
 const state = (
   name: string,
-  holdings: Holdings,
+  start: Holdings | Started,
   addressOf: (customer: Customer) => string,
   ...buttons: readonly (string | RegExp)[]
 ): State => ({
   name,
   as: 'anybody',
   reach: async ({ page, bank }: Scene) => {
+    const { holdings, before } = 'before' in start ? start : { holdings: start, before: undefined }
     const customer = await openWithAccounts(bank, holdings)
+    await before?.({ page, bank }, customer)
     await customer.signIn(page)
     await at(addressOf(customer), ...buttons)({ page })
   },
@@ -66,17 +79,70 @@ const further =
   ({ others }: Customer) =>
     `${accountsPath}/${others[place]?.id}`
 
+const frozen: Started = {
+  holdings: threeKinds,
+  before: ({ bank }, { customerId, others: [joint] }) =>
+    freezeAccount(bank, { customerId, accountId: joint?.id ?? '', caller }),
+}
+
+/** The first account is closed, and the only one. */
+const closedAlone: Started = {
+  holdings: { balancePence: 0n },
+  before: ({ bank }, { customerId, account }) =>
+    closeAccount(bank, { customerId, accountId: account.id, caller }),
+}
+
+/** Names as long as they may be, of an account, a pot and the customer. */
+const longNamed: Started = {
+  holdings: {
+    ...threeKinds,
+    names: longNames,
+    pots: [{ ...holiday, name: 'Summer in the Hebrides by bike' }],
+  },
+  before: ({ bank }, { customerId, account }) =>
+    chooseForAccount(bank, {
+      customerId,
+      accountId: account.id,
+      choices: { name: 'Rent, bills and everyday money' },
+      caller,
+    }),
+}
+
+const transactionsOf = (account: string) => () => `${appPages.transactions.path}?account=${account}`
+
 /** The pages of several accounts: what they are, what is moved between them, and what can be opened. */
 export const accountStates: readonly State[] = [
   state('Accounts', threeKinds, list),
   state('Accounts, one', {}, list),
   state('Accounts, many', many, list),
-  state('Accounts, long names', { ...threeKinds, names: longNames }, list),
+  state('Accounts, long names', longNamed, list),
+  state('Account, long names', longNamed, first),
   state('Move money', threeKinds, list, 'Move money'),
   state('Account', threeKinds, first),
   state('Account, one', {}, first),
   state('Account, many pots', many, first),
   state('Account, joint', threeKinds, further(0)),
+  state('Account, frozen', frozen, further(0)),
+  state('Account, closed', closedAlone, first),
+  state('Accounts, all closed', closedAlone, list, 'Closed accounts'),
+  state('Account, closing refused', {}, first, 'Close account'),
+  state('Overview, several accounts', threeKinds, () => appPages.overview.path),
+  state('Transactions, all accounts', threeKinds, transactionsOf('all')),
+  state('Statements, several accounts', threeKinds, () => appPages.statements.path),
+  {
+    name: 'Account, toasts',
+    as: 'anybody',
+    reach: async ({ page, bank }: Scene) => {
+      const customer = await openWithAccounts(bank, threeKinds)
+      await customer.signIn(page)
+      await at(first(customer))({ page })
+      for (const name of ['Rent', 'Rent and bills', 'Rent, bills and food', 'Household']) {
+        await page.getByLabel('Account name').fill(name)
+        await page.getByRole('button', { name: 'Save' }).click()
+        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      }
+    },
+  },
   state('Account, FlexiSave', threeKinds, further(1)),
   state('Account, Fixed Savings', threeKinds, further(2)),
   state('New pot', threeKinds, first, 'New pot'),

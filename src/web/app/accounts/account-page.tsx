@@ -111,7 +111,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
       <div className={columns}>
         <div className={column}>
           {!isClosed && <BalanceWithActions account={account} accounts={accounts} />}
-          <AccountTransactions account={account} accounts={accounts} />
+          <AccountTransactions account={account} />
         </div>
         <div className={column}>
           {isCurrent(productCode) && isManaged && <AccountPots account={account} />}
@@ -126,7 +126,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
             </HoldersPart>
           )}
           <StatementsPart waiting={<Panel title={words.statements}>{null}</Panel>}>
-            {AccountStatements => <AccountStatements account={account} accounts={accounts} />}
+            {AccountStatements => <AccountStatements account={account} />}
           </StatementsPart>
         </div>
       </div>
@@ -166,10 +166,10 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
   return (
     <section
       aria-label={words.balance}
-      className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-72 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
+      className="@container relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-72 md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
     >
-      {/* On a phone the buttons take their place. */}
-      <div className="contents max-md:hidden">
+      {/* Where the buttons take two rows, they take their place. */}
+      <div className="contents max-md:hidden @max-[36rem]:hidden">
         <BalanceHills />
       </div>
       <h2 className="font-body text-md font-medium tracking-normal text-on-raised">{words.balance}</h2>

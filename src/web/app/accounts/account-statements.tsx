@@ -13,6 +13,7 @@ import { Late, Skeleton } from '../skeleton.tsx'
 import { useStatementDownload } from '../statements/download-statement.ts'
 import { statementPdfQuery, statementsQuery } from '../statements/statement-queries.ts'
 import { statementsWords } from '../statements/statement-words.ts'
+import { useKnownAccounts } from './account-address.ts'
 import { statementsAddress } from './own-account-address.ts'
 import { accountPageWords } from './own-account-words.ts'
 
@@ -21,21 +22,18 @@ const words = {
   title: accountPageWords.statements,
   all: 'See statements',
   none: 'Your first statement comes when a month with money in or out is over.',
+  noneOfClosed: 'No statement was issued.',
   download: (month: string) => `Download ${month}`,
 } as const
 
 /** How many an account's page shows (spec section 11.3). */
 const shownCount = 3
 
-interface AccountStatementsProps {
-  readonly account: Account
-  readonly accounts: readonly Account[]
-}
-
 const rowClass = 'flex min-h-14 w-full items-center gap-4 border-t border-line px-4 py-2 md:px-6'
 
 /** The newest statements of an account. A press downloads one. */
-export function AccountStatements({ account, accounts }: AccountStatementsProps) {
+export function AccountStatements({ account }: { account: Account }) {
+  const accounts = useKnownAccounts()
   const environment = useEnvironment()
   const queryClient = useQueryClient()
   const statements = useBankQuery(statementsQuery(environment.bank, account.id))
@@ -47,7 +45,7 @@ export function AccountStatements({ account, accounts }: AccountStatementsProps)
       <Icon name="arrow-right" size="small" />
     </Link>
   )
-  const hasPage = account.status !== 'closed' && newest !== undefined && newest.length > 0
+  const hasPage = newest !== undefined && newest.length > 0
   return (
     <Panel title={words.title} isBusy={statements.isPending} headerEnd={hasPage && all}>
       {statements.isPending && (
@@ -67,7 +65,9 @@ export function AccountStatements({ account, accounts }: AccountStatementsProps)
         </div>
       )}
       {newest?.length === 0 && (
-        <p className="border-t border-line px-4 py-5 text-muted md:px-6">{words.none}</p>
+        <p className="border-t border-line px-4 py-5 text-muted md:px-6">
+          {account.status === 'closed' ? words.noneOfClosed : words.none}
+        </p>
       )}
       <ul>
         {newest?.map(({ id, sizeBytes }) => (

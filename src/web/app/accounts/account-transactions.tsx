@@ -10,22 +10,19 @@ import { Late } from '../skeleton.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { TransactionRows, TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { transactionsWords } from '../transactions/transaction-words.ts'
-import { transactionsAddress } from './account-address.ts'
+import { transactionsAddress, useKnownAccounts } from './account-address.ts'
 import { accountPageWords as words } from './own-account-words.ts'
 
-interface AccountTransactionsProps {
-  readonly account: Account
-  readonly accounts: readonly Account[]
-}
+const neverUsed = 'Nothing moved on this account.'
 
-/** The six newest transactions of an account. Those of a closed one have no page, so nothing leads there. */
-export function AccountTransactions({ account, accounts }: AccountTransactionsProps) {
+/** The six newest transactions of an account. */
+export function AccountTransactions({ account }: { account: Account }) {
   const { bank } = useEnvironment()
+  const accounts = useKnownAccounts()
   const recent = useBankQuery(
     transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
   )
   const transactions = recent.data?.transactions ?? []
-  const isClosed = account.status === 'closed'
   const all = (
     <Link to={transactionsAddress(accounts, { accountId: account.id })} className="link tap text-sm">
       {words.allTransactions}
@@ -33,11 +30,7 @@ export function AccountTransactions({ account, accounts }: AccountTransactionsPr
     </Link>
   )
   return (
-    <Panel
-      title={words.recent}
-      isBusy={recent.isPending}
-      headerEnd={transactions.length > 0 && !isClosed && all}
-    >
+    <Panel title={words.recent} isBusy={recent.isPending} headerEnd={transactions.length > 0 && all}>
       {recent.isPending && (
         <Late>
           <TransactionRowsSkeleton count={limits.recentTransactions} />
@@ -53,17 +46,16 @@ export function AccountTransactions({ account, accounts }: AccountTransactionsPr
         </div>
       )}
       {recent.data && transactions.length === 0 && (
-        <EmptyState text={transactionsWords.empty} className="border-t border-line" />
+        <EmptyState
+          text={account.status === 'closed' ? neverUsed : transactionsWords.empty}
+          className="border-t border-line"
+        />
       )}
       {transactions.length > 0 && (
         <TransactionRows
           transactions={transactions}
           declined={transactionsWords.declined}
-          {...(!isClosed && {
-            detailsOf: ({ id }: { readonly id: string }) => ({
-              to: transactionsAddress(accounts, { accountId: account.id, id }),
-            }),
-          })}
+          detailsOf={({ id }) => ({ to: transactionsAddress(accounts, { accountId: account.id, id }) })}
         />
       )}
     </Panel>

@@ -188,7 +188,7 @@ const columnWidths: Record<Column, string> = {
   Amount: 'w-34 @min-[66rem]:w-36 @min-[76rem]:w-37',
   Balance: 'w-32 @min-[76rem]:w-35',
   Status: 'w-44',
-  Account: 'w-40',
+  Account: 'w-40 @min-[74rem]:w-56',
 }
 
 /** Where an eighth column needs the room. */
