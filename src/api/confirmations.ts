@@ -109,13 +109,10 @@ export function presentConfirmation({
 type Asked = Extract<ConfirmationRefusal, { code: 'confirmation_required' }>
 
 /** A refusal of an action, with the confirmation that it opened, if it did. */
-export function refusalOf<R extends { readonly code: string }>(
-  refusal: R | Asked,
-): Exclude<R, Asked> | (Refusal & { readonly code: 'confirmation_required' }) {
-  return isAsked(refusal)
-    ? { code: refusal.code, confirmation: presentConfirmation(refusal.confirmation) }
-    : (refusal as Exclude<R, Asked>)
-}
+export const refusalOf = <R extends { readonly code: string }>(
+  refusal: R,
+): R | Refusal<'confirmation_required'> =>
+  isAsked(refusal) ? { code: refusal.code, confirmation: presentConfirmation(refusal.opened) } : refusal
 
 const isAsked = (refusal: { readonly code: string } | Asked): refusal is Asked =>
   refusal.code === 'confirmation_required'

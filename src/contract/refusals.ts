@@ -1,35 +1,9 @@
 import { codeWords } from './code-words.ts'
+import { confirmationRefusals } from './confirmation-refusals.ts'
 import { jointWords } from './joint-words.ts'
-import { passkeyWords } from './passkey-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
-
-/** A refusal of the whole request. */
-interface RequestRefusal {
-  readonly status: number
-  readonly title: string
-  /** What a person reads, unless a page knows something better. */
-  readonly sentence: string
-  readonly isFinal: boolean
-}
-
-/**
- * A refusal because of one field. The API answers it as `bad_input`, with this field, code and sentence. Its key in the
- * table never reaches a client.
- */
-interface FieldRefusal {
-  readonly status: 422
-  readonly field: string
-  readonly code: string
-  readonly sentence: string
-  readonly isFinal: true
-}
-
-const atField = <const Field extends string, const Code extends string>(
-  field: Field,
-  code: Code,
-  sentence: string,
-) => ({ status: 422, field, code, sentence, isFinal: true }) as const
+import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
  * Every refusal of the API, by resource, with its one status and its one sentence. Clients decide by the key, or at a
@@ -194,70 +168,7 @@ export const refusals = {
   },
 
   // Passkeys, and confirmations of single actions.
-  passkey_not_accepted: {
-    status: 401,
-    title: 'Passkey not accepted',
-    sentence: 'That passkey was not accepted. Sign in with your password.',
-    isFinal: true,
-  },
-  too_many_passkeys: {
-    status: 409,
-    title: 'Too many passkeys',
-    sentence: 'You have 10 passkeys. Remove one first.',
-    isFinal: false,
-  },
-  passkey_challenge_ended: {
-    status: 410,
-    title: 'Too late',
-    sentence: 'The 5 minutes are over. Nothing was added.',
-    isFinal: true,
-  },
-  passkey_not_made: {
-    status: 409,
-    title: 'Passkey not made',
-    sentence: 'This device could not make a passkey. Try another one.',
-    isFinal: true,
-  },
-  last_method: {
-    status: 409,
-    title: 'Last method',
-    sentence: 'Add another passkey or an authenticator app first.',
-    isFinal: false,
-  },
-  no_method: {
-    status: 403,
-    title: 'No method',
-    sentence: 'Add a passkey or an authenticator app first.',
-    isFinal: false,
-  },
-  confirmation_required: {
-    status: 403,
-    title: 'Confirmation required',
-    sentence: "Confirm it's you to go on.",
-    isFinal: false,
-  },
-  confirmation_ended: {
-    status: 410,
-    title: 'Confirmation ended',
-    sentence: 'The 5 minutes are over. Nothing was done.',
-    isFinal: true,
-  },
-  confirmation_locked: {
-    status: 429,
-    title: 'Confirmations locked',
-    sentence: 'Too many tries. Nothing was done. Start again.',
-    isFinal: false,
-  },
-  not_confirmed: {
-    status: 401,
-    title: 'Not confirmed',
-    sentence: "That did not confirm it's you. Try again, or use another way.",
-    isFinal: true,
-  },
-  method_not_offered: atField('method', 'not_offered', passkeyWords.method),
-  proof_code_missing: atField('code', 'required', codeWords.missing),
-  proof_password_missing: atField('password', 'required', passwordWords.currentMissing),
-  proof_response_missing: atField('response', 'required', passkeyWords.response),
+  ...confirmationRefusals,
 
   // Accounts, pots and moves between them.
   private_desk: {

@@ -47,7 +47,10 @@ const inviteAda = async (): Promise<string> => {
 
 const bringNextAda = async () => {
   ada = await openFollowedCustomer(api, openingPence)
-  const { customerId } = ada.customer
+  const { customerId, client, account } = ada.customer
+  const pot = { id: api.bank.newId(), name: 'Holiday', colour: 'tarn' } as const
+  await client.openPot({ params: { id: account.id }, body: pot })
+  await ada.learn('openPot', JSON.stringify(pot), null)
   const flexiSave = {
     customerId,
     product: 'FlexiSave',
@@ -226,7 +229,7 @@ const requestOf = (one: NamedOperation) =>
     query: fc.option(queries, { nil: {}, freq: 3 }),
     body: bodyOf(one),
     // Some operations follow from others.
-    isRight: fc.nat(15).map(n => n === 0),
+    isRight: fc.nat(23).map(n => n === 0),
     type: fc.constantFrom(...Array<string>(30).fill('application/json'), 'text/plain', ''),
     from: fc.ipV4(),
   })

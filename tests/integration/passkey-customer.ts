@@ -1,6 +1,6 @@
 import type { Confirmation } from '../../src/contract/confirmations.ts'
 import { type Passkey, PasskeyChallenge } from '../../src/contract/passkeys.ts'
-import type { Problem } from '../../src/contract/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { password } from '../support/open-customer.ts'
 import {
   newAuthenticator,
@@ -25,10 +25,9 @@ export function openedBy({
   readonly status: number
   readonly body: unknown
 }): Confirmation {
-  const { code, confirmation } = body as Partial<Problem>
-  if (status !== 403 || code !== 'confirmation_required' || !confirmation)
-    throw new Error(`${status} ${code} opened no confirmation`)
-  return confirmation
+  const problem = Problem.safeParse(body)
+  if (status !== 403 || !problem.data?.confirmation) throw new Error(`${status} opened no confirmation`)
+  return problem.data.confirmation
 }
 
 /** Opens a confirmation: that a passkey is added. */

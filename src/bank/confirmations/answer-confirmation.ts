@@ -241,7 +241,11 @@ export async function answerConfirmation(bank: Bank, answer: Answer): Promise<Ou
   const type = 'confirmation_locked'
   const facts = { action: row?.action ?? 'other' }
   const notice = newNotice(bank, {
-    ...{ customerId, type, category: 'security', at, facts },
+    customerId,
+    type,
+    category: 'security',
+    at,
+    facts,
     isAlwaysByEmail: true,
     keepsFacts: true,
   })

@@ -20,32 +20,24 @@ export type Proof =
   | { readonly method: 'app' | 'recovery_code'; readonly code: string | undefined }
   | { readonly method: 'password'; readonly password: string | undefined }
 
-/** The key under which a method's wrong proofs count wherever it is asked for, so that no way adds tries to another. */
-export function methodAttemptKey(method: ConfirmationMethod, customerId: string): string {
-  switch (method) {
-    case 'passkey':
-      return `passkey/${customerId}`
-    case 'app':
-    case 'recovery_code':
-      return codeAttemptKey(customerId)
-    case 'password':
-      return passwordAttemptKey(customerId)
-  }
+const attemptKeys: Readonly<Record<ConfirmationMethod, (customerId: string) => string>> = {
+  passkey: customerId => `passkey/${customerId}`,
+  app: codeAttemptKey,
+  recovery_code: codeAttemptKey,
+  password: passwordAttemptKey,
 }
+
+/** The key under which a method's wrong proofs count wherever it is asked for, so that no way adds tries to another. */
+export const methodAttemptKey = (method: ConfirmationMethod, customerId: string): string =>
+  attemptKeys[method](customerId)
 
 /** The refusal of a proof that was not given; undefined if there is one. */
 export function missingProof(
   proof: Proof,
 ): 'proof_code_missing' | 'proof_password_missing' | 'proof_response_missing' | undefined {
-  switch (proof.method) {
-    case 'passkey':
-      return proof.isGiven ? undefined : 'proof_response_missing'
-    case 'app':
-    case 'recovery_code':
-      return proof.code === undefined ? 'proof_code_missing' : undefined
-    case 'password':
-      return proof.password === undefined ? 'proof_password_missing' : undefined
-  }
+  if (proof.method === 'passkey') return proof.isGiven ? undefined : 'proof_response_missing'
+  if (proof.method === 'password') return proof.password === undefined ? 'proof_password_missing' : undefined
+  return proof.code === undefined ? 'proof_code_missing' : undefined
 }
 
 interface Check extends Confirmer {
@@ -70,27 +62,21 @@ export async function checkProof(
   const { customerId, visitId, isDemo } = session
   const holder = { customerId, visitId }
   const event = { chainId: customerId, at, detail: {}, caller }
-  switch (proof.method) {
-    case 'password': {
-      const phc = await readPassword(transaction, holder)
-      const { password = '' } = proof
-      return { isRight: phc !== undefined && (await bank.passwords.verify(phc, password)), events: [] }
-    }
-    case 'app': {
-      const { code = '' } = proof
-      return { isRight: await acceptAppCode(transaction, { ...holder, code, at, entryId }), events: [] }
-    }
-    case 'recovery_code': {
-      const { code = '' } = proof
-      const isRight = await acceptRecoveryCode(transaction, { ...holder, code, at, entryId })
-      return { isRight, events: isRight ? [{ ...event, type: 'recovery_code_used' }] : [] }
-    }
-    case 'passkey': {
-      const failed = { ...event, type: 'passkey_failed' }
-      if (!proof.assertion) return { isRight: false, events: [failed] }
-      const signature = { assertion: proof.assertion, at, caller, isDemo }
-      const { isTaken, events } = await takeSignature(bank, transaction, signature)
-      return { isRight: isTaken, events: isTaken ? events : [failed, ...events] }
-    }
+  if (proof.method === 'password') {
+    const phc = await readPassword(transaction, holder)
+    const { password = '' } = proof
+    return { isRight: phc !== undefined && (await bank.passwords.verify(phc, password)), events: [] }
   }
+  if (proof.method === 'passkey') {
+    const failed = { ...event, type: 'passkey_failed' }
+    if (!proof.assertion) return { isRight: false, events: [failed] }
+    const signature = { assertion: proof.assertion, at, caller, isDemo }
+    const { isTaken, events } = await takeSignature(bank, transaction, signature)
+    return { isRight: isTaken, events: isTaken ? events : [failed, ...events] }
+  }
+  const { code = '' } = proof
+  const entry = { ...holder, code, at, entryId }
+  if (proof.method === 'app') return { isRight: await acceptAppCode(transaction, entry), events: [] }
+  const isRight = await acceptRecoveryCode(transaction, entry)
+  return { isRight, events: isRight ? [{ ...event, type: 'recovery_code_used' }] : [] }
 }

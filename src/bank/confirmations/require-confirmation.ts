@@ -53,7 +53,7 @@ export const draftConfirmation = (bank: Bank): ConfirmationDraft => ({
 export type ConfirmationRefusal =
   | { readonly code: 'no_method' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
-  | { readonly code: 'confirmation_required'; readonly confirmation: Confirmation }
+  | { readonly code: 'confirmation_required'; readonly opened: Confirmation }
 
 /**
  * Locks the customer and the confirmation that a request carries, as the first locks of an action's database transaction
@@ -176,8 +176,8 @@ export async function requireConfirmation(
       )
   if (!limit.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: limit.retryAfterSeconds })
   const row = opened ?? (await open(transaction, request, { need, content, draft }))
-  const confirmation = await describeConfirmation(bank, transaction, row, { ...request, at: draft.at })
-  return refused({ code: 'confirmation_required', confirmation })
+  const described = await describeConfirmation(bank, transaction, row, { ...request, at: draft.at })
+  return refused({ code: 'confirmation_required', opened: described })
 }
 
 /**
