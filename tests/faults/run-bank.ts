@@ -102,7 +102,8 @@ export async function runBank(
       nemesis.run(plannedFaults, orders),
     ])
     await Promise.all(slots.map(slot => slot.actionsDone()))
-    const killing = { context, database, pairs: pairsOf(killed), seed }
+    // Its own seed as well: an id that the plan has drawn is taken.
+    const killing = { context, database, pairs: pairsOf(killed), seed: seed + 2 }
     await new StepKills(killing).run(steps)
     const furthestMs = Math.max(...slots.map(({ furthestAheadMs }) => furthestAheadMs))
     const maturedAt = await matureSavings(killing, steps, furthestMs + termMs)

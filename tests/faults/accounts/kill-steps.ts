@@ -60,13 +60,13 @@ export interface KillDependencies {
 }
 
 /** The most steps that a deed has, its commit and answer included. A deed that has fewer is not killed at the later ones. */
-const stepsMost = 40
+const stepsMost = 30
 
 /** Where a server is killed in each deed: at this many steps that the seed draws, or at every one. */
 export const drawSteps = (seed: number, count: number | 'all'): readonly number[] => {
   if (count === 'all') return Array.from({ length: stepsMost }, (_, n) => n + 1)
   const random = new SeededRandom(seed)
-  return Array.from({ length: count }, () => random.whole(1, stepsMost / 2))
+  return Array.from({ length: count }, () => random.whole(1, stepsMost))
 }
 
 /** Kills a server in each deed at each of these steps, and lets the next start make the rest. */
@@ -143,7 +143,8 @@ export class StepKills {
       return { killed: step('accept', { customer: 1, of: 0 }), subject: invitation.id }
     }
     const opened = await act(step('open current'))
-    const subject = opened?.answer?.accountId ?? ''
+    const subject = opened?.answer?.accountId
+    if (subject === undefined) throw new Error(`no account to close was opened: ${JSON.stringify(opened)}`)
     // The main account stands first among the places, and the new one last.
     await act(step('move', { of: 0.4, to: 0.99 }))
     await act(step('open pot', { of: 0.99, to: 0, amountPence: 300 }))
