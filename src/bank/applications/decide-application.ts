@@ -142,8 +142,8 @@ function openedBy({ limits }: Bank, application: LockedApplication): OpenedProdu
 /**
  * Turns an applicant into a customer, in one database transaction: opens their account with an account number of this
  * bank (ruling 48), books the initial deposit from outside, and sends a welcome notification. Fixed Savings are locked
- * and recorded as those that a customer opens later. The password's hash moves to the customer. Approving again changes nothing and succeeds. Refusals, in this order: `unknown_application`,
- * `already_rejected`, `email_taken`.
+ * and recorded as those that a customer opens later. The password's hash moves to the customer. Approving again changes
+ * nothing and succeeds. Refusals, in this order: `unknown_application`, `already_rejected`, `email_taken`.
  */
 export async function approveApplication(
   bank: Bank,
