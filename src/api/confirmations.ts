@@ -88,7 +88,7 @@ export const presentOptions = ({
 })
 
 /** A confirmation as its customer sees it. */
-export function presentConfirmation({
+function presentConfirmation({
   fields,
   options,
   methods,

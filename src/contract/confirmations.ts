@@ -7,7 +7,7 @@ import { passwordWords } from './password-words.ts'
 import { passkeyWords } from './passkey-words.ts'
 
 /** A way to prove who one is. */
-export const ConfirmationMethod = z
+const ConfirmationMethod = z
   .enum(['passkey', 'app', 'recovery_code', 'password'], passkeyWords.method)
   .meta({ id: 'ConfirmationMethod' })
 

@@ -23,6 +23,7 @@ describe('settings', () => {
       metricsHost: '127.0.0.1',
       securityContacts: [],
       drainSeconds: 0,
+      strongConfirmation: false,
     })
   })
 

@@ -44,7 +44,7 @@ export type AnswerRefusal =
 type Outcome = Result<Confirmation, AnswerRefusal>
 
 /** The key for counting a customer's wrong proofs, whatever the method. */
-export const confirmAttemptKey = (customerId: string) => `confirm/${customerId}`
+const confirmAttemptKey = (customerId: string) => `confirm/${customerId}`
 
 /** An answer and everything that must exist before the database transaction, which may run twice. */
 interface Prepared {
