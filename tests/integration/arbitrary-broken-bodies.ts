@@ -23,7 +23,7 @@ const byKind: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** A value of another kind than the field's, an unknown choice, or a text that is too long. */
 function wrongValue({ type, enum: choices, maxLength, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
   const kinds: readonly unknown[] = [
-    choices ? 'string' : (type ?? 'string'),
+    ...(choices ? ['string'] : [type ?? 'string'].flat()),
     ...anyOf.map(one => typeof one === 'object' && one.type),
   ]
   const others = Object.entries(byKind).flatMap(([name, arbitrary]) =>

@@ -16,7 +16,7 @@ import { openFollowedCustomer, type FollowedCustomer } from './followed-customer
 import { heapMiB } from './heap-size.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { passkeySteps, type RightStep } from './passkey-customer.ts'
-import { idsOf, operationTable, pathOf, type NamedOperation } from './right-requests.ts'
+import { idsOf, operationTable, pathOf, type NamedOperation, type OperationName } from './right-requests.ts'
 
 const seed = 20_261_122
 const requests = 16_400
@@ -103,6 +103,11 @@ const known = {
     '{grace.iban}',
     '00-19-64 99999999',
   ],
+  iban: ['SE35 5000 0000 0549 1000 0003', '{grace.iban}', 'SE36 5000'],
+  sortCode: ['20-00-00', '000001', '00 19 64', '20-00'],
+  accountNumber: ['{new.number}', '{new.number}', '1234567', '12345'],
+  rollNumber: ['RN-4471', ''],
+  nickname: ['Landlady', ''],
   from: ['{ada.accountId}', '{ada.accountId}', '{ada.potId}', '{new.id}'],
   to: ['{ada.potId}', '{ada.potId}', '{ada.accountId}', '{new.id}'],
   goalDate: ['2199-06-01', '2020-01-01'],
@@ -128,6 +133,8 @@ const known = {
 
 const nobodys = '01890000-0000-7000-8000-ffffffffffff'
 
+let accountNumbers = 10_000_000
+
 const values: Readonly<Record<string, () => string>> = {
   'ada.email': () => ada.right.email(),
   'ada.password': () => ada.right.password(),
@@ -140,6 +147,7 @@ const values: Readonly<Record<string, () => string>> = {
   'grace.email': () => grace.email,
   'grace.iban': () => grace.account.iban,
   'new.id': () => api.bank.newId(),
+  'new.number': () => String((accountNumbers += 1)),
 }
 const filledIn = (text: string): string =>
   text.replaceAll(/\{(\w+\.\w+)\}/g, (braced, name: string) => values[name]?.() ?? braced)
@@ -205,8 +213,18 @@ const queries = fc
   )
   .map(pairs => Object.fromEntries(pairs))
 
-// Hardly any random body goes together with its product.
-const anOpening = JSON.stringify({ id: '{new.id}', product: 'current', acknowledged: true })
+// Of these hardly any random body goes together.
+const fitting: Partial<Record<OperationName, object>> = {
+  openAccount: { id: '{new.id}', product: 'current', acknowledged: true },
+  addPayee: {
+    id: '{new.id}',
+    name: 'Ada',
+    kind: 'personal',
+    sortCode: '20-00-00',
+    accountNumber: '{new.number}',
+  },
+  changePayee: { nickname: 'Landlady' },
+}
 
 const bodyOf = ({ name, operation }: NamedOperation): fc.Arbitrary<string> =>
   fc.oneof(
@@ -217,7 +235,7 @@ const bodyOf = ({ name, operation }: NamedOperation): fc.Arbitrary<string> =>
       weight: 30,
     },
     { arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
-    ...(name === 'openAccount' ? [{ arbitrary: fc.constant(anOpening), weight: 1 }] : []),
+    ...(fitting[name] ? [{ arbitrary: fc.constant(JSON.stringify(fitting[name])), weight: 6 }] : []),
   )
 
 const requestOf = (one: NamedOperation) =>

@@ -240,6 +240,8 @@ test('five names a day are asked for one destination; one of them again is not c
   for (const name of ['Ann Lee', 'Ben Lee', 'Cat Lee', 'Dan Lee', 'Eve Lee'])
     expect(await codeOf(name)).toBe('ANNM')
   expect(await codeOf(holder)).toBe('no_answer')
+  // A name that was not asked for is not known by being tried.
+  expect(await codeOf(holder)).toBe('no_answer')
   expect(await codeOf('ann lee')).toBe('ANNM')
   expect(await codeOf(holder, '00-00-01 10000001')).toBe(null)
   expect(await check({ name: holder, destination: graces }, await openSignedInCustomer(api))).toMatchObject({
@@ -320,6 +322,14 @@ test('a name that the code does not allow is nowhere: not in the answer, not in 
 
 /** A bank at a time. */
 const openAt = (time: string) => openOutside({ outside, clock: () => new Date(time) })
+
+test('a check of 1 March is kept to the end of the next March: 13 months before is the last of February', async () => {
+  const customer = await openSignedInCustomer(openAt('2026-03-01T10:00:00Z'))
+  const body = checkOf()
+  expect((await customer.client.checkName({ body })).status).toBe(201)
+  await removeOldRows(openAt('2027-03-31T10:00:00Z').bank)
+  expect(await fixture.database.query('select id from name_check where id = $1', [body.id])).toHaveLength(1)
+})
 
 test('a check is kept for 13 months, and then goes', async () => {
   const then = openAt('2026-03-31T10:00:00Z')

@@ -7,7 +7,12 @@ import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { removeInGroups, removeEnded, type Expiry } from '../housekeeping/remove-ended.ts'
 import { askName } from '../outside/outside-banks.ts'
-import { consumeRateLimit, hourlyRateLimit, removeEndedRateLimits } from '../rate-limits/rate-limits.ts'
+import {
+  consumeRateLimit,
+  hourlyRateLimit,
+  peekRateLimit,
+  removeEndedRateLimits,
+} from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { checkOwnAccount } from './own-account-names.ts'
@@ -91,10 +96,11 @@ async function mayAsk(
   const day = { windowMs: dayMs, at }
   const destination = `name-check/${who}/${destinationOf(check)}`
   const name = { ...day, key: `${destination}/${check.name.toLowerCase()}`, limit: 1 }
-  // A name that was counted within the day is not counted again.
-  if (!(await consumeRateLimit(transaction, name)).ok) return true
+  // A name that was asked for within the day is not counted again.
+  if (!(await peekRateLimit(transaction, name)).ok) return true
   const names = { ...day, key: destination, limit: limits.checkedNamesDaily }
-  return (await consumeRateLimit(transaction, names)).ok
+  if (!(await consumeRateLimit(transaction, names)).ok) return false
+  return (await consumeRateLimit(transaction, name)).ok
 }
 
 interface Answered extends AskedBy {
