@@ -19,6 +19,7 @@ test('the pages state the bank’s own retention times', () => {
     nameCheckMonths: 13,
     rejectedApplicantDays: 90,
     demoRestoreMinutes: 15,
+    demoOpenedMinutes: 60,
     applicationReceiptHours: 48,
     failuresHours: 24,
     themeDays: 365,

@@ -1,5 +1,6 @@
 // npm run bench:transactions: measures the API's pages, searches and exports for an account with 1,000,000 lines, and
-// the pages and searches of "All accounts" for a customer with as many lines in three accounts (docs/performance.md). Times never fail the run; people read them.
+// the pages and searches of "All accounts" for a customer with as many lines in three accounts (docs/performance.md).
+// Times never fail the run; people read them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

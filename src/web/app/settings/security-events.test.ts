@@ -9,7 +9,7 @@ test('every kind of event has words of its own', () => {
   for (const words of all) expect(words).toMatch(/^[A-Z][a-z]/)
 })
 
-test('refused sign-ins, passwords and codes and the locks that follow are failures, and nothing else is', () => {
+test('refused sign-ins and proofs and the locks that follow are failures, and nothing else is', () => {
   expect(securityEventTypes.filter(isFailure)).toEqual([
     'sign_in_failed',
     'sign_in_locked',
@@ -18,6 +18,10 @@ test('refused sign-ins, passwords and codes and the locks that follow are failur
     'second_factor_failed',
     'second_factor_locked',
     'second_factor_refused',
+    'passkey_stopped',
+    'passkey_failed',
+    'confirmation_failed',
+    'confirmation_locked',
   ])
 })
 
