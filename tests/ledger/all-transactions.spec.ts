@@ -77,8 +77,8 @@ onEveryDatabase(open => {
     async (when, numRuns) => {
       if (when === 'after') {
         const stranger = await takeOn(bank)
-        const orders = Array.from({ length: size }, (_, n) => orderOf(stranger.accountId, n, size))
-        await postTransfers(open(), orders)
+        const strange = Array.from({ length: size }, (_, n) => orderOf(stranger.accountId, n, size))
+        await postTransfers(open(), strange)
         await open().script('analyze account_transaction')
       }
       await fc.assert(
