@@ -27,17 +27,3 @@ export const accountWords = {
   assurance:
     'With these details people can pay you, not take money. We never ask for your password by phone, text or email.',
 } as const
-
-export const holdWords = {
-  title: 'Pending',
-  count: (total: number) => `Pending (${total})`,
-  /** In the wording of the balance card. */
-  held: (amount: string) => `${amount} pending`,
-  meaning:
-    'This money is set aside for payments that have not been taken yet. You cannot spend it meanwhile.',
-  since: 'Since',
-  until: 'Until',
-  nothing: 'Nothing is pending any more.',
-  shown: (count: number, total: number) => `These are the newest ${count} of ${total}.`,
-  failed: 'We could not load what is pending. We keep trying.',
-} as const
