@@ -76,6 +76,20 @@ test('wrong proofs by one method leave no more tries to another', async () => {
   expect((await byCode(code)).status).toBe(429)
 })
 
+test('nor do wrong proofs of one confirmation leave more to another way in the next', async () => {
+  const { client, authenticator } = await openPasskeyCustomer(fixture.openApi())
+  const first = await openConfirmation(client)
+  for (let n = 0; n < 3; n++) {
+    const body = { answerId: crypto.randomUUID(), method: 'recovery_code' as const, code: 'AAAA' }
+    expect((await client.answerConfirmation({ params: { id: first.id }, body })).status).toBe(401)
+  }
+  const next = await openConfirmation(client)
+  for (let n = 0; n < 2; n++)
+    expect((await answerByPasskey(client, next, authenticator, { isForged: true })).status).toBe(401)
+  expect((await answerByPasskey(client, next, authenticator)).status).toBe(429)
+  expect(await statusOf(next.id)).toEqual({ status: 'open', failures: 2 })
+})
+
 test('success forgets the failures', async () => {
   const ada = await openSignedInCustomer(fixture.openApi())
   for (let n = 0; n < 3; n++) {

@@ -16,7 +16,8 @@ export async function readBankState(database: Database): Promise<unknown> {
             (select count(*) from application) as applications, (select count(*) from preference) as preferences,
             (select count(*) from second_factor) as factors, (select count(*) from recovery_code) as codes,
             (select count(*) from password_reset) as resets, (select count(*) from failed_attempt) as failures,
-            (select count(*) from outbox_message) as outbox`,
+            (select count(*) from outbox_message) as outbox, (select count(*) from passkey) as passkeys,
+            (select count(*) from passkey_challenge) as challenges, (select count(*) from confirmation) as confirmations`,
   )
   return { accounts, counts }
 }
