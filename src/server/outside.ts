@@ -29,7 +29,7 @@ function readTable<Rows>(setting: string, path: string, read: (text: string) => 
  * The operator's tables for checking account numbers, or none: then every number passes.
  * @throws StartProblem if a file cannot be read or has a bad line, or if one of both is missing.
  */
-export function readModulusTable({
+function readModulusTable({
   modulusWeights,
   modulusSubstitutions,
 }: Pick<Settings, 'modulusWeights' | 'modulusSubstitutions'>): ModulusTable {
