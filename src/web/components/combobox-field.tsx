@@ -129,7 +129,8 @@ function PlainField({ input, handover, setComposing, ...props }: PlainFieldProps
   )
 
   function type(text: string) {
-    handover.wantList('matching')
+    // Emptied, it asks for nothing: a list that opened late would lie over what is pressed next.
+    handover.wantList(text === '' ? undefined : 'matching')
     onChange(text)
   }
 
