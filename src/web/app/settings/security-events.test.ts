@@ -18,6 +18,10 @@ test('refused sign-ins, passwords and codes and the locks that follow are failur
     'second_factor_failed',
     'second_factor_locked',
     'second_factor_refused',
+    'passkey_stopped',
+    'passkey_failed',
+    'confirmation_failed',
+    'confirmation_locked',
   ])
 })
 
