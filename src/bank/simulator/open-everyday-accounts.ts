@@ -6,7 +6,6 @@ import { openPot } from '../accounts/open-pot.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PostOrder } from '../ledger/order.ts'
-import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
 import { type History, idOf, type Places } from './everyday-orders.ts'
 import type { EverydayPlan } from './everyday-plan.ts'
@@ -99,21 +98,20 @@ export async function openJoint(
     caller,
   })
   if (!accepted.ok) throw new Error(`the joint account was refused: ${accepted.refusal.code}`)
-  await nameInvitee(bank, transaction, { inviter, partner, at: acceptedAt })
+  await forgetPassingEmail(transaction, { inviter, partner })
   return accepted.value.accountId
 }
 
-/** A replacement has another email until it takes the place of the customer before it: the inviter is told the lasting one. */
-async function nameInvitee(
-  bank: Bank,
+/** A replacement has another email until it takes the place of the customer before it: no notification shows that one. */
+async function forgetPassingEmail(
   transaction: Queryable,
-  { inviter: { customerId }, partner, at }: Pick<NewJoint, 'inviter' | 'partner'> & { readonly at: Date },
+  { inviter, partner }: Pick<NewJoint, 'inviter' | 'partner'>,
 ): Promise<void> {
-  const { email } = partner.customer
-  if (partner.login.email === email) return
-  const type = 'invitation_accepted'
-  await transaction.query('delete from notification where customer_id = $1 and type = $2', [customerId, type])
-  await giveNotice(transaction, accountNotice(bank, { customerId, type, at, facts: { email } }))
+  if (partner.login.email === partner.customer.email) return
+  await transaction.query(
+    "delete from notification where customer_id = $1 and type = 'invitation_accepted'",
+    [inviter.customerId],
+  )
 }
 
 /** Who places the orders of a history, and where its money is. */
