@@ -176,5 +176,14 @@ export const passkeySteps = (api: TestApi, balancePence: bigint) => {
       const response = await customer.authenticator.get(challenge.options)
       return { sender, id: '', body: { challengeId: challenge.id, response, accountType: 'personal' } }
     },
+    async enterSecondFactor(): Promise<RightStep> {
+      const customer = await open()
+      const sender = openBrowser(api.app)
+      const waiting = await sender.client.signIn({
+        body: { email: customer.email, password, accountType: 'personal' },
+      })
+      if (waiting.status !== 202 || !waiting.body.options) throw new Error('no passkey is asked for')
+      return { sender, id: '', body: { response: await customer.authenticator.get(waiting.body.options) } }
+    },
   } as const
 }

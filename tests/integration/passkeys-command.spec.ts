@@ -35,7 +35,7 @@ test('the operator removes the passkeys of a customer who has lost everything, a
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
     [ada.customerId],
   )
-  expect(event).toEqual({ type: 'passkey_removed', detail: { passkeys: 1, by: 'operator' } })
+  expect(event).toEqual({ type: 'passkey_removed', detail: { name: 'Chrome on Windows', by: 'operator' } })
   expect(await readNotices(postgres.database, ada)).toContain('email passkey_removed')
 })
 

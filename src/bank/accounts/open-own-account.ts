@@ -55,6 +55,10 @@ export type OpeningRefusal =
 /** How many open accounts a customer has at most; `account_slot` has as many. */
 export const accountsMax = 10
 
+/** The id of the posting of an opening's deposit: derived, so that it is made once. */
+export const depositIdOf = (customerId: string, { id }: Pick<Opening, 'id'>): string =>
+  deriveId(`sarsen/opening-deposit/${customerId}/${id}`)
+
 /** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. */
 const fingerprintVersion = 1
 
@@ -206,7 +210,7 @@ async function open(
   transaction: Queryable,
   { customerId, opening, product, name, fullName, from, at, caller }: AllowedOpening,
 ): Promise<string> {
-  const { id, deposit } = opening
+  const { deposit } = opening
   const { id: accountId, accountNumber } = await openAccount(bank, transaction, {
     customerId,
     product: name,
@@ -220,7 +224,7 @@ async function open(
       'insert into account_choice (customer_id, account_id, name) values ($1, $2, $3)',
       [customerId, accountId, opening.name],
     )
-  const depositId = deposit && deriveId(`sarsen/opening-deposit/${customerId}/${id}`)
+  const depositId = deposit && depositIdOf(customerId, opening)
   if (deposit && from && depositId !== undefined) {
     const to = (await findMovePlaces(transaction, { customerId, ids: [accountId] })).get(accountId)
     if (!to) throw new Error(`account ${accountId} was not opened`)

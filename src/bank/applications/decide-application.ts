@@ -3,7 +3,7 @@ import type { Pence } from '../../domain/money.ts'
 import { planProducts, productName } from '../../domain/product-names.ts'
 import type { ProductCode } from '../../domain/products.ts'
 import { openAccount, type OpenedAccount } from '../accounts/open-account.ts'
-import { type Opening, recordOpening } from '../accounts/open-own-account.ts'
+import { depositIdOf, type Opening, recordOpening } from '../accounts/open-own-account.ts'
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { fullName } from '../../domain/person-name.ts'
@@ -86,12 +86,19 @@ interface ApplicationDecision {
 
 type Approved = Result<{ readonly replayed: boolean }, ApprovalRefusal>
 
+interface PaidIn {
+  /** The id of the posting. */
+  readonly id: string
+  readonly account: OpenedAccount
+  readonly holderName: string
+  readonly amountPence: Pence
+}
+
 async function payIn(
   bank: Bank,
   transaction: Queryable,
-  { account, holderName, amountPence }: { account: OpenedAccount; holderName: string; amountPence: Pence },
-): Promise<string> {
-  const id = bank.newId()
+  { id, account, holderName, amountPence }: PaidIn,
+): Promise<void> {
   const description = 'Initial deposit'
   const [outcome] = await postTransfers(transaction, [
     {
@@ -109,7 +116,6 @@ async function payIn(
     },
   ])
   if (outcome?.outcome !== 'completed') throw new Error(`an initial deposit was ${outcome?.outcome}`)
-  return id
 }
 
 /** Fixed Savings with their deposit from outside: no account of the customer gets their money at the end. */
@@ -172,8 +178,9 @@ export async function approveApplication(
       openedAt: at,
     })
     if (amountPence !== undefined) {
-      const depositId = await payIn(bank, transaction, { account, holderName, amountPence })
       const opening = productCode === 'fixed_1y' ? fixedOpening(bank, amountPence) : undefined
+      const depositId = opening ? depositIdOf(customerId, opening) : bank.newId()
+      await payIn(bank, transaction, { id: depositId, account, holderName, amountPence })
       if (opening)
         await recordOpening(transaction, { customerId, opening, accountId: account.id, depositId, at, by })
     }

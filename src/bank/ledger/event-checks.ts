@@ -263,7 +263,9 @@ const factsWalk: Walk = {
         where e.chain_id = n.customer_id and e.at = n.created_at and e.type not like 'transfer.%' and e.type = n.type
           and n.facts = case
             when e.type in ('invitation_accepted', 'invitation_declined') then jsonb_build_object('email', i.email)
-            when e.type = 'joint_account_invitation' then jsonb_build_object('name', e.detail ->> 'name')
+            when e.type in ('joint_account_invitation', 'passkey_added', 'passkey_removed', 'passkey_stopped')
+              then jsonb_build_object('name', e.detail ->> 'name')
+            when e.type = 'confirmation_locked' then jsonb_build_object('action', e.detail ->> 'action')
             else jsonb_build_object('product', a.product, 'accountEnding', right(a.account_number, 4))
               || case e.type
                    when 'fixed_savings_ending' then jsonb_build_object('endsOn', e.detail ->> 'endsOn')

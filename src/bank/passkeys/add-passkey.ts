@@ -273,7 +273,7 @@ async function addIn(
   }
   const event = { chainId: customerId, at, caller }
   await appendAuditEvents(transaction, [
-    { ...event, type: 'passkey_added', detail: { passkeyId: id, confirmationId: addedBy } },
+    { ...event, type: 'passkey_added', detail: { passkeyId: id, name, confirmationId: addedBy } },
     ...(isFirst ? [{ ...event, type: 'recovery_codes_made', detail: {} }] : []),
   ])
   const passkey = await findPasskey(transaction, { customerId, passkeyId: id })

@@ -1,4 +1,4 @@
-import { appendAuditEvent } from '../audit/append-audit-events.ts'
+import { appendAuditEvent, appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import {
   type ConfirmationRefusal,
@@ -98,7 +98,7 @@ export async function removePasskey(bank: Bank, request: Removal): Promise<Outco
     await removeUselessCodes(transaction, session)
     const facts = { name: passkey.name }
     if (!isDemo) await giveNotice(transaction, newNotice(bank, { ...notice, facts, keepsFacts: true }))
-    const detail = { passkeyId, confirmationId: confirmed.value, sessionsEnded }
+    const detail = { passkeyId, name: passkey.name, confirmationId: confirmed.value, sessionsEnded }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'passkey_removed', detail, caller })
     return accepted({ token })
   })
@@ -150,8 +150,11 @@ export async function removeLostPasskeys(
       if (!found.isDemo)
         await giveNotice(transaction, newNotice(bank, { ...notice, isAlwaysByEmail: true, keepsFacts: true }))
     }
-    const detail = { passkeys: names.length, by: 'operator' }
-    await appendAuditEvent(transaction, { chainId: customerId, at, type: 'passkey_removed', detail })
+    const event = { chainId: customerId, at, type: 'passkey_removed' }
+    await appendAuditEvents(
+      transaction,
+      names.map(name => ({ ...event, detail: { name, by: 'operator' } })),
+    )
     return accepted(names.length)
   })
 }

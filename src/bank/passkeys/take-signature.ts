@@ -53,6 +53,12 @@ export async function takeSignature(
     const notice = { customerId, type: 'passkey_stopped', category: 'security', at, facts } as const
     await giveNotice(transaction, newNotice(bank, { ...notice, isAlwaysByEmail: true, keepsFacts: true }))
   }
-  const event = { chainId: customerId, at, type: 'passkey_stopped', detail: { passkeyId }, caller }
+  const event = {
+    chainId: customerId,
+    at,
+    type: 'passkey_stopped',
+    detail: { passkeyId, name: locked.name },
+    caller,
+  }
   return { isTaken: false, events: [event] }
 }
