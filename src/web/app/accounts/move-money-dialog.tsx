@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '../../../contract/accounts.ts'
 import type { Move } from '../../../contract/moves.ts'
@@ -61,7 +61,8 @@ function MoveForm(props: MoveFormProps) {
   const [fromId, toId] = useWatch({ control: form.control, name: ['from', 'to'] })
   const from = places.find(({ id }) => id === fromId)
   const targets = targetsOf(places, from)
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  // Before the next key: what the button shows and what the dialog allows is one thing.
+  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
   useEffect(() => {
     form.setFocus(form.getValues('to') === '' ? 'to' : 'amount')
   }, [form])

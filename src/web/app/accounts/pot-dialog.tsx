@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account, Pot } from '../../../contract/accounts.ts'
 import { type PotColour, potColours } from '../../../domain/products.ts'
@@ -87,7 +87,8 @@ interface FormProps {
 function NewPotForm({ account, onBusy, onClose }: FormProps & { account: Account }) {
   const order = useNewPot(account, onClose)
   const { isFixed, isBusy, refusal } = order
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  // Before the next key: what the button shows and what the dialog allows is one thing.
+  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
   return (
     <Form className="contents" onSend={order.send}>
       <DialogBody>
@@ -154,7 +155,8 @@ function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
       onClose()
     },
   })
-  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  // Before the next key: what the button shows and what the dialog allows is one thing.
+  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
   return (
     <Form className="contents" onSend={submit}>
       <DialogBody>
