@@ -5,7 +5,7 @@ import {
   type ConfirmedFields,
   readConfirmation,
 } from '../bank/confirmations/confirmation.ts'
-import type { ConfirmedAction } from '../bank/confirmations/confirmed-actions.ts'
+import type { ConfirmedAction } from '../domain/confirmed-action.ts'
 import { cancelConfirmation } from '../bank/confirmations/end-confirmations.ts'
 import type { ConfirmationRefusal } from '../bank/confirmations/require-confirmation.ts'
 import type { RequestOptions } from '../bank/passkeys/passkeys.ts'

@@ -8,7 +8,7 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import { actionInWords } from '../domain/confirmed-actions.ts'
+import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'

@@ -6,7 +6,7 @@ import { type RequestOptions, requestOptions } from '../passkeys/passkeys.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { TokenHolder } from '../sessions/session.ts'
-import type { ConfirmedAction } from './confirmed-actions.ts'
+import type { ConfirmedAction } from '../../domain/confirmed-action.ts'
 import { type ConfirmationMethod, readOfferedMethods } from './methods.ts'
 
 /** Wrong proofs that end a confirmation. The database holds this figure and the five minutes too. */

@@ -1,7 +1,9 @@
+import type { ConfirmedAction } from '../../domain/confirmed-action.ts'
+
 /**
- * Every action that a customer may have to confirm, and whether they must. The actions of joint accounts and of closing
- * carry a confirmation already, and ask for it once their entry here says so: their screens have no dialog yet (part
- * two, sections 11.7, 11.8 and 14.5).
+ * Whether each action must be confirmed at present. The actions of joint accounts and of closing carry a confirmation
+ * already, and ask for it once their entry here says so: their screens have no dialog yet (part two, sections 11.7, 11.8
+ * and 14.5).
  */
 export const confirmedActions = {
   passkey_added: true,
@@ -16,9 +18,7 @@ export const confirmedActions = {
   invitation_accepted: false,
   account_released: false,
   account_closed: false,
-} as const
-
-export type ConfirmedAction = keyof typeof confirmedActions
+} as const satisfies ConfirmedActions
 
 /** Which actions must be confirmed. Tests may require all of them. */
 export type ConfirmedActions = Readonly<Record<ConfirmedAction, boolean>>

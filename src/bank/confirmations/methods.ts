@@ -4,7 +4,7 @@ import { type AllowedPasskey, readPasskeysHere } from '../passkeys/passkeys.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 import { hasStrongMethod, readStrongMethods } from '../second-factor/strong-methods.ts'
 import type { TokenHolder } from '../sessions/session.ts'
-import type { ConfirmedAction } from './confirmed-actions.ts'
+import type { ConfirmedAction } from '../../domain/confirmed-action.ts'
 
 /** A way to prove who one is. */
 export type ConfirmationMethod = 'passkey' | 'app' | 'recovery_code' | 'password'

@@ -5,7 +5,7 @@ import { hashText } from '../hash-text.ts'
 import { consumeRateLimit, hourlyRateLimit } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { canonicalJson } from './canonical-json.ts'
-import type { ConfirmedAction } from './confirmed-actions.ts'
+import type { ConfirmedAction } from '../../domain/confirmed-action.ts'
 import {
   type Confirmation,
   confirmationMs,

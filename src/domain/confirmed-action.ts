@@ -1,5 +1,5 @@
-/** What a customer confirms, in words: "Five tries to confirm {action} failed." */
-const words: Readonly<Record<string, string>> = {
+/** Every action that a customer may have to confirm, in words: "Five tries to confirm {action} failed." */
+const words = {
   passkey_added: 'a new passkey',
   passkey_removed: 'the removal of a passkey',
   password_changed: 'a new password',
@@ -12,5 +12,9 @@ const words: Readonly<Record<string, string>> = {
   account_closed: 'the closing of an account',
 }
 
+export type ConfirmedAction = keyof typeof words
+
+const wordsByName: Readonly<Record<string, string>> = words
+
 /** An action in words; one that a newer version of the bank knows is "something". */
-export const actionInWords = (action: string | undefined): string => words[action ?? ''] ?? 'something'
+export const actionInWords = (action: string | undefined): string => wordsByName[action ?? ''] ?? 'something'
