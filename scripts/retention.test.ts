@@ -4,6 +4,7 @@ import { retention } from '../content/facts.ts'
 import { cookiesPage } from '../content/legal/cookies.ts'
 import { applicationReceiptMs } from '../src/bank/applications/application-receipts.ts'
 import { forgottenAfterMs } from '../src/bank/rate-limits/attempts.ts'
+import { deviceKeptMs } from '../src/bank/sessions/known-devices.ts'
 import { themeCookie } from '../src/web/components/theme.ts'
 
 const hourMs = 60 * 60_000
@@ -23,9 +24,11 @@ test('the pages state the bank’s own retention times', () => {
     applicationReceiptHours: 48,
     failuresHours: 24,
     themeDays: 365,
+    deviceDays: 400,
   })
   expect(applicationReceiptMs).toBe(retention.applicationReceiptHours * hourMs)
   expect(forgottenAfterMs).toBe(retention.failuresHours * hourMs)
+  expect(deviceKeptMs).toBe(retention.deviceDays * 24 * hourMs)
   expect(themeCookie('dark')).toContain(`Max-Age=${retention.themeDays * 24 * 60 * 60};`)
 })
 
@@ -54,6 +57,7 @@ test('the page about cookies names everything that the site stores in a browser'
   expect(named).toEqual(
     expect.arrayContaining([
       '__Host-sarsen',
+      '__Host-sarsen-device',
       'theme',
       'sarsen-bank-owed',
       'IndexedDB: sarsen-bank',

@@ -23,6 +23,7 @@ export const retention = {
   applicationReceiptHours: 48,
   failuresHours: 24,
   themeDays: 365,
+  deviceDays: 400,
 } as const
 
 /** The standards that the pages follow, and the date of their last check. */

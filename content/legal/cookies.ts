@@ -7,11 +7,11 @@ export const cookiesPage: LegalPage = {
   head: {
     path: legalLinks.cookies.href,
     title: `Cookies | ${bankName}`,
-    description: `The two cookies of ${bankName}, and everything else that it stores in your browser: names, purposes, and when they are deleted.`,
+    description: `The three cookies of ${bankName}, and everything else that it stores in your browser: names, purposes, and when they are deleted.`,
   },
   name: legalLinks.cookies.label,
   title: 'Cookies and browser storage',
-  lead: 'Two cookies, and a few other entries. None of them tracks you, and none is for advertising.',
+  lead: 'Three cookies, and a few other entries. None of them tracks you, and none is for advertising.',
   sections: [
     {
       id: 'no-question',
@@ -27,6 +27,10 @@ export const cookiesPage: LegalPage = {
         {
           term: '__Host-sarsen',
           text: `Shows a server that you are signed in. No script can read it. It is deleted when you sign out or close the browser. The session behind it ends after ${retention.idleMinutes} minutes without activity, and after ${retention.sessionHours} hours at the latest. On a server without https its name is sarsen- and the number of the port. The bank in your browser has no such cookie.`,
+        },
+        {
+          term: '__Host-sarsen-device',
+          text: `By this a server knows again a browser in which you have signed in, and tells you when somebody signs in from another one. It signs nobody in, and no script can read it. It stays when you sign out, for ${retention.deviceDays} days after your last sign-in. On a server without https its name is sarsen-device- and the number of the port. The bank in your browser and the demo customers have no use for it.`,
         },
         {
           term: 'theme',

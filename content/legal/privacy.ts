@@ -73,6 +73,10 @@ export const privacyPage: LegalPage = {
           text: 'For each session: your network address, the name of your browser, and when it was used. We delete a session some time after it ends.',
         },
         {
+          term: 'Your devices',
+          text: `For each browser in which you have signed in, a scrambled form (a hash) of a random cookie, and when you signed in there first and last. We delete it ${retention.deviceDays} days after the last sign-in, but for the last browser.`,
+        },
+        {
           term: 'The audit trail',
           text: `We record each sign-in, each failed attempt and each change of your details, with the time, the network address and the browser. The Settings page shows you the records of the last ${securityLogDays} days. The bank stores all records together with the ledger. Nobody can change them without leaving a trace.`,
         },

@@ -12,7 +12,7 @@ import { demonstrationHandlers, sessionHandlers, signedInDeviceHandlers } from '
 import { passwordHandlers, secondFactorHandlers } from './credentials.ts'
 import { preferenceHandlers, profileHandlers } from './profile.ts'
 import type { AddressRateLimit } from './rate-limit.ts'
-import { type CallerOf, type CarrierFor, send } from './handler.ts'
+import { type CallerOf, type CarrierFor, type DeviceCarrierFor, send } from './handler.ts'
 import { type FaultReport, mount } from './mount.ts'
 import { closingHandlers, freezeHandlers, invitationHandlers } from './joint.ts'
 import { messageHandlers, newsletterHandlers, promotionHandlers } from './messages.ts'
@@ -28,6 +28,8 @@ import { transferHandlers } from './transfers.ts'
 export interface ApiDependencies {
   readonly bank: Bank
   readonly carrierFor: CarrierFor
+  /** Left out in a runtime that has one browser alone, as a tab. */
+  readonly deviceCarrierFor?: DeviceCarrierFor | undefined
   readonly callerOf: CallerOf
   /** The customers whose credentials are shown. Left out if this is not a demonstration (ruling 22). */
   readonly demonstration?: DemoCustomers | undefined
@@ -50,7 +52,7 @@ export interface ApiDependencies {
 
 /** The bank's API as a value: it runs under Node, in a test by `app.request`, and in a browser tab. */
 export function createApi(dependencies: ApiDependencies): Hono {
-  const { bank, carrierFor, callerOf, publicOrigin, report } = dependencies
+  const { bank, carrierFor, deviceCarrierFor, callerOf, publicOrigin, report } = dependencies
   const handlers = {
     ...sessionHandlers(bank),
     ...accountHandlers(bank),
@@ -87,6 +89,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const document = JSON.stringify(openApiDocument(operationGroups, dependencies.origin))
   const app = mount(operations, handlers, {
     carrierFor,
+    deviceCarrierFor,
     callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),

@@ -38,6 +38,8 @@ type Who<A extends Operation['access']> = A extends 'customer'
 /** What a handler receives: the request, read by its schemas, and who sent it. */
 export type HandlerRequest<O extends Operation> = Input<O> & {
   readonly carrier: SessionCarrier
+  /** Undefined in a runtime that has one browser alone. */
+  readonly deviceCarrier: DeviceCarrier | undefined
   readonly caller: Caller
   /** The origin of the bank's own pages, for which passkeys are made. */
   readonly origin: string
@@ -134,6 +136,12 @@ export interface SessionCarrier {
 
 /** The carrier of one request. A runtime without cookies returns the same one every time. */
 export type CarrierFor = (context: Context) => SessionCarrier
+
+/** Carries the token by which a browser is known again. It outlasts the session. */
+export type DeviceCarrier = Pick<SessionCarrier, 'read' | 'write'>
+
+/** The device carrier of one request. */
+export type DeviceCarrierFor = (context: Context) => DeviceCarrier
 
 /**
  * Where a request comes from. Anonymous callers are rate-limited by address. A runtime without a network has one

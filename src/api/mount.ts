@@ -10,6 +10,7 @@ import {
   type Answering,
   type CallerOf,
   type CarrierFor,
+  type DeviceCarrierFor,
   type Handler,
   type Handlers,
   refuse,
@@ -23,6 +24,8 @@ import { fieldErrors, isForeign, readJson } from './read-request.ts'
 /** The checks before every operation, and the handling of faults. */
 export interface Guards extends FaultDependencies {
   readonly carrierFor: CarrierFor
+  /** Left out in a runtime that has one browser alone, as a tab. */
+  readonly deviceCarrierFor?: DeviceCarrierFor | undefined
   readonly callerOf: CallerOf
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<TokenHolder | undefined>
@@ -71,7 +74,7 @@ async function answer(
   handler: Handler<Operation>,
   guards: Guards,
 ): Promise<Sent> {
-  const { carrierFor, callerOf, publicOrigin, readSession, addressLimit } = guards
+  const { carrierFor, deviceCarrierFor, callerOf, publicOrigin, readSession, addressLimit } = guards
   const { req } = context
   // Read first: a connection that has ended has no address.
   const caller = callerOf(context)
@@ -102,7 +105,8 @@ async function answer(
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
   const origin = publicOrigin ?? new URL(req.url).origin
-  const request = { ...parts, carrier, caller, origin, session }
+  const deviceCarrier = deviceCarrierFor?.(context)
+  const request = { ...parts, carrier, deviceCarrier, caller, origin, session }
   return handler(request, answeringOf(context, guards))
 }
 

@@ -228,6 +228,12 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
     security('Passkey Stopped', `${facts['name'] ?? aPasskey} may have been copied. Remove it.`),
   confirmation_locked: ({ facts = {} }) =>
     security('Confirmations Locked', `Five tries to confirm ${actionInWords(facts['action'])} failed.`),
+  new_device: ({ facts = {} }) =>
+    security(
+      'New Device',
+      `You signed in with ${facts['device'] ?? 'another browser'} from ${facts['address'] ?? 'an unknown address'}. ` +
+        'Not you? Change your password and call 020 7946 0990.',
+    ),
   other: () => ({
     title: 'Account News',
     description: 'There is news about your account. Call us to hear it.',

@@ -5,6 +5,7 @@ import { listPasskeys, type Passkey as BankPasskey, renamePasskey } from '../ban
 import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
 import { removePasskey } from '../bank/passkeys/remove-passkey.ts'
 import { readStrongMethods } from '../bank/second-factor/strong-methods.ts'
+import { deviceOf } from '../bank/sessions/known-devices.ts'
 import { signInWithPasskey } from '../bank/sessions/sign-in-with-passkey.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Passkey } from '../contract/passkeys.ts'
@@ -22,14 +23,21 @@ export const passkeySignInHandlers = (bank: Bank): Pick<Handlers<BankOperations>
     return reply(201, { id, options: presentOptions(options), endsAt: endsAt.toISOString() })
   },
 
-  async signInWithPasskey({ body, carrier, caller, origin }, { reply, refuse }) {
+  async signInWithPasskey({ body, carrier, deviceCarrier, caller, origin }, { reply, refuse }) {
     const relyingParty = relyingPartyOf(origin)
-    const request = { ...body, relyingParty, presentedToken: carrier.read(), caller }
-    const signedIn = await signInWithPasskey(bank, request)
+    const device = deviceCarrier && deviceOf(bank, deviceCarrier.read())
+    const signedIn = await signInWithPasskey(bank, {
+      ...body,
+      relyingParty,
+      presentedToken: carrier.read(),
+      deviceHash: device?.tokenHash,
+      caller,
+    })
     if (!signedIn.ok) return refuse(signedIn.refusal)
     const progress = signedIn.value
     if (progress.stage !== 'signed_in') throw new Error(`a passkey has led to ${progress.stage}`)
     carrier.write(progress.token)
+    if (device) deviceCarrier.write(device.token)
     return reply(201, presentSession(progress.session, bank.clock()))
   },
 })

@@ -1,4 +1,3 @@
-import { BROWSER_MAP, OS_MAP, parse } from 'bowser'
 import { type ListedEvent, listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
 import { fullName } from '../domain/person-name.ts'
@@ -10,6 +9,8 @@ import {
   type OpenSession,
 } from '../bank/sessions/customer-sessions.ts'
 import { signOut } from '../bank/sessions/end-sessions.ts'
+import { deviceOf } from '../bank/sessions/known-devices.ts'
+import { readDevice } from '../bank/sessions/read-device.ts'
 import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
 import {
   enterSecondFactor,
@@ -22,7 +23,6 @@ import { signIn } from '../bank/sessions/sign-in.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import {
-  type Device,
   type SecondFactorRequired,
   type SecurityEvent,
   type SecurityEventType,
@@ -39,12 +39,15 @@ export const sessionHandlers = (
   Handlers<BankOperations>,
   'signIn' | 'enterSecondFactor' | 'extendSession' | 'readSession' | 'signOut'
 > => ({
-  async signIn({ body, carrier, caller, origin }, { reply, refuse }) {
-    const started = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
+  async signIn({ body, carrier, deviceCarrier, caller, origin }, { reply, refuse }) {
+    const device = deviceCarrier && deviceOf(bank, deviceCarrier.read())
+    const signingIn = { ...body, presentedToken: carrier.read(), deviceHash: device?.tokenHash, caller }
+    const started = await signIn(bank, signingIn)
     if (!started.ok) return refuse(started.refusal)
     const progress = started.value
     if (progress.stage === 'signed_in') {
       carrier.write(progress.token)
+      if (device) deviceCarrier.write(device.token)
       return reply(201, presentSession(progress.session, bank.clock()))
     }
     const { token } = progress
@@ -53,11 +56,13 @@ export const sessionHandlers = (
     return reply(202, presentPendingSignIn(progress, offered, bank.clock()))
   },
 
-  async enterSecondFactor({ body: { code, response }, carrier, caller, origin }, { reply, refuse }) {
+  async enterSecondFactor({ body, carrier, deviceCarrier, caller, origin }, { reply, refuse }) {
     const token = carrier.read()
     if (token === undefined) return refuse({ code: 'not_signed_in' })
     const relyingParty = relyingPartyOf(origin)
-    const entered = await enterSecondFactor(bank, { token, code, response, relyingParty, caller })
+    const device = deviceCarrier && deviceOf(bank, deviceCarrier.read())
+    const deviceHash = device?.tokenHash
+    const entered = await enterSecondFactor(bank, { ...body, token, relyingParty, deviceHash, caller })
     if (!entered.ok) {
       if (entered.refusal.code === 'too_many_attempts') carrier.clear()
       return refuse(entered.refusal)
@@ -65,6 +70,7 @@ export const sessionHandlers = (
     const progress = entered.value
     if (progress.stage !== 'signed_in') throw new Error(`a code has led to ${progress.stage}`)
     carrier.write(progress.token)
+    if (device) deviceCarrier.write(device.token)
     return reply(201, presentSession(progress.session, bank.clock()))
   },
 
@@ -187,29 +193,6 @@ const presentSecurityEvent = ({
   ...(address !== undefined && { address }),
   ...(device !== undefined && { device: readDevice(device) }),
 })
-
-const forms: Readonly<Record<string, Device['form']>> = {
-  desktop: 'computer',
-  mobile: 'phone',
-  tablet: 'tablet',
-}
-
-const browsers = new Set(Object.values(BROWSER_MAP))
-const systems = new Set(Object.values(OS_MAP))
-
-/**
- * Reads the browser, the system and the form of a device from its `User-Agent`. Only known names are returned. An
- * attacker who fails to sign in chooses this text, and the customer reads the result, so none of the text is passed on.
- */
-export function readDevice(userAgent: string): Device {
-  if (userAgent.trim() === '') return { form: 'unknown' }
-  const { browser, os, platform } = parse(userAgent)
-  return {
-    ...(browser.name !== undefined && browsers.has(browser.name) && { browser: browser.name }),
-    ...(os.name !== undefined && systems.has(os.name) && { system: os.name }),
-    form: forms[platform.type ?? ''] ?? 'unknown',
-  }
-}
 
 /** The demo customers that a demonstration shows, in this order. The answer of any other bank is empty. */
 export const demonstrationHandlers = (

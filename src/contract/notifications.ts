@@ -35,6 +35,7 @@ export const NotificationType = z.enum([
   'passkey_removed',
   'passkey_stopped',
   'confirmation_locked',
+  'new_device',
   'other',
 ])
 export type NotificationType = z.infer<typeof NotificationType>

@@ -116,6 +116,7 @@ export const securityEventTypes = [
   'confirmed',
   'confirmation_failed',
   'confirmation_locked',
+  'new_device',
   'application_approved',
   'account_access_revoked',
 ] as const

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createCookieCarrier } from './session-cookie.ts'
+import { createCookieCarrier, createDeviceCookie } from './session-cookie.ts'
 
 function appOn(origin: string): Hono {
   const carrierFor = createCookieCarrier(origin)
@@ -46,6 +46,30 @@ describe('the session cookie', () => {
     const response = await appOn('http://127.0.0.1:3000').request('/', { method: 'DELETE' })
     expect(response.headers.getSetCookie()).toEqual([
       'sarsen-3000=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+    ])
+  })
+})
+
+describe('the device cookie', () => {
+  const setBy = async (origin: string) => {
+    const app = new Hono()
+    const carrierFor = createDeviceCookie(origin)
+    app.post('/', context => {
+      carrierFor(context).write('token')
+      return context.text(carrierFor(context).read() ?? 'unknown')
+    })
+    return (await app.request('/', { method: 'POST' })).headers.getSetCookie()
+  }
+
+  test('over http carries the port in its name, and stays for 400 days', async () => {
+    expect(await setBy('http://localhost:3000')).toEqual([
+      'sarsen-device-3000=token; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict',
+    ])
+  })
+
+  test('over https is bound to its host', async () => {
+    expect(await setBy('https://bank.example')).toEqual([
+      '__Host-sarsen-device=token; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Strict',
     ])
   })
 })

@@ -23,7 +23,7 @@ import { outsideOf } from './outside.ts'
 import { readSite } from './read-site.ts'
 import { securityText } from './security-text.ts'
 import { createServerApp, ownHosts } from './server-app.ts'
-import { createCookieCarrier } from './session-cookie.ts'
+import { createCookieCarrier, createDeviceCookie } from './session-cookie.ts'
 import { advise, isOwnDemonstration, isShared, type Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -138,6 +138,7 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
   createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
+    deviceCarrierFor: createDeviceCookie(origin),
     callerOf: createCallerOf(settings.trustedProxies),
     demonstration: settings.demo ? demoCustomers : undefined,
     emailDelivery: settings.smtp ? 'sent' : 'kept',

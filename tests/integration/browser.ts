@@ -11,9 +11,9 @@ export interface Browser {
   readonly client: Client<BankOperations>
   /** Sends any request. */
   send(path: string, init?: RequestInit): Promise<Response>
-  /** The cookie as the next request would send it, or undefined. */
+  /** The session's cookie as the next request would send it, or undefined. */
   cookie(): string | undefined
-  /** The `Set-Cookie` of the last response that had one. */
+  /** The `Set-Cookie` of the session in the last response that had one. */
   lastSetCookie(): string | undefined
 }
 
@@ -52,13 +52,18 @@ async function expectListed(path: string, method: string, response: Response): P
 /** Opens a browser on the API. Every response is checked against the contract. */
 export function openBrowser(app: Hono): Browser {
   let cookie: string | undefined
+  let device: string | undefined
   let lastSetCookie: string | undefined
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
-    if (cookie !== undefined) headers.set('cookie', cookie)
+    const cookies = [cookie, device].filter(pair => pair !== undefined)
+    if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
     const response = await app.request(path, { ...init, headers })
-    const [set] = response.headers.getSetCookie()
-    if (set !== undefined) {
+    for (const set of response.headers.getSetCookie()) {
+      if (set.startsWith('sarsen-device-')) {
+        device = set.split(';')[0]
+        continue
+      }
       lastSetCookie = set
       const [pair = ''] = set.split(';')
       cookie = pair.endsWith('=') ? undefined : pair

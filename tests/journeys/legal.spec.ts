@@ -50,7 +50,9 @@ test('the cookies page names everything that the browser stores during a visit',
   await customer.signIn(page)
   await page.goto('/cookies')
   const terms = (await page.getByRole('term').allTextContents()).flatMap(term => term.split(', '))
-  const cookies = (await context.cookies()).map(({ name }) => name.replace(/^sarsen-\d+$/, '__Host-sarsen'))
+  const cookies = (await context.cookies()).map(({ name }) =>
+    name.replace(/^sarsen(-device)?-\d+$/, '__Host-sarsen$1'),
+  )
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const databases = (await page.evaluate(() => indexedDB.databases())).map(
     ({ name = '' }) => `IndexedDB: ${name}`,

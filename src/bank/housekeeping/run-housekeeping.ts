@@ -6,6 +6,7 @@ import { removeOldChallenges } from '../passkeys/passkey-challenges.ts'
 import { removeOldNameChecks } from '../payees/name-checks.ts'
 import { removeOldClicks } from '../promotions/promotion-clicks.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
+import { removeUnseenDevices } from '../sessions/known-devices.ts'
 
 /** How often old rows are removed. */
 const removeEveryMs = 60 * 60_000
@@ -39,6 +40,7 @@ export async function removeOldRows(bank: Bank, stopping?: AbortSignal): Promise
     removeOldClicks,
     removeOldNameChecks,
     removeOldChallenges,
+    removeUnseenDevices,
     tidyConfirmations,
   ])
     await remove(bank, stopping).catch((fault: unknown) => faults.push(fault))

@@ -265,6 +265,8 @@ const factsWalk: Walk = {
             when e.type in ('invitation_accepted', 'invitation_declined') then jsonb_build_object('email', i.email)
             when e.type in ('joint_account_invitation', 'passkey_added', 'passkey_removed', 'passkey_stopped')
               then jsonb_build_object('name', e.detail ->> 'name')
+            when e.type = 'new_device'
+              then jsonb_build_object('device', e.detail ->> 'deviceName', 'address', e.detail ->> 'address')
             when e.type = 'confirmation_locked' then jsonb_build_object('action', e.detail ->> 'action')
             else jsonb_build_object('product', a.product, 'accountEnding', right(a.account_number, 4))
               || case e.type

@@ -77,7 +77,8 @@ const guards = `
         'payee_change_ends_trust', 'payee_never_deleted']),
       ('027-confirmations.sql', array['passkey_user_append_only', 'confirmation_goes_forward',
         'confirmation_begins_open', 'confirmation_never_deleted', 'passkey_challenge_used_once',
-        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey'])
+        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey']),
+      ('030-devices.sql', array['known_device_stays_whose_it_is', 'session_stays_in_its_device'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)

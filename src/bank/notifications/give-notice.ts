@@ -17,6 +17,7 @@ export type NoticeType =
   | 'passkey_removed'
   | 'passkey_stopped'
   | 'confirmation_locked'
+  | 'new_device'
   | 'statement_ready'
   | 'message_answered'
   | AccountNoticeType

@@ -143,6 +143,11 @@ export const messageWords: Record<MessageType, Write> = {
       'Confirmations are locked',
       `Five tries to confirm ${actionInWords(message.facts['action'])} failed on ${formatMoment(message.createdAt)}. Nothing was done.`,
     ),
+  new_device: message =>
+    security(
+      'A new device signed in',
+      `You signed in with ${fact(message, 'device', 'another browser')} from ${fact(message, 'address', 'an unknown address')} on ${formatMoment(message.createdAt)}.`,
+    ),
   statement_ready: message => {
     const { month } = message.facts
     const statement = `Your statement for ${month === undefined ? 'last month' : formatMonth(month)}`

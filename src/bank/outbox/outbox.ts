@@ -23,6 +23,7 @@ export const messageTypes = [
   'passkey_removed',
   'passkey_stopped',
   'confirmation_locked',
+  'new_device',
   'statement_ready',
   'message_answered',
   'account_opened',

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from './caller.ts'
 import { endOtherSessions } from './end-sessions.ts'
+import { forgetDeviceOf } from './known-devices.ts'
 import type { TokenHolder } from './session.ts'
 
 /** A browser in which a customer is signed in now. */
@@ -81,7 +82,7 @@ async function wasEnded(
 }
 
 /**
- * Signs a customer out of one browser. Refused if the session does not exist or has ended. A demo customer can end the
+ * Signs a customer out of one browser, which is then unknown to the bank. Refused if the session does not exist or has ended. A demo customer can end the
  * calling session and those of the same address; a visit to a shared demonstration only itself.
  */
 export async function endCustomerSession(
@@ -100,6 +101,7 @@ export async function endCustomerSession(
       [sessionId, customerId, at, address, ownId, visitId],
     )
     if (ended.length === 0) return wasEnded(transaction, { sessionId, customerId, at })
+    await forgetDeviceOf(transaction, { customerId, at, sessionId, ownId })
     const event = { chainId: customerId, at, type: 'session_ended', detail: { sessions: 1 }, caller }
     await appendAuditEvent(transaction, event)
     return true

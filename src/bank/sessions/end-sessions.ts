@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from './caller.ts'
+import { forgetOtherDevices } from './known-devices.ts'
 import { hashSessionToken } from './session.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
@@ -43,7 +44,7 @@ export async function endSession(
 }
 
 /**
- * Ends the sessions of a customer and returns how many ended. `exceptId`: the id of a session that stays. `address`:
+ * Ends the sessions of a customer, forgets their devices, and returns how many ended. `exceptId`: the id of a session that stays. `address`:
  * ends only the sessions of this address. The customer's row is locked, so that a sign-in at the same time either ends
  * here or opens its session afterwards.
  */
@@ -64,6 +65,7 @@ export async function endOtherSessions(
       returning id`,
     [customerId, exceptId ?? null, at, address ?? null],
   )
+  await forgetOtherDevices(transaction, { customerId, at, exceptSessionId: exceptId })
   return ended.length
 }
 

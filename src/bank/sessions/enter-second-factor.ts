@@ -42,6 +42,8 @@ interface SecondStep {
 export interface SecondFactorEntry extends SecondStep {
   readonly token: string
   readonly relyingParty: RelyingParty
+  /** The hash of the browser's device token; left out if the runtime has one browser alone. */
+  readonly deviceHash?: Uint8Array | undefined
   readonly caller: Caller
 }
 
@@ -153,7 +155,7 @@ async function finish(
   const stage = await stageAfter.second_factor(transaction, nextSession.customer.id)
   const progress = progressOf(bank, nextSession, stage)
   const signedIn = await openSession(transaction, nextSession, progress)
-  await appendAuditEvents(transaction, [...events, signedIn])
+  await appendAuditEvents(transaction, [...events, ...signedIn])
   return progress
 }
 
@@ -226,7 +228,7 @@ export async function readOfferedSteps(
  */
 export async function enterSecondFactor(
   bank: Bank,
-  { token, code, response, relyingParty, caller }: SecondFactorEntry,
+  { token, code, response, relyingParty, deviceHash, caller }: SecondFactorEntry,
 ): Promise<Outcome> {
   const at = bank.clock()
   const tokenHash = hashSessionToken(token)
@@ -234,7 +236,7 @@ export async function enterSecondFactor(
   if (!waiting) return refused({ code: 'not_signed_in' })
 
   const customerId = waiting.customer.id
-  const nextSession = newSession(bank, { ...waiting, caller, at })
+  const nextSession = newSession(bank, { ...waiting, caller, at, deviceHash })
   const step = { tokenHash, code, nextSession, isDemo: waiting.isDemo, locksUntil: undefined }
   if (code === undefined && response === undefined) return skip(bank, { ...step, assertion: undefined })
   const challenge = challengeOfStep(tokenHash)

@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { type CountedSignIn, forgetSignIn } from './count-sign-in.ts'
 import { endSession, removeEndedSessions } from './end-sessions.ts'
+import { type DeviceDraft, draftDevice, rememberDevice } from './known-devices.ts'
 import { type AccountType, hashSessionToken, newSessionToken, type SignedIn } from './session.ts'
 import { type SignInStage, stageAfter } from './sign-in-stage.ts'
 
@@ -20,13 +21,21 @@ export interface NewSession {
   readonly at: Date
   /** The passkey that opens it, if one does. */
   readonly passkeyId?: string
+  /** The hash of the browser's device token; left out if the runtime has one browser alone. */
+  readonly deviceHash: Uint8Array | undefined
+  readonly newDevice: DeviceDraft
 }
 
 /** Makes the id and the token of a session. */
 export const newSession = (
   bank: Bank,
-  details: Pick<NewSession, 'customer' | 'accountType' | 'caller' | 'at'>,
-): NewSession => ({ ...details, id: bank.newId(), ...newSessionToken(bank.randomBytes) })
+  details: Pick<NewSession, 'customer' | 'accountType' | 'caller' | 'at' | 'deviceHash'>,
+): NewSession => ({
+  ...details,
+  id: bank.newId(),
+  ...newSessionToken(bank.randomBytes),
+  newDevice: draftDevice(bank, { ...details, customerId: details.customer.id }),
+})
 
 /** The state of a sign-in, and the token for the next step. A sign-in that waits for a step expires at `endsAt`. */
 export type SignInProgress =
@@ -56,6 +65,7 @@ interface PasswordStep {
   readonly password: string
   readonly accountType: AccountType
   readonly presentedToken?: string | undefined
+  readonly deviceHash?: Uint8Array | undefined
   readonly caller: Caller
 }
 
@@ -86,12 +96,12 @@ export async function openAfterPassword(
   step: PasswordStep,
   { customer, passwordPhc, counted }: Checked,
 ): Promise<SignInProgress | undefined> {
-  const { password, accountType, presentedToken, caller } = step
+  const { password, accountType, presentedToken, deviceHash, caller } = step
   const { passwords } = bank
   // A hash with the current parameters, if the checked one has old ones.
   const renewed = passwords.isCurrent(passwordPhc) ? undefined : await passwords.hash(password)
   const at = bank.clock()
-  const session = newSession(bank, { customer, accountType, caller, at })
+  const session = newSession(bank, { customer, accountType, caller, at, deviceHash })
   const presentedHash = presentedToken === undefined ? undefined : hashSessionToken(presentedToken)
   const customerId = customer.id
   return bank.database.transaction(async transaction => {
@@ -112,7 +122,7 @@ export async function openAfterPassword(
     events.push(...(await endPresentedSession(transaction, { presentedHash, at, caller })))
     const stage = await stageAfter.password(transaction, customerId)
     const progress = progressOf(bank, session, stage)
-    events.push(await openSession(transaction, session, progress))
+    events.push(...(await openSession(transaction, session, progress)))
     await appendAuditEvents(transaction, events)
     return progress
   })
@@ -138,18 +148,18 @@ export async function findStage(
   return opened?.stage
 }
 
-/** Stores a session inside the caller's database transaction and returns its audit events. */
+/** Stores a session inside the caller's database transaction, remembers its device, and returns the audit events. */
 export async function openSession(
   transaction: Queryable,
-  { id, tokenHash, customer, accountType, caller, at, passkeyId }: NewSession,
+  { id, tokenHash, customer, accountType, caller, at, passkeyId, deviceHash, newDevice }: NewSession,
   progress: SignInProgress,
-): Promise<AuditEvent> {
+): Promise<readonly AuditEvent[]> {
   const { idleEndsAt, endsAt } =
     progress.stage === 'signed_in' ? progress.session : { idleEndsAt: progress.endsAt, ...progress }
   await transaction.query(
     `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
-                          idle_ends_at, ends_at, passkey_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`,
+                          idle_ends_at, ends_at, passkey_id, device_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12)`,
     [
       tokenHash,
       id,
@@ -162,9 +172,13 @@ export async function openSession(
       idleEndsAt,
       endsAt,
       passkeyId ?? null,
+      deviceHash ?? null,
     ],
   )
   await removeEndedSessions(transaction, at)
   const detail = passkeyId === undefined ? { accountType } : { accountType, passkeyId }
-  return { chainId: customer.id, at, type: eventTypes[progress.stage], detail, caller }
+  const opened = { chainId: customer.id, at, type: eventTypes[progress.stage], detail, caller }
+  if (progress.stage !== 'signed_in' || !deviceHash) return [opened]
+  const device = { customerId: customer.id, caller, at, tokenHash: deviceHash, draft: newDevice }
+  return [opened, ...(await rememberDevice(transaction, device))]
 }

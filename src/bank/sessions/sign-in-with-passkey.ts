@@ -27,6 +27,8 @@ export interface PasskeySignIn {
   readonly relyingParty: RelyingParty
   /** The token that came with the request, if any: its session ends if the passkey is right. */
   readonly presentedToken?: string | undefined
+  /** The hash of the browser's device token; left out if the runtime has one browser alone. */
+  readonly deviceHash?: Uint8Array | undefined
   readonly caller: Caller
 }
 
@@ -95,7 +97,7 @@ async function openIn(
   const ended = await endPresentedSession(transaction, { presentedHash, at, caller })
   const progress = progressOf(bank, session, await stageAfter.passkey(transaction, customer.id))
   const signedIn = await openSession(transaction, session, progress)
-  await appendAuditEvents(transaction, [...ended, ...events, signedIn])
+  await appendAuditEvents(transaction, [...ended, ...events, ...signedIn])
   return accepted(progress)
 }
 
@@ -114,7 +116,7 @@ async function refuse(bank: Bank, entryId: string): Promise<Outcome> {
  * rise, which stops the passkey; a retired customer. Source: part two, section 14.2.
  */
 export async function signInWithPasskey(bank: Bank, request: PasskeySignIn): Promise<Outcome> {
-  const { challengeId, response, accountType, relyingParty, presentedToken, caller } = request
+  const { challengeId, response, accountType, relyingParty, presentedToken, deviceHash, caller } = request
   const at = bank.clock()
   const entryId = bank.newId()
   const challenge = await useSignInChallenge(bank, { id: challengeId, at })
@@ -122,7 +124,7 @@ export async function signInWithPasskey(bank: Bank, request: PasskeySignIn): Pro
   const found = assertion && (await findCustomer(bank.database, assertion.customerId))
   if (!assertion || !found) return refuse(bank, entryId)
   const session = {
-    ...newSession(bank, { customer: found.customer, accountType, caller, at }),
+    ...newSession(bank, { customer: found.customer, accountType, caller, at, deviceHash }),
     passkeyId: assertion.passkeyId,
   }
   const presentedHash = presentedToken === undefined ? undefined : hashSessionToken(presentedToken)

@@ -23,6 +23,8 @@ export interface SignInRequest {
   readonly accountType: AccountType
   /** The token that came with the request, if any: its session ends if the password is right. */
   readonly presentedToken?: string | undefined
+  /** The hash of the browser's device token; left out if the runtime has one browser alone. */
+  readonly deviceHash?: Uint8Array | undefined
   readonly caller: Caller
 }
 

@@ -102,6 +102,7 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   passkey_removed: security,
   passkey_stopped: security,
   confirmation_locked: security,
+  new_device: security,
   other: { icon: 'info', tint: plain },
 }
 

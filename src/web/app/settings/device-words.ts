@@ -38,12 +38,6 @@ export const deviceWords = {
   },
 } as const
 
-/** A browser and its system: `Firefox on Windows`. Unknown parts are named as unknown or left out. */
-export function nameDevice({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
-  if (browser === undefined) return system === undefined ? 'Unknown browser' : `Unknown browser on ${system}`
-  return system === undefined ? browser : `${browser} on ${system}`
-}
-
 export const deviceIcons: Readonly<Record<Device['form'], IconName>> = {
   computer: 'laptop',
   phone: 'mobile',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { securityEventTypes } from '../../../contract/sessions.ts'
-import { nameDevice } from './device-words.ts'
+import { nameDevice } from '../../../domain/device-name.ts'
 import { eventWords, isFailure, originOf } from './security-events.tsx'
 
 test('every kind of event has words of its own', () => {

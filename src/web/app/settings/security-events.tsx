@@ -165,6 +165,7 @@ const eventNames: Readonly<Record<SecurityEventType, string>> = {
   confirmed: 'Action confirmed',
   confirmation_failed: 'Confirmation failed',
   confirmation_locked: 'Confirmations locked after failed attempts',
+  new_device: 'Signed in on a new device',
   application_approved: 'Account opened',
   account_access_revoked: 'Access to an account ended',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDevice } from './sessions.ts'
+import { readDevice } from './read-device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameDevice } from './device-words.ts'
+import { nameDevice } from './device-name.ts'
 
 test.each([
   [{ browser: 'Firefox', system: 'Windows' }, 'Firefox on Windows'],
