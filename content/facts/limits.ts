@@ -1,6 +1,6 @@
 /** Limits that the bank enforces, and the length of its lists. */
 export const limits = {
-  /** A transfer of exactly this completes; a penny more is declined for manual review. */
+  /** The most that one transfer may be, £2,000,000. A penny more is declined, and the customer is told to call. */
   transferPence: 200_000_000n,
   passwordLengthMin: 8,
   transactionsPageSize: 10,
@@ -52,6 +52,7 @@ export const limits = {
   /** How long the bank stores rejected applications, for questions and complaints. */
   rejectedApplicantKeptMs: 90 * 24 * 60 * 60_000,
   applicantAgeMin: 16,
+  /** The most that somebody may pay in when they sign up, £1,000,000. */
   initialDepositMaxPence: 100_000_000n,
   passwordResetMs: 24 * 60 * 60_000,
   /** Reset links requested by email in an hour: for one email, and from one address, which many people may share. */
@@ -64,7 +65,7 @@ export const limits = {
   /** How long the operator can read a message that was sent, or that could not be sent. */
   outboxKeptMs: 30 * 24 * 60 * 60_000,
   securityLogMs: 90 * 24 * 60 * 60_000,
-  /** Amount bands of the transactions filter: above the first is high, below the second is low. */
+  /** Amount bands of the transactions filter: above £1,000,000 is high, below £100,000 is low. */
   highAmountAbovePence: 100_000_000n,
   lowAmountBelowPence: 10_000_000n,
 } as const
@@ -90,7 +91,8 @@ export const timings = {
   backgroundMs: 3_000,
 } as const
 
-/** Figures of the support page about large sums, and the deposit protection (ruling 19). */
+/** Figures that pages state and nothing enforces: the support page about large sums, and the deposit protection as specified
+ * (docs/departures.md, ruling 19). */
 export const safeguards = {
   complianceAbovePounds: 1_000_000,
   complianceBusinessDays: '2-5',

@@ -1,6 +1,7 @@
 // The browsers in which a customer has signed in, and changes of the ways in (part two, 14.6 and 14.7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { hasChangedAccess } from '../../src/bank/sessions/changed-access.ts'
 import { isOnNewDevice } from '../../src/bank/sessions/known-devices.ts'
 import { newSessionToken } from '../../src/bank/sessions/session.ts'
@@ -30,7 +31,10 @@ let fixture: ApiFixture
 beforeAll(async () => {
   fixture = await openApiFixture()
 })
-afterAll(() => fixture.close())
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
+})
 
 async function signIn(browser: Browser, { email }: { readonly email: string }, typed = password) {
   const response = await browser.send('/api/session', {

@@ -18,8 +18,8 @@ interface DueAccount {
 
 type FindDue = (after: string) => Promise<readonly DueAccount[]>
 
-// The next accounts by id that have ended by a day in London. A frozen account waits: what it is paid does not depend on
-// when.
+// The next accounts by id that have ended by a day in London. A frozen account is skipped until it is released: its interest
+// is the same however late it is paid.
 const nextEnded = `
   select a.id as account_id, x.customer_id
     from account a join access_in_force x on x.account_id = a.id
@@ -49,7 +49,7 @@ const isNoted = async (transaction: Queryable, { ids: [id] }: Pick<Notice, 'ids'
 /**
  * Ends one account on the day until which it is locked, or later, in one database transaction: pays the interest to the
  * day before, sends everything to the account that was named, or to the primary one, and closes it. With no account to
- * send it to, the money stays, unlocked. Returns whether it did.
+ * send it to, the money stays, unlocked. Returns false if there was nothing to do.
  */
 async function endOne(
   bank: Bank,

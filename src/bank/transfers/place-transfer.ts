@@ -75,10 +75,10 @@ const settlementCreditor: Creditor = {
  *   not it exists;
  * - `own_account`: the destination is the account that pays;
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
- * - `sort_code_needed`: an account number without a sort code, which means an account of this bank, and there is none;
- *   except for demo customers, who then pay another bank (ruling 31);
+ * - `sort_code_needed`: the destination is an account number without a sort code, and this bank has no such account. A demo
+ *   customer's order goes to another bank instead (ruling 31);
  * - `unknown_beneficiary_account`: the destination is at this bank, and there is no such account;
- * - `account_closed`: the account that pays is closed;
+ * - `account_closed`: the account that pays is closed, or the one that is paid was closed at the last moment;
  * - `above_maximum`: the destination is the customer's own FlexiSave, which would hold more than it may. A payment from
  *   others is not bounded: a refusal would tell them what it holds.
  *
@@ -184,9 +184,9 @@ interface Named {
 }
 
 /**
- * The creditor, if the customer may learn that it exists. Only unknown accounts count towards the limit, so it is
- * checked only for a customer who has named one. An order to another bank reveals nothing. Nor does an order that would
- * go to another bank if the account did not exist.
+ * The creditor, unless the answer would help a customer to find out which accounts exist. Only unknown accounts count
+ * towards the limit, so it is checked only for a customer who has named one. Two kinds of order reveal nothing: one to
+ * another bank, and a demo customer's account number without a sort code, which succeeds either way.
  */
 async function allowCreditor(
   bank: Bank,
@@ -212,7 +212,8 @@ async function allowCreditor(
 /**
  * A customer under the limit on unknown accounts: how often they may name an account of this bank that does not exist.
  * Once the limit is used up, they may pay only accounts of this bank that they have paid before. No order then reveals
- * whether another account exists. An order above the balance would reveal it at no cost, so it is refused too.
+ * whether another account exists. An order above the balance moves no money and would be a free test of whether an account
+ * exists, so the limit refuses it as well.
  */
 export interface UnknownAccountLimit {
   readonly customerId: string

@@ -24,7 +24,7 @@ const InvitationsPart = createFetchedPart(
   async () => (await import('./invitation-notices.tsx')).InvitationNotices,
 )
 
-/** Spec section 11.3: the customer's accounts by kind, their pots, and what they come to. */
+/** Spec section 11.3: the customer's accounts by kind, their pots, and their total. */
 export function AccountsPage() {
   const { bank } = useEnvironment()
   const { customer } = useSession()
@@ -56,7 +56,8 @@ export function AccountsPage() {
   )
 }
 
-/** What can be done with the accounts; nothing for the private desk's customers. Money moves between two places. */
+/** Move money and Open an account. Customers of the private desk have neither: they have one account. Move money needs an account or a
+ * pot that money can leave. */
 function Actions({ accounts }: { accounts: readonly Account[] }) {
   const { customer } = useSession()
   const { open, preparing, dialog } = useMoveMoney(accounts)

@@ -56,7 +56,7 @@ export function createTransferSubmission(dependencies: TransferDependencies): Tr
   const { clock, newId, stored, onResumed, onDecided } = dependencies
   let state = emptyForm
   let isRunning = false
-  /** The order of which an attempt had no answer: the bank may have placed it. */
+  /** The id of an order whose outcome is still unknown after an attempt: the bank may have placed it. */
   let unansweredId: string | undefined
   const listeners = new Set<() => void>()
 
@@ -147,7 +147,7 @@ interface Connection {
   readonly clock: Clock
 }
 
-/** Undefined if the request or its answer was lost, or the answer says nothing. The bank may still have acted. */
+/** Undefined if the request or its answer was lost, or the answer is a fault. The bank may still have acted. */
 const inTime = <Answer>(
   clock: Clock,
   ask: (signal: AbortSignal) => Promise<Answer | undefined>,
@@ -159,7 +159,7 @@ interface OrderAnswer {
   readonly isFinal: boolean
 }
 
-/** Sends an order once. Undefined if this attempt may have been placed. */
+/** Sends an order once. Undefined if this attempt does not show whether the order was placed. */
 const sendOrder = ({ bank, clock }: Connection, order: TransferOrder): Promise<OrderAnswer | undefined> =>
   inTime(clock, async signal => {
     const { accountId, reference, ...body } = order
