@@ -38,7 +38,7 @@ test('a passkey signs in at once: no password, no code', async () => {
   expect((await ada.client.listPasskeys({})).body).toMatchObject({
     passkeys: [{ lastUsedAt: expect.stringMatching(/^\d{4}-/) }],
   })
-  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('signed_in')
+  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual(['signed_in', 'new_device'])
 })
 
 test.each<[string, Wrong]>([
@@ -121,7 +121,8 @@ test.each([
   expect((await ada.client.listNotifications({})).body).toMatchObject({
     notifications: [
       { title: 'Passkey Stopped', description: 'Chrome on Windows may have been copied. Remove it.' },
-      {},
+      { title: 'New Device' },
+      { title: 'Passkey Added' },
     ],
   })
   expect(await readNotices(fixture.database, ada)).toContain('email passkey_stopped')
@@ -198,11 +199,12 @@ test('after the password, a passkey is one more step', async () => {
   })
   const response = await ada.authenticator.get(options)
   expect((await browser.client.enterSecondFactor({ body: { response } })).status).toBe(201)
-  expect((await readEventTypes(fixture.database, ada)).slice(-4)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-5)).toEqual([
     'second_factor_asked',
     'second_factor_failed',
     'passkey_failed',
     'signed_in',
+    'new_device',
   ])
   // The next sign-in has another challenge.
   const other = openBrowser(api.app)
