@@ -58,6 +58,7 @@ test('a hash with former parameters is renewed once, after a right password', as
     'password_hash_renewed',
     'signed_in',
     'signed_in',
+    'new_device',
   ])
 })
 
