@@ -1,4 +1,11 @@
+import type { Confirmation } from './confirmations.ts'
 import type { FieldError } from './problem.ts'
+
+/**
+ * What has to be confirmed before a request is carried out: the confirmation that the bank has opened, or `no_method` if
+ * the customer has no way to confirm it.
+ */
+export type ToConfirm = Confirmation | 'no_method'
 
 /** A refusal as a page shows it. The bank can be newer than the page, so a page may not know the code. */
 export interface ReadRefusal {
@@ -9,6 +16,7 @@ export interface ReadRefusal {
   readonly errors: readonly FieldError[]
   /** See the table in `refusals.ts`. */
   readonly isFinal: boolean
+  readonly toConfirm?: ToConfirm
 }
 
 interface AnyReply {
@@ -22,20 +30,31 @@ interface AnyReply {
  * page. Has no schema, because pages load this file: only the members that a page shows are checked.
  */
 export function readRefusal({ status, body }: AnyReply): ReadRefusal | undefined {
-  if (!(status >= 400 && status < 500) || typeof body !== 'object' || body === null) return undefined
-  const { code, detail, errors, isFinal }: Partial<Record<string, unknown>> = { ...body }
+  if (!(status >= 400 && status < 500) || !isObject(body)) return undefined
+  const { code, detail, errors, isFinal, confirmation }: Partial<Record<string, unknown>> = { ...body }
   if (typeof detail !== 'string') return undefined
+  const toConfirm = toConfirmOf(code, confirmation)
   return {
     code: typeof code === 'string' ? code : undefined,
     sentence: detail,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     isFinal: isFinal === true,
+    ...(toConfirm && { toConfirm }),
   }
 }
 
+function toConfirmOf(code: unknown, confirmation: unknown): ToConfirm | undefined {
+  if (code === 'no_method') return code
+  return code === 'confirmation_required' && isConfirmation(confirmation) ? confirmation : undefined
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isConfirmation = (value: unknown): value is Confirmation =>
+  isObject(value) && 'methods' in value && Array.isArray(value.methods)
+
 const isFieldError = (error: unknown): error is FieldError =>
-  typeof error === 'object' &&
-  error !== null &&
+  isObject(error) &&
   'field' in error &&
   'message' in error &&
   typeof error.field === 'string' &&
