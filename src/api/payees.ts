@@ -21,6 +21,7 @@ function presentPayee({ destination, addedAt, nameCheck, ...payee }: BankPayee):
     accountNumber: isBritish ? destination.accountNumber : null,
     iban: destination.scheme === 'iban' ? destination.iban : null,
     addedAt: addedAt.toISOString(),
+    lastPaidAt: null,
     nameCheck: nameCheck ? { ...nameCheck, checkedAt: nameCheck.checkedAt.toISOString() } : null,
   }
 }

@@ -11,8 +11,8 @@ import type { FieldError } from './problem.ts'
 const nameLengthMax = 140
 const nicknameLengthMax = 40
 
-const Name = line(nameLengthMax, payeeWords.name)
-const Kind = z.enum(payeeKinds, payeeWords.kind)
+export const PayeeName = line(nameLengthMax, payeeWords.name)
+export const PayeeKind = z.enum(payeeKinds, payeeWords.kind)
 
 /** Spaces and dashes are dropped. */
 const digitsOf = (typed: string): string => typed.replace(/[\s\p{Pd}\u2212]/gu, '')
@@ -54,7 +54,7 @@ const Iban = z
 const rollNumberPattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9 ./-]{1,18}$/
 
 /** An empty field counts as left out. */
-const RollNumber = z
+export const RollNumber = z
   .string(payeeWords.rollNumber)
   .trim()
   .refine(text => text === '' || rollNumberPattern.test(text), payeeWords.rollNumber)
@@ -81,9 +81,9 @@ const britishFields = {
 export const PayeeRequest = z
   .strictObject({
     id: clientId('Give the payee an id: a UUID'),
-    name: Name,
+    name: PayeeName,
     iban: Iban.optional(),
-    kind: Kind,
+    kind: PayeeKind,
     ...britishFields,
     rollNumber: RollNumber.optional(),
     nickname: Nickname.optional(),
@@ -94,9 +94,9 @@ export const PayeeRequest = z
 /** Changes of a payee, at least one. Left out, it stays as it is; null removes a roll number or a nickname. */
 export const PayeeChanges = z
   .strictObject({
-    name: Name.optional(),
+    name: PayeeName.optional(),
     iban: Iban.optional(),
-    kind: Kind.optional(),
+    kind: PayeeKind.optional(),
     ...britishFields,
     rollNumber: RollNumber.nullable().optional(),
     nickname: Nickname.nullable().optional(),
@@ -148,7 +148,7 @@ export const PayeeQuery = z.strictObject({
 })
 
 /** What a name check said: null for a match, or its code. `no_answer` is no code of the scheme. */
-const ReasonCode = z.enum(nameReasonCodes).nullable()
+export const ReasonCode = z.enum(nameReasonCodes).nullable()
 
 /**
  * A payee. `sortCode` and `accountNumber`, or `iban` abroad; `destination` is as it is printed. `nameCheck`: the last one
@@ -168,6 +168,7 @@ export const Payee = z
     isFavourite: z.boolean(),
     isTrusted: z.boolean(),
     addedAt: z.iso.datetime(),
+    lastPaidAt: z.iso.datetime().nullable(),
     nameCheck: z
       .object({ reasonCode: ReasonCode, heldName: z.string().optional(), checkedAt: z.iso.datetime() })
       .nullable(),
@@ -181,7 +182,20 @@ export const PayeePage = z
   .object({ payees: z.array(Payee), page: z.int(), pageSize: z.int(), total: z.int() })
   .meta({ id: 'PayeePage' })
 
-/** A British account as typed: its IBAN, its sort code and account number, or the account number of an account here. */
+/** An account as typed: its IBAN, its sort code and account number, or the account number of an account here. */
+export const TypedAccount = z
+  .string(destinationSentence('missing'))
+  .max(typedLengthMax, destinationSentence('not_understood'))
+  .transform((typed, context) => {
+    const read = readTypedDestination(typed)
+    if (typeof read === 'string') {
+      context.addIssue({ code: 'custom', message: destinationSentence(read), params: { code: read } })
+      return z.NEVER
+    }
+    return read.scheme === 'iban' ? oneForm(read.iban) : read
+  })
+
+/** A British account as typed. */
 const BritishAccount = z
   .string(destinationSentence('missing'))
   .max(typedLengthMax, destinationSentence('not_understood'))
@@ -203,8 +217,8 @@ const BritishAccount = z
 export const NameCheckRequest = z
   .strictObject({
     id: clientId('Give the name check an id: a UUID'),
-    name: Name,
-    kind: Kind,
+    name: PayeeName,
+    kind: PayeeKind,
     destination: BritishAccount,
     secondaryReference: RollNumber.optional(),
   })

@@ -3,6 +3,7 @@ import { confirmationRefusals } from './confirmation-refusals.ts'
 import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
+import { paymentRefusals } from './payment-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -308,6 +309,9 @@ export const refusals = {
 
   // Payees and name checks.
   ...payeeRefusals,
+
+  // Payments and their limits.
+  ...paymentRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

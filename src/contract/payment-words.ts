@@ -1,0 +1,27 @@
+import { formatPounds } from '../domain/money.ts'
+
+/**
+ * What is wrong beside the fields of a payment and of its limits. Separate from the schemas, so that a page does not load a
+ * validator.
+ */
+export const paymentWords = {
+  account: 'Choose an account',
+  payTo: 'Choose who to pay',
+  purpose: 'Choose what it is for',
+  warning: 'Read the warning first.',
+  answer: {
+    missing: 'Enter your answer',
+    tooShort: 'Write at least 10 characters',
+    tooLong: 'Write at most 1,000 characters',
+    unseen: 'Write without hidden or control characters',
+  },
+  reference: {
+    missing: 'Enter a reference or leave it out',
+    tooLong: 'Enter a reference of at most 140 characters',
+    unseen: 'Enter the reference without hidden or control characters',
+  },
+  limit: (mostPence: bigint) => `Enter whole pounds, at most ${formatPounds(mostPence)}`,
+  aboveLimit: (limitPence: bigint) => `Your limit for one payment is ${formatPounds(limitPence)}`,
+  dailyLimit: (leftPence: bigint) => `You can pay ${formatPounds(leftPence)} more that day`,
+  newPayeeLimit: (limitPence: bigint) => `You can pay ${formatPounds(limitPence)} to someone new in 24 hours`,
+} as const
