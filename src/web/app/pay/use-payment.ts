@@ -61,6 +61,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
     return order ? { at: 'finding', order } : none
   })
   const saved = useRef<SavedAttempt>({})
+  const isResumed = useRef(state.at === 'finding')
   const { send, find, cancel, wait, confirmation } = useRequests()
   useGuard(state)
 
@@ -79,8 +80,8 @@ export function usePayment({ onRefused }: PaymentOptions) {
         setState(none)
         return onRefused(answer)
       case 'left':
-        // The bank keeps a payment that waits for its confirmation. Confirm asks for it again, under the same id.
-        return setState(none)
+        // The bank keeps a payment that waits for its confirmation. It is asked for again under the same id.
+        return setState(isResumed.current ? { at: 'waiting', order } : none)
       case 'unanswered':
         return setState({ at: 'unanswered', order, isResumed: false })
     }
@@ -143,6 +144,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
         ...(whom.saveAs && { saveAs: { ...whom.saveAs, id: newId() } }),
       }
       stored.write(order)
+      isResumed.current = false
       setState({ at: 'sending', order })
       void sendUntilAnswered(order, false)
     },
@@ -153,6 +155,12 @@ export function usePayment({ onRefused }: PaymentOptions) {
       if (isResumed) return void findUntilAnswered(order)
       setState({ at: 'processing', order, isLate: true })
       void sendUntilAnswered(order, true)
+    },
+    /** Sends a payment that the bank does not have. */
+    sendAgain: () => {
+      if (state.at !== 'unsent') return
+      setState({ at: 'processing', order: state.order, isLate: false })
+      void sendUntilAnswered(state.order, false)
     },
     /** Has the payment confirmed that waits for it. */
     confirmWaiting: () => {
