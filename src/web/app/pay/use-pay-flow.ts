@@ -33,7 +33,7 @@ export interface AmountFields {
 
 /** What was typed and chosen in each step, whether or not it was sent: it is there again after Back. */
 interface TypedSoFar {
-  whom?: SavedPayee | 'new'
+  whom?: SavedPayee | 'new' | undefined
   payee?: PayeeFields
   isSaved?: boolean
   amount?: AmountFields

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { timings } from '../../../../content/facts.ts'
 import type { Payment as PaymentSchema } from '../../../contract/payments.ts'
 import { readRefusal } from '../../../contract/read-refusal.ts'
+import { askInTime } from '../../ask-in-time.ts'
 import { messageIdOf, type SavedAttempt } from '../../message-id.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
@@ -188,16 +189,21 @@ function useRequests() {
   /** Of the last attempt: sent again, it was used or it still counts. */
   const confirmedBy = useRef<string>(undefined)
 
-  const post = ({ id, body }: PaymentOrder, isRetry: boolean, confirmationId: string | undefined) =>
-    sendOrder<Payment>(clock, async signal => {
-      const reply = await bank.placePayment({
-        body: { ...body, id, ...(confirmationId !== undefined && { confirmationId }) },
-        signal,
+  async function post({ id, body }: PaymentOrder, isRetry: boolean, confirmationId: string | undefined) {
+    try {
+      return await askInTime(clock, async (signal): Promise<PlaceAnswer> => {
+        const reply = await bank.placePayment({
+          body: { ...body, id, ...(confirmationId !== undefined && { confirmationId }) },
+          signal,
+        })
+        if (reply.status === 200 || reply.status === 201) return { kind: 'done', body: reply.body.payment }
+        const undone = readUndone(reply, isRetry)
+        return undone.kind === 'refused' ? { ...undone, code: readRefusal(reply)?.code } : undone
       })
-      if (reply.status === 200 || reply.status === 201) return { kind: 'done', body: reply.body.payment }
-      const undone = readUndone(reply, isRetry)
-      return undone.kind === 'refused' ? { ...undone, code: readRefusal(reply)?.code } : undone
-    })
+    } catch {
+      return { kind: 'unanswered' } as const
+    }
+  }
 
   return {
     confirmation,

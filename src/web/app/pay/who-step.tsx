@@ -56,7 +56,7 @@ function Choice({ flow, list, search, onSearch }: ChoiceProps) {
 
   function choose(next: SavedPayee | 'new' | undefined) {
     nameCheck.forget()
-    typed.whom = next ?? typed.whom
+    typed.whom = next
     setChosen(next)
     setMissing(false)
   }

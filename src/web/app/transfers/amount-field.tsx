@@ -1,5 +1,4 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { UseControllerReturn } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { moneyFromTyped, readAmount, stripAmount } from '../../../domain/typed-amount.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,7 +8,14 @@ import { useEnvironment } from '../environment.ts'
 import { transferWords } from './transfer-words.ts'
 
 export interface AmountFieldProps {
-  readonly field: UseControllerReturn<{ readonly amount: string }, 'amount'>['field']
+  /** What the form knows of the field. */
+  readonly field: {
+    readonly name: string
+    readonly value: string
+    readonly onChange: (typed: string) => void
+    readonly onBlur: () => void
+    readonly ref: (element: HTMLInputElement | null) => void
+  }
   readonly hint?: ReactNode
   readonly error: string | undefined
   /** Something was typed, so an earlier message no longer applies. */
