@@ -15,7 +15,7 @@ const islandsEntry = `${islandsFolder}main.ts`
 const islandsFrame = `${islandsFolder}take-over-islands.tsx`
 const appEntry = 'app.html'
 const accountsFolder = 'src/web/app/accounts/'
-const paymentsFolders = ['src/web/app/payments/', 'src/web/app/payees/']
+const paymentsFolders = ['src/web/app/payments/', 'src/web/app/payees/', 'src/web/app/pay/']
 const inBrowserFolder = 'src/web/app/in-browser/'
 
 const pagesOf = (role: 'anyone' | 'customer') =>

@@ -46,12 +46,7 @@ test.each([
   ],
   ['IVCR', undefined, 'This account needs the payee’s roll number.', ['Check again', 'Cancel']],
   ['AC01', undefined, 'We could not find this account. Check the details.', ['Edit', 'Cancel']],
-  [
-    'CASS',
-    undefined,
-    'This account has moved to another bank. Ask for the new details.',
-    ['Edit', 'Cancel'],
-  ],
+  ['CASS', undefined, 'This account has moved to another bank. Ask for the new details.', ['Edit', 'Cancel']],
   ['ACNS', undefined, unchecked, ['Continue', 'Edit']],
   ['SCNS', undefined, unchecked, ['Continue', 'Edit']],
   ['OPTO', undefined, unchecked, ['Continue', 'Edit']],

@@ -171,7 +171,11 @@ export function differencesIn(held: string, typed: string): readonly NamePart[] 
   const parts: { text: string; differs: boolean }[] = []
   let column = 0
   for (const [row, letter] of letters.entries()) {
-    while (column < others.length && !isSame(row, column) && common(row, column + 1) >= common(row + 1, column))
+    while (
+      column < others.length &&
+      !isSame(row, column) &&
+      common(row, column + 1) >= common(row + 1, column)
+    )
       column += 1
     const differs = column >= others.length || !isSame(row, column)
     if (!differs) column += 1

@@ -13,7 +13,10 @@ const words = {
   held: 'Name on this account',
 } as const
 
-const looks: Record<NameRow['look'], { box: string; mark: string; icon: ComponentProps<typeof Icon>['name'] | undefined }> = {
+const looks: Record<
+  NameRow['look'],
+  { box: string; mark: string; icon: ComponentProps<typeof Icon>['name'] | undefined }
+> = {
   match: { box: 'border border-success-mark/45 bg-success-tint', mark: 'text-success', icon: 'tick' },
   close: { box: 'border border-warning-mark/45 bg-warning-tint', mark: 'text-warning', icon: undefined },
   danger: { box: 'border-2 border-danger-mark bg-danger-tint', mark: 'text-danger', icon: 'alert' },
@@ -69,12 +72,7 @@ export function NameCheckResult({ state, onAct, onTryAgain }: NameCheckProps) {
       </output>
       {state.phase === 'answered' && row?.look === 'close' && <Compared check={state} />}
       {state.phase === 'answered' && row && row.buttons.length > 0 && (
-        <RowButtons
-          key={state.answer.id}
-          row={row}
-          textId={textId}
-          onAct={act => onAct(act, state)}
-        />
+        <RowButtons key={state.answer.id} row={row} textId={textId} onAct={act => onAct(act, state)} />
       )}
       {state.phase === 'lost' && (
         <div>

@@ -15,6 +15,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** What the path of a page below `page` names by its id; undefined for anything else. */
 export function idBelow(page: { readonly path: string }, pathname: string): string | undefined {
   const below = page.path.slice(dashboardPath.length)
-  const [, id] = new RegExp(`^(?:${dashboardPrefixes.join('|')})${below}/(${uuid})/?$`, 'i').exec(pathname) ?? []
+  const [, id] =
+    new RegExp(`^(?:${dashboardPrefixes.join('|')})${below}/(${uuid})/?$`, 'i').exec(pathname) ?? []
   return id?.toLowerCase()
 }

@@ -117,6 +117,4 @@ function AccountNumberField({ typed: text, field }: ReadFieldProps) {
 }
 
 /** What the form reads, in a hint. */
-const Read = ({ children }: { children: string }) => (
-  <b className="font-semibold text-ink">{children}</b>
-)
+const Read = ({ children }: { children: string }) => <b className="font-semibold text-ink">{children}</b>

@@ -89,7 +89,13 @@ export function PayeesPage() {
           {data && data.payees.length > 0 && (
             <>
               <PayeeRows payees={data.payees} />
-              <Pager page={page} pageSize={pageSize} total={data.total} onPage={turn} showing={words.showing} />
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={data.total}
+                onPage={turn}
+                showing={words.showing}
+              />
             </>
           )}
         </section>

@@ -2,8 +2,7 @@ import { appPages } from '../../../../content/app-pages.ts'
 
 const grouped = new Intl.NumberFormat('en-GB')
 
-const countPayees = (total: number): string =>
-  `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
+const countPayees = (total: number): string => `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
 
 /** Of the lists of payees (spec section 12.1). */
 export const payeesWords = {
