@@ -41,3 +41,31 @@ test.each([
   const body = { code: 'bad_input', detail: sentence, isFinal: true, errors: wrong }
   expect(readRefusal({ status: 422, body })?.errors).toEqual([])
 })
+
+const confirmation = {
+  id: '01890000-0000-7000-8000-000000000001',
+  heading: 'Change your password',
+  shows: [],
+  methods: ['password'],
+  endsAt: '2026-11-26T14:05:00.000Z',
+}
+const asking = (code: string, opened: unknown) =>
+  readRefusal({ status: 403, body: { code, detail: sentence, isFinal: false, confirmation: opened } })
+    ?.toConfirm
+
+test('a confirmation that the bank has opened comes with the refusal', () => {
+  expect(asking('confirmation_required', confirmation)).toEqual(confirmation)
+})
+
+test('who has no way to confirm has nothing to confirm by', () => {
+  expect(asking('no_method', undefined)).toBe('no_method')
+})
+
+test.each([
+  ['another refusal', 'not_found', confirmation],
+  ['one without words', 'confirmation_required', { ...confirmation, heading: undefined }],
+  ['one without methods', 'confirmation_required', { ...confirmation, methods: 'password' }],
+  ['none', 'confirmation_required', undefined],
+])('%s opens no dialog', (_, code, opened) => {
+  expect(asking(code, opened)).toBeUndefined()
+})

@@ -1,4 +1,11 @@
+import type { Confirmation } from './confirmations.ts'
 import type { FieldError } from './problem.ts'
+
+/**
+ * What has to be confirmed before a request is carried out: the confirmation that the bank has opened, or `no_method` if
+ * the customer has no way to confirm it.
+ */
+export type ToConfirm = Confirmation | 'no_method'
 
 /** A refusal as a page shows it. The bank can be newer than the page, so a page may not know the code. */
 export interface ReadRefusal {
@@ -9,6 +16,7 @@ export interface ReadRefusal {
   readonly errors: readonly FieldError[]
   /** See the table in `refusals.ts`. */
   readonly isFinal: boolean
+  readonly toConfirm?: ToConfirm
 }
 
 interface AnyReply {
@@ -23,15 +31,33 @@ interface AnyReply {
  */
 export function readRefusal({ status, body }: AnyReply): ReadRefusal | undefined {
   if (!(status >= 400 && status < 500) || typeof body !== 'object' || body === null) return undefined
-  const { code, detail, errors, isFinal }: Partial<Record<string, unknown>> = { ...body }
+  const { code, detail, errors, isFinal, confirmation }: Partial<Record<string, unknown>> = { ...body }
   if (typeof detail !== 'string') return undefined
+  const toConfirm = toConfirmOf(code, confirmation)
   return {
     code: typeof code === 'string' ? code : undefined,
     sentence: detail,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     isFinal: isFinal === true,
+    ...(toConfirm && { toConfirm }),
   }
 }
+
+function toConfirmOf(code: unknown, confirmation: unknown): ToConfirm | undefined {
+  if (code === 'no_method') return code
+  return code === 'confirmation_required' && isConfirmation(confirmation) ? confirmation : undefined
+}
+
+const isConfirmation = (value: unknown): value is Confirmation =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'heading' in value &&
+  'endsAt' in value &&
+  'shows' in value &&
+  'methods' in value &&
+  [value.id, value.heading, value.endsAt].every(part => typeof part === 'string') &&
+  [value.shows, value.methods].every(part => Array.isArray(part))
 
 const isFieldError = (error: unknown): error is FieldError =>
   typeof error === 'object' &&

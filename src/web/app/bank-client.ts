@@ -29,17 +29,35 @@ export class BankFault extends Error {
 /** Answers of 401 to these are about who signs in, not about who is signed in. */
 const signInPaths: readonly string[] = [routes.signIn.path, routes.enterSecondFactor.path]
 
+/** The same of these codes: a passkey that was not accepted at sign-in, and a wrong proof of a confirmation. */
+const proofCodes: readonly unknown[] = ['passkey_not_accepted', 'not_confirmed']
+
+/** Whether an answer of 401 refuses a proof. The caller still reads its body. */
+async function refusesProof(answer: Response): Promise<boolean> {
+  const problem: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return (
+    typeof problem === 'object' && problem !== null && 'code' in problem && proofCodes.includes(problem.code)
+  )
+}
+
 /**
- * The bank's operations over `send`. Every answer of 401 but the sign-in's own calls `onSignedOut`: the session has
- * ended, whatever the browser believes. What ends something, as a sign-out does, and the count of a promotion that is
+ * Sends requests to the bank. Every answer of 401 that is not about a sign-in or a proof calls `onSignedOut`: the session
+ * has ended, whatever the browser believes. What ends something, as a sign-out does, and the count of a promotion that is
  * followed go on where the page that asked for it goes away.
  */
-export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
-  return createClient<PageOperations>(routes, async (path, init) => {
+export const createBankSend =
+  (send: Send, onSignedOut: () => void): Send =>
+  async (path, init) => {
     const keepalive = init.method === 'DELETE' || path === routes.notePromotionClick.path
     const response = await send(path, { ...init, keepalive })
     const isSignIn = signInPaths.includes(path) && init.method === routes.signIn.method
-    if (response.status === 401 && !isSignIn) onSignedOut()
+    if (response.status === 401 && !isSignIn && !(await refusesProof(response))) onSignedOut()
     return response
-  })
-}
+  }
+
+/** The bank's operations over `send`, as {@link createBankSend} sends them. */
+export const createBankClient = (send: Send, onSignedOut: () => void): BankClient =>
+  createClient<PageOperations>(routes, createBankSend(send, onSignedOut))

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Send } from '../../contract/client.ts'
 import type { Clock, WaitClock } from '../clock.ts'
 import type { Toasts } from '../components/toasts.ts'
 import type { BankInBrowser } from '../runtime/runtime.ts'
@@ -28,6 +29,8 @@ export function createVisibleWaits(): VisibleWaits {
 /** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
 export interface AppEnvironment {
   readonly bank: BankClient
+  /** For the operations that only some pages call: their routes are fetched with those. */
+  readonly send: Send
   /** The whole of the bank, where it lives in this browser; undefined on a server. */
   readonly inBrowser: BankInBrowser | undefined
   /** Whether a sign-in would last: a server's session is a cookie, and this browser may refuse those. */

@@ -47,6 +47,7 @@ export async function renderFirstView({ address, whose, basePath, inBrowser }: V
   if (whose === 'signed-in') markSignedIn(local, { email: '', loginTimeMs: still.now() })
   const environment: AppEnvironment = {
     bank: createBankClient(never, nothing),
+    send: never,
     inBrowser: inBrowser ? asleep : undefined,
     canStaySignedIn: () => true,
     clock: still,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import { appPages } from '../../../content/app-pages.ts'
-import { createBankClient } from './bank-client.ts'
+import { createBankClient, createBankSend } from './bank-client.ts'
 import { browserClock, createWaitClock } from '../clock.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
@@ -41,6 +41,7 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
 
   const environment: AppEnvironment = {
     bank: createBankClient(runtime.send, onSignedOut),
+    send: createBankSend(runtime.send, onSignedOut),
     inBrowser: runtime.inBrowser,
     canStaySignedIn: () => runtime.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,

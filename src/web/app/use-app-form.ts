@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { FieldError } from '../../contract/problem.ts'
+import type { ToConfirm } from '../../contract/read-refusal.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What a check found: the values as the form sends them, or a message for each field to put right. */
@@ -33,6 +34,8 @@ export interface RefusedRequest {
   readonly kind: 'refused'
   readonly message: string
   readonly errors: readonly Pick<FieldError, 'field' | 'message'>[]
+  /** See `confirmation/use-confirmation.tsx`. */
+  readonly toConfirm?: ToConfirm
 }
 
 /** What became of a form that was sent. `left`: nothing is left to show, as when the page is going away. */

@@ -24,7 +24,8 @@ export function readUndone(
   if (reply.status === 401) return { kind: 'left' }
   const refusal = readRefusal(reply)
   if (!refusal || (isRetry && leaveOpen.includes(refusal.code))) return { kind: 'unanswered' }
-  return { kind: 'refused', message: refusal.sentence, errors: refusal.errors }
+  const { sentence, errors, toConfirm } = refusal
+  return { kind: 'refused', message: sentence, errors, ...(toConfirm && { toConfirm }) }
 }
 
 /** Sends an order. An answer that is lost on the way, or late, leaves it unanswered. */

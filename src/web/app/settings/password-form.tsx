@@ -7,9 +7,11 @@ import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Form } from '../../components/form.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
+import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { useEnvironment } from '../environment.ts'
 import { checkNothing } from '../form-checks.ts'
 import { PasswordMeter } from '../password-meter.tsx'
+import { useHasPasskey } from '../passkeys/passkey-queries.ts'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -71,7 +73,10 @@ const titles = [words.mismatch, words.tooShort, words.tooLong, words.common, wor
   ({ title }) => title,
 )
 
-/** Three fields, and a code if the second factor is on. The checks of the new password come first, then the bank's. */
+/**
+ * Three fields, and a code if the second factor is on; of who has a passkey, a confirmation instead (part two, 14.5). The
+ * checks of the new password come first, then the bank's.
+ */
 export function PasswordForm() {
   const { bank } = useEnvironment()
   const request = useChangeRequests()
@@ -79,6 +84,8 @@ export function PasswordForm() {
   const queryClient = useQueryClient()
   const { tell, forget } = useToast(titles)
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
+  const hasPasskey = useHasPasskey()
+  const { confirmed, confirmation } = useConfirmation()
   const [changedCount, setChangedCount] = useState(0)
   const isVisit = useIsSharedDemonstration()
   const { form, submit, isBusy, refusal } = useAppForm({
@@ -92,7 +99,7 @@ export function PasswordForm() {
   const { field, errorOf } = useFields(form)
   const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   const isChosen = newPassword !== ''
-  const asksCode = hasSecondFactor || errorOf('code') !== undefined
+  const asksCode = !hasPasskey && (hasSecondFactor || errorOf('code') !== undefined)
 
   async function send({ currentPassword, code, ...chosen }: PasswordFields): Promise<ChangeAnswer<null>> {
     forget()
@@ -102,11 +109,13 @@ export function PasswordForm() {
       tell({ look: 'danger', title, text })
       return refusedHere(name, text)
     }
-    return request(async signal => {
-      const body = { currentPassword, newPassword: chosen.newPassword, ...(asksCode && { code }) }
-      const reply = await bank.changePassword({ body, signal })
-      return reply.status === 204 ? done(null) : refused(reply.body)
-    })
+    const body = { currentPassword, newPassword: chosen.newPassword, ...(asksCode && { code }) }
+    return confirmed(confirmationId =>
+      request(async signal => {
+        const reply = await bank.changePassword({ body: { ...body, confirmationId }, signal })
+        return reply.status === 204 ? done(null) : refused(reply.body)
+      }),
+    )
   }
 
   function take() {
@@ -153,6 +162,7 @@ export function PasswordForm() {
           {changedCount > 0 && (isVisit ? words.visitOnly : words.othersSignedOut)}
         </output>
       </div>
+      {confirmation}
     </Form>
   )
 }

@@ -6,9 +6,11 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Form } from '../../components/form.tsx'
+import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { useCode } from '../fetch-code.ts'
+import { useHasPasskey } from '../passkeys/passkey-queries.ts'
 import { markRenamed } from '../session.ts'
 import { type Checked, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
@@ -41,7 +43,7 @@ const whyPassword = (isNewEmail: boolean, isNewPhone: boolean): string =>
 
 /**
  * Name, email and phone as the bank has them, to change. The bank identifies its customers by email and phone, so a new
- * one needs the current password, and a code if the second factor is on.
+ * one needs the current password, and a code if the second factor is on; of who has a passkey, a confirmation instead.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { bank, local } = useEnvironment()
@@ -49,6 +51,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const { tell } = useToast([profileWords.saved.title])
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
+  const hasPasskey = useHasPasskey()
+  const { confirmed, confirmation } = useConfirmation()
   const rules = useCode(fetchRules)
   const { form, submit, isBusy, refusal } = useAppForm({
     fields: names,
@@ -66,14 +70,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     phone !== profile.phone &&
     (rules.code?.isOtherPhone(phone, profile.phone) ?? phone.trim() !== profile.phone)
   const asksPassword = isNewEmail || isNewPhone
-  const asksCode = asksPassword && (hasSecondFactor || errorOf('code') !== undefined)
+  const asksCode = asksPassword && !hasPasskey && (hasSecondFactor || errorOf('code') !== undefined)
 
   function send({ currentPassword, code, ...profileFields }: ProfileFields) {
-    return request(async signal => {
-      const proof = { ...(asksPassword && { currentPassword }), ...(asksCode && { code }) }
-      const reply = await bank.changeProfile({ body: { ...profileFields, ...proof }, signal })
-      return reply.status === 200 ? done(reply.body) : refused(reply.body)
-    })
+    const proof = { ...(asksPassword && { currentPassword }), ...(asksCode && { code }) }
+    return confirmed(confirmationId =>
+      request(async signal => {
+        const body = { ...profileFields, ...proof, confirmationId }
+        const reply = await bank.changeProfile({ body, signal })
+        return reply.status === 200 ? done(reply.body) : refused(reply.body)
+      }),
+    )
   }
 
   function take(saved: Profile) {
@@ -118,6 +125,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {profileWords.save}
       </Button>
+      {confirmation}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldError, Problem } from '../../../contract/problem.ts'
-import { readRefusal } from '../../../contract/read-refusal.ts'
+import { readRefusal, type ToConfirm } from '../../../contract/read-refusal.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
 import { useEnvironment } from '../environment.ts'
@@ -17,6 +17,7 @@ export interface RefusedChange {
   readonly isUnanswered?: boolean
   /** The bank would refuse it again: see the table in `contract/refusals.ts`. */
   readonly isFinal?: boolean
+  readonly toConfirm?: ToConfirm
 }
 
 /** The answer to a change. `left`: the session has ended, and the app is leaving the page. */
@@ -47,8 +48,8 @@ export function refused(problem: Problem): ChangeAnswer<never> {
   if (status === 401) return { kind: 'left' }
   const refusal = readRefusal({ status, body: problem })
   if (!refusal) return unanswered
-  const { sentence, errors, isFinal } = refusal
-  return { kind: 'refused', message: sentence, errors, isFinal }
+  const { sentence, errors, isFinal, toConfirm } = refusal
+  return { kind: 'refused', message: sentence, errors, isFinal, ...(toConfirm && { toConfirm }) }
 }
 
 /** Requests a change once. A lost answer, or one that is not the bank's, counts as a refusal too. */

@@ -79,10 +79,10 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
     tell({ look: 'success', ...toast })
     showState()
   }
-  const showOff = () => {
+  const showOff = (hasPasskey: boolean) => {
     queryClient.setQueryData(state, { isOn: false, recoveryCodesLeft: 0 })
     refresh()
-    tell({ look: 'success', ...words.turnedOff })
+    tell({ look: 'success', ...(hasPasskey ? words.appOff : words.turnedOff) })
     showState()
   }
   const both = { onRefused: refresh, onCancel: showState }
@@ -132,7 +132,7 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
             const reply = await bank.removeSecondFactor(request)
             return reply.status === 204 ? done(null) : refused(reply.body)
           }}
-          onDone={showOff}
+          onDone={(_, hasPasskey) => showOff(hasPasskey)}
         />
       )}
     </div>

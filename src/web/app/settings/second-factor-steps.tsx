@@ -2,8 +2,10 @@ import { Button } from '../../components/button.tsx'
 import { Field, type FieldProps } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { Form } from '../../components/form.tsx'
+import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { useEnvironment } from '../environment.ts'
 import { checkNothing } from '../form-checks.ts'
+import { useHasPasskey } from '../passkeys/passkey-queries.ts'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useChangeRequests, type ChangeAnswer, done, refused } from './request-change.ts'
@@ -75,36 +77,53 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
 }
 
 interface AskCodeProps<Body> {
-  readonly words: { readonly heading: string; readonly text: string; readonly confirm: string }
+  readonly words: {
+    readonly heading: string
+    readonly text: string
+    /** Of who has a passkey, where that makes a difference. */
+    readonly withPasskey?: string
+    readonly confirm: string
+  }
   /** The request has been sent. */
   readonly onAsk?: () => void
-  readonly ask: (request: { body: { code: string }; signal: AbortSignal }) => Promise<ChangeAnswer<Body>>
-  readonly onDone: (body: Body) => void
+  readonly ask: (request: { body: Proof; signal: AbortSignal }) => Promise<ChangeAnswer<Body>>
+  readonly onDone: (body: Body, hasPasskey: boolean) => void
   /** The bank has refused, or its answer was lost. The state of the second factor must be read again. */
   readonly onRefused: () => void
   readonly onCancel: () => void
 }
 
-/** A change that needs a code from the app, or a recovery code. */
+/** What a change is sent with: a code, or a confirmation once there is one. */
+interface Proof {
+  readonly code?: string
+  readonly confirmationId?: string | undefined
+}
+
+/** A change that needs a code from the app, or a recovery code; of who has a passkey, a confirmation (part two, 14.5). */
 export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
   const request = useChangeRequests()
+  const hasPasskey = useHasPasskey()
+  const { confirmed, confirmation } = useConfirmation()
   const { form, submit, isBusy, refusal } = useAppForm({
     fields: ['code'],
     initial: { code: '' },
     check: checkNothing,
-    send: async (body: { code: string }) => {
+    send: async ({ code }: { code: string }) => {
       onAsk?.()
-      const answer = await request(signal => ask({ body, signal }))
+      const answer = await confirmed(confirmationId => {
+        const body = hasPasskey ? { confirmationId } : { code }
+        return request(signal => ask({ body, signal }))
+      })
       if (answer.kind === 'refused') onRefused()
       return answer
     },
-    onDone,
+    onDone: body => onDone(body, hasPasskey),
   })
   const { field } = useFields(form)
   return (
     <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
-      <StepHead heading={words.heading}>{words.text}</StepHead>
-      <CodeField {...field('code')} className="money md:max-w-[21.375rem]" />
+      <StepHead heading={words.heading}>{(hasPasskey && words.withPasskey) || words.text}</StepHead>
+      {!hasPasskey && <CodeField {...field('code')} className="money md:max-w-[21.375rem]" />}
       <RefusalNotice refusal={refusal} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
@@ -114,6 +133,7 @@ export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }
           {secondFactorWords.cancel}
         </Button>
       </div>
+      {confirmation}
     </Form>
   )
 }

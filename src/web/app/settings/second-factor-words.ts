@@ -64,10 +64,12 @@ export const secondFactorWords = {
   remove: {
     heading: 'Turn the second factor off',
     text: 'Your password alone will sign you in, and your recovery codes stop working.',
+    withPasskey: 'Your passkeys and your recovery codes go on working.',
     confirm: 'Turn off',
   },
   turnedOn: { title: 'Second Factor On', text: 'From now on signing in takes a code from your app.' },
   turnedOff: { title: 'Second Factor Off', text: 'From now on your password alone signs you in.' },
+  appOff: { title: 'Second Factor Off', text: 'Your passkeys go on working.' },
   renewed: { title: 'Recovery Codes Renewed', text: 'The old recovery codes no longer work.' },
   /** In a visit to a shared demonstration, whose sign-in asks nobody for a code. */
   visit: {

@@ -11,6 +11,7 @@ import { JoinedChoice } from '../joined-choice.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { useTheme } from '../use-theme.ts'
+import { PasskeySetting } from './passkey-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { QueryResult, Waiting } from './query-result.tsx'
@@ -54,6 +55,7 @@ export function SettingsPage() {
           <div className="*:first:border-t-0 *:first:pt-4">
             <PasswordSetting />
             <SecondFactorSetting />
+            <PasskeySetting />
             <SignedInDevices />
             <SecurityLog />
           </div>
