@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
+import type { Payee } from '../../../contract/payees.ts'
+import { ConfirmDialog, type DialogFrame } from '../accounts/confirm-dialog.tsx'
+import { useEnvironment } from '../environment.ts'
+import { useToast } from '../use-toast.ts'
+import { payeesKey } from './payee-queries.ts'
+import { payeePageWords as words } from './payees-words.ts'
+
+/** Asks before a payee is deleted. */
+export function DeletePayeeDialog({ payee, ...frame }: DialogFrame & { readonly payee: Payee }) {
+  const { bank } = useEnvironment()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { tell } = useToast([])
+  return (
+    <ConfirmDialog
+      {...frame}
+      title={words.deleteTitle(payee.name)}
+      action={words.delete}
+      isDanger
+      send={signal => bank.deletePayee({ params: { id: payee.id }, signal })}
+      onDone={async () => {
+        tell({ look: 'success', ...words.deleted(payee.name) })
+        await navigate(appPages.payees.path)
+        await queryClient.invalidateQueries({ queryKey: payeesKey })
+      }}
+    >
+      <p>{words.deleteText}</p>
+    </ConfirmDialog>
+  )
+}
