@@ -83,6 +83,9 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
   paymentLimits: {
     document: 'payment-limits.html',
   },
+  paySomeone: {
+    document: 'pay-someone.html',
+  },
   payment: {
     document: 'payment.html',
   },

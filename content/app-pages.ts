@@ -119,6 +119,11 @@ export const appPages = {
     title: 'Payment limits',
     role: 'customer',
   },
+  paySomeone: {
+    path: `${dashboardPath}/payments/pay`,
+    title: 'Pay someone',
+    role: 'customer',
+  },
   payment: {
     path: `${dashboardPath}/payments/*`,
     title: 'Payment',

@@ -70,6 +70,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'payees.html': [12, 130],
   'payee.html': [12, 130],
   'payment-limits.html': [12, 130],
+  'pay-someone.html': [12, 130],
   'payment.html': [12, 130],
   'statements.html': [12, 130],
   'settings.html': [12, 130],

@@ -31,7 +31,8 @@ export function railOf({ destination, amountPence }: Travelling): PaymentRail {
 }
 
 /** What the rail costs. */
-export const feeOf = (rail: PaymentRail, payer: PayerKind): Pence => (rail === 'chaps' ? chapsFeePence[payer] : 0n)
+export const feeOf = (rail: PaymentRail, payer: PayerKind): Pence =>
+  rail === 'chaps' ? chapsFeePence[payer] : 0n
 
 /**
  * The day in London, `YYYY-MM-DD`, on which a payment that is ordered now is made: today, and a CHAPS after its cut-off or

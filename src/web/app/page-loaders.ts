@@ -21,6 +21,7 @@ export const pageLoaders = {
   payees: async () => (await import('./payees/payees-page.tsx')).PayeesPage,
   payee: async () => (await import('./payees/payee-page.tsx')).PayeePage,
   paymentLimits: async () => (await import('./payments/payment-limits-page.tsx')).PaymentLimitsPage,
+  paySomeone: async () => (await import('./pay/pay-someone-page.tsx')).PaySomeonePage,
   payment: async () => (await import('./payments/payment-page.tsx')).PaymentPage,
   statements: async () => (await import('./statements/statements-page.tsx')).StatementsPage,
   settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,

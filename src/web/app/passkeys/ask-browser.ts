@@ -11,9 +11,6 @@ export const preparePrompt = (): void => {
   fetchLibrary().catch(() => undefined)
 }
 
-/** Whether this browser has passkeys at all. */
-export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
-
 /**
  * What came of a prompt. `closed`: the person closed it, let it pass, or has no passkey there; browsers do not say which.
  * `known`: the device has a passkey for this customer already. `failed`: it cannot make one.

@@ -24,3 +24,6 @@ export function whyNoPasskeys(
   if (protocol !== 'https:' && !isLocalhost(hostname)) return { why: 'insecure' }
   return hasWebAuthn ? undefined : { why: 'unsupported' }
 }
+
+/** Whether this browser has passkeys at all. */
+export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'

@@ -1,18 +1,14 @@
 import type { Payee } from '../../../contract/payees.ts'
 import type { PaymentAssessment } from '../../../contract/payments.ts'
 import type { z } from 'zod'
-import {
-  encodeDestination,
-  ownSortCode,
-  type WholeDestination,
-} from '../../../domain/destination.ts'
+import { encodeDestination, ownSortCode, type WholeDestination } from '../../../domain/destination.ts'
 import type { NameVerdict, PayeeKind } from '../../../domain/name-check.ts'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import type { NameChoice } from '../../../domain/payment-status.ts'
 import type { FilledPayee } from '../payees/payee-form.ts'
 import { type AnsweredCheck, settledName } from '../payees/use-name-check.ts'
 
-type SavedPayee = z.infer<typeof Payee>
+export type SavedPayee = z.infer<typeof Payee>
 export type Assessment = z.infer<typeof PaymentAssessment>
 
 /** Who is paid: a payee, or somebody who may become one once the payment is confirmed. */
@@ -98,19 +94,31 @@ export interface PayDraft {
   readonly warning?: ReadWarning
 }
 
-/** The content of a payment as the bank is sent it, without its id. */
-export const paymentBody = (whom: Whom, howMuch: HowMuch, { purpose, warning }: PayDraft = {}) => ({
-  ...whomBody(whom),
-  accountId: howMuch.accountId,
-  amount: howMuch.amount,
-  ...(howMuch.reference !== undefined && { reference: howMuch.reference }),
-  ...(purpose && { purpose }),
-  ...(warning && { warning }),
-})
+/** The content of a payment as the bank is sent it, without its id. Either `payeeId` or `recipient`. */
+export interface PaymentBody {
+  readonly accountId: string
+  readonly payeeId?: string
+  readonly recipient?: {
+    readonly name: string
+    readonly kind: PayeeKind
+    readonly destination: string
+    readonly secondaryReference?: string
+  }
+  readonly amount: string
+  readonly reference?: string
+  readonly purpose?: PaymentPurpose
+  readonly nameCheckId?: string
+  readonly nameChoice?: NameChoice
+  readonly warning?: ReadWarning
+}
 
-export type PaymentBody = ReturnType<typeof paymentBody>
-
-function whomBody({ payeeId, name, kind, destination, rollNumber, nameCheckId, nameChoice }: Whom) {
+/** What the steps have so far, as the bank is sent it. */
+export function paymentBody(
+  whom: Whom,
+  { accountId, amount, reference }: HowMuch,
+  { purpose, warning }: Pick<PayDraft, 'purpose' | 'warning'> = {},
+): PaymentBody {
+  const { payeeId, name, kind, destination, rollNumber, nameCheckId, nameChoice } = whom
   const recipient = {
     name,
     kind,
@@ -118,9 +126,14 @@ function whomBody({ payeeId, name, kind, destination, rollNumber, nameCheckId, n
     ...(rollNumber !== undefined && { secondaryReference: rollNumber }),
   }
   return {
+    accountId,
     ...(payeeId === undefined ? { recipient } : { payeeId }),
+    amount,
+    ...(reference !== undefined && { reference }),
+    ...(purpose && { purpose }),
     ...(nameCheckId !== undefined && { nameCheckId }),
     ...(nameChoice && { nameChoice }),
+    ...(warning && { warning }),
   }
 }
 
@@ -130,9 +143,9 @@ export type Step = (typeof steps)[number]
 
 export const stepNumber = (step: Step): string => String(steps.indexOf(step) + 1)
 
-/** The step that an address asks for: the first, if it names none. */
-export const stepIn = (address: URLSearchParams): Step =>
-  steps.find(step => stepNumber(step) === address.get('step')) ?? 'who'
+/** The step that an address asks for; undefined if it names none. */
+export const stepIn = (address: URLSearchParams): Step | undefined =>
+  steps.find(step => stepNumber(step) === address.get('step'))
 
 const isAsked = ({ assessment }: PayDraft): boolean => assessment?.asks.includes('purpose') ?? false
 
@@ -161,6 +174,12 @@ export function stepOfFault(field: string): Step | undefined {
   if (field === 'purpose' || field === 'warning') return 'purpose'
   if (field === 'amount' || field === 'reference' || field === 'accountId') return 'amount'
   return field === 'payeeId' || field.startsWith('recipient') ? 'who' : undefined
+}
+
+/** The step where a refusal without a field is put right; undefined for any other. */
+export function stepOfCode(code: string | undefined): Step | undefined {
+  if (code === 'warning_missing') return 'purpose'
+  return code === 'name_check_missing' || code === 'payee_not_payable' ? 'who' : undefined
 }
 
 const bankReferenceLength = 18

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import { refusalOf } from '../accounts/send-change.ts'
@@ -11,13 +11,18 @@ import {
   type Assessment,
   hasPurposeStep,
   type HowMuch,
+  needsNameCheck,
   type PayDraft,
   paymentBody,
+  type SavedPayee,
   type Step,
   stepNumber,
+  stepOfCode,
   stepOfFault,
   type Whom,
+  whomOfPayee,
 } from './pay-draft.ts'
+import type { RefusedPayment } from './use-payment.ts'
 
 /** The fields of the second step as typed. */
 export interface AmountFields {
@@ -28,8 +33,7 @@ export interface AmountFields {
 
 /** What was typed and chosen in each step, whether or not it was sent: it is there again after Back. */
 interface TypedSoFar {
-  /** The id of a payee, or `new`. */
-  whom?: string
+  whom?: SavedPayee | 'new' | undefined
   payee?: PayeeFields
   isSaved?: boolean
   amount?: AmountFields
@@ -46,11 +50,11 @@ interface StepProblem {
  * The steps of Pay someone (specification section 12.3): what they have so far, and the way from one to the next. The
  * address has the step, so that the browser's Back is a step back.
  */
-export function usePayFlow() {
+export function usePayFlow(named: SavedPayee | undefined) {
   const { bank, clock } = useEnvironment()
-  const [draft, setDraft] = useState<PayDraft>({})
+  const [draft, setDraft] = useState<PayDraft>(() => startOf(named, clock.now()))
   const [problem, setProblem] = useState<StepProblem>()
-  const typed = useRef<TypedSoFar>({})
+  const [typed] = useState<TypedSoFar>(() => (named ? { whom: named } : {}))
   const nameCheck = useNameCheck()
   const go = useGo()
 
@@ -79,13 +83,17 @@ export function usePayFlow() {
 
   return {
     draft,
-    typed: typed.current,
+    typed,
     nameCheck,
     go,
-    refuse,
     /** The refusal that brought the customer back to this step. */
     problemOf: (step: Step) => (problem?.step === step ? problem.refusal : undefined),
-    showProblem: (step: Step, refusal: RefusedRequest) => {
+    /** The bank refused the payment itself. It goes back to the step where that is put right. */
+    refusePayment: ({ code, ...refusal }: RefusedPayment) => {
+      const [first] = refusal.errors
+      const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? 'review'
+      if (step === 'purpose') setDraft(({ warning: _, ...before }) => before)
+      if (step === 'who') nameCheck.forget()
       setProblem({ step, refusal })
       go(step)
     },
@@ -110,7 +118,7 @@ export function usePayFlow() {
     },
     /** Another purpose was chosen, which is not sent yet. */
     changePurpose: (purpose: PaymentPurpose) => {
-      typed.current.purpose = purpose
+      typed.purpose = purpose
       setDraft(({ whom, howMuch, assessment }) => ({
         ...(whom && { whom }),
         ...(howMuch && { howMuch }),
@@ -145,13 +153,22 @@ export type PayFlow = ReturnType<typeof usePayFlow>
 
 const withoutWarning = ({ warning: _, ...rest }: Assessment): Assessment => rest
 
-/** Goes to a step, and keeps what else the address says. */
-function useGo() {
-  const navigate = useNavigate()
+/** A payee that the address names is chosen, unless its name has to be checked first. */
+const startOf = (named: SavedPayee | undefined, nowMs: number): PayDraft =>
+  named && !needsNameCheck(named, nowMs) ? { whom: whomOfPayee(named, undefined) } : {}
+
+/** The address of a step, with what else the address says. */
+export function useStepLink() {
   const [address] = useSearchParams()
-  return (step: Step, { replace = false } = {}) => {
+  return (step: Step) => {
     const next = new URLSearchParams(address)
     next.set('step', stepNumber(step))
-    void navigate({ search: `?${next}` }, { replace })
+    return { search: `?${next}` }
   }
+}
+
+function useGo() {
+  const navigate = useNavigate()
+  const stepLink = useStepLink()
+  return (step: Step) => void navigate(stepLink(step))
 }

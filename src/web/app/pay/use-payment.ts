@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { timings } from '../../../../content/facts.ts'
 import type { Payment as PaymentSchema } from '../../../contract/payments.ts'
 import { readRefusal } from '../../../contract/read-refusal.ts'
+import { askInTime } from '../../ask-in-time.ts'
 import { messageIdOf, type SavedAttempt } from '../../message-id.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
@@ -61,6 +62,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
     return order ? { at: 'finding', order } : none
   })
   const saved = useRef<SavedAttempt>({})
+  const isResumed = useRef(state.at === 'finding')
   const { send, find, cancel, wait, confirmation } = useRequests()
   useGuard(state)
 
@@ -79,8 +81,8 @@ export function usePayment({ onRefused }: PaymentOptions) {
         setState(none)
         return onRefused(answer)
       case 'left':
-        // The bank keeps a payment that waits for its confirmation. Confirm asks for it again, under the same id.
-        return setState(none)
+        // The bank keeps a payment that waits for its confirmation. It is asked for again under the same id.
+        return setState(isResumed.current ? { at: 'waiting', order } : none)
       case 'unanswered':
         return setState({ at: 'unanswered', order, isResumed: false })
     }
@@ -143,6 +145,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
         ...(whom.saveAs && { saveAs: { ...whom.saveAs, id: newId() } }),
       }
       stored.write(order)
+      isResumed.current = false
       setState({ at: 'sending', order })
       void sendUntilAnswered(order, false)
     },
@@ -153,6 +156,12 @@ export function usePayment({ onRefused }: PaymentOptions) {
       if (isResumed) return void findUntilAnswered(order)
       setState({ at: 'processing', order, isLate: true })
       void sendUntilAnswered(order, true)
+    },
+    /** Sends a payment that the bank does not have. */
+    sendAgain: () => {
+      if (state.at !== 'unsent') return
+      setState({ at: 'processing', order: state.order, isLate: false })
+      void sendUntilAnswered(state.order, false)
     },
     /** Has the payment confirmed that waits for it. */
     confirmWaiting: () => {
@@ -180,16 +189,21 @@ function useRequests() {
   /** Of the last attempt: sent again, it was used or it still counts. */
   const confirmedBy = useRef<string>(undefined)
 
-  const post = ({ id, body }: PaymentOrder, isRetry: boolean, confirmationId: string | undefined) =>
-    sendOrder<Payment>(clock, async signal => {
-      const reply = await bank.placePayment({
-        body: { ...body, id, ...(confirmationId !== undefined && { confirmationId }) },
-        signal,
+  async function post({ id, body }: PaymentOrder, isRetry: boolean, confirmationId: string | undefined) {
+    try {
+      return await askInTime(clock, async (signal): Promise<PlaceAnswer> => {
+        const reply = await bank.placePayment({
+          body: { ...body, id, ...(confirmationId !== undefined && { confirmationId }) },
+          signal,
+        })
+        if (reply.status === 200 || reply.status === 201) return { kind: 'done', body: reply.body.payment }
+        const undone = readUndone(reply, isRetry)
+        return undone.kind === 'refused' ? { ...undone, code: readRefusal(reply)?.code } : undone
       })
-      if (reply.status === 200 || reply.status === 201) return { kind: 'done', body: reply.body.payment }
-      const undone = readUndone(reply, isRetry)
-      return undone.kind === 'refused' ? { ...undone, code: readRefusal(reply)?.code } : undone
-    })
+    } catch {
+      return { kind: 'unanswered' } as const
+    }
+  }
 
   return {
     confirmation,

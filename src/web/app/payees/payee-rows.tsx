@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { formatDay } from '../transactions/transaction-words.ts'
+import { Initials } from './initials.tsx'
 import { payAddress, payeeAddress } from './payee-addresses.ts'
 import { payeesWords as words } from './payees-words.ts'
 import { useFavourite } from './use-favourite.ts'
@@ -73,23 +74,6 @@ function FavouriteStar({ payee }: { payee: Payee }) {
     </button>
   )
 }
-
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word))
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map(word => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
-}
-
-const Initials = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    className="initials grid size-10 place-items-center rounded-control bg-selected text-[0.8125rem] font-strong text-link"
-  >
-    {initialsOf(name)}
-  </span>
-)
 
 const widths = ['w-36', 'w-44', 'w-32', 'w-40', 'w-36']
 

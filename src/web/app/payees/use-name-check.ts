@@ -31,8 +31,12 @@ type AskedAnswer =
 
 const idle: NameCheckState = { phase: 'idle' }
 
-const isSameQuestion = (state: NameCheckState, asked: AskedName): state is AnsweredCheck =>
-  state.phase === 'answered' && JSON.stringify(state.asked) === JSON.stringify(asked)
+/** Whether a question has its answer already: it was asked so, or the choice after it has led to it. */
+function isAnswered(state: NameCheckState, asked: AskedName): state is AnsweredCheck {
+  if (state.phase !== 'answered') return false
+  const chosen = { ...state.asked, ...chosenName(state.asked, state.answer, state.choice) }
+  return [state.asked, chosen].some(each => JSON.stringify(each) === JSON.stringify(asked))
+}
 
 /**
  * A check of a payee's name (specification section 12.2). The same question has one id, so that asking again after a lost
@@ -45,7 +49,7 @@ export function useNameCheck() {
   const asking = useRef<AskedName>(undefined)
 
   async function ask(asked: AskedName): Promise<AskedAnswer> {
-    if (isSameQuestion(state, asked)) return { kind: 'answered', check: state }
+    if (isAnswered(state, asked)) return { kind: 'answered', check: state }
     asking.current = asked
     setState({ phase: 'asking', asked })
     const id = messageIdOf(asked, saved.current, newId)

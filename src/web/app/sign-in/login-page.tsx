@@ -6,6 +6,7 @@ import type { Demonstration } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { useEnvironment } from '../environment.ts'
 import { endedWords } from '../idle/idle-words.ts'
 import { OpeningInPage } from '../in-browser/opening-card.tsx'
@@ -14,21 +15,23 @@ import { demonstrationQuery } from '../query-client.ts'
 import { isMarkedSignedIn } from '../session.ts'
 import { registerPath } from '../sign-up/sign-up-paths.ts'
 import { AccountTabs } from './account-tabs.tsx'
-import { CodeStep } from './code-step.tsx'
 import { LoggingInOverlay } from './logging-in-overlay.tsx'
 import { endedOf } from './originating-path.ts'
 import { type RequestedProduct, requestedProductOf } from './requested-product.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import {
-  codeStepWords,
+  codeStepHeading,
   demonstrationWords as words,
   passwordReset,
   productNoticeWords,
   signInLinks,
   signInWords,
 } from './sign-in-words.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { messageForProduct, useSignIn } from './use-sign-in.ts'
+
+const CodeStepPart = createFetchedPart(async () => (await import('./code-step.tsx')).CodeStep)
 
 /** Who applies for a product and is signed in already is led on to ask for it. */
 export function LoginPage() {
@@ -53,7 +56,7 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
   const [tab, setTab] = useState<AccountType>('personal')
   const signIn = useSignIn(tab)
   const { step } = signIn
-  usePageTitle(step.kind === 'code' ? codeStepWords.heading : signInWords.heading)
+  usePageTitle(step.kind === 'code' ? codeStepHeading : signInWords.heading)
   if (step.kind === 'loggingIn') return <LoggingInOverlay onDone={signIn.enter} onLeft={signIn.leave} />
   return (
     <SignInLayout
@@ -69,8 +72,17 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
     >
       {step.kind === 'code' ? (
         <>
-          <h1 className="pb-2 text-[2.125rem]">{codeStepWords.heading}</h1>
-          <CodeStep email={step.email} onSignedIn={signIn.letIn} onStartAgain={signIn.startAgain} />
+          <h1 className="pb-2 text-[2.125rem]">{codeStepHeading}</h1>
+          <CodeStepPart waiting={<div className="min-h-80" />}>
+            {CodeStep => (
+              <CodeStep
+                email={step.email}
+                asked={step.asked}
+                onSignedIn={signIn.letIn}
+                onStartAgain={signIn.startAgain}
+              />
+            )}
+          </CodeStepPart>
           <HelpLinks />
         </>
       ) : (
@@ -91,6 +103,12 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
   const { inBrowser, toasts } = useEnvironment()
   const { form, isBusy, failure, clearFailure, onPasswordShown, submit } = signIn
   const submitButton = useRef<HTMLButtonElement>(null)
+  const passkey = usePasskeySignIn({
+    isTaken: isBusy,
+    accountType: () => (shownTab === 'corporate' ? 'corporate' : form.getValues('accountType')),
+    onSignedIn: signIn.letIn,
+    onRefused: signIn.fail,
+  })
 
   function fillIn({ email, kind }: DemonstrationCustomer, password: string) {
     clearFailure()
@@ -119,6 +137,7 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
           submitRef={submitButton}
           onSubmit={submit}
           onShown={onPasswordShown}
+          passkey={passkey}
           onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
         />
       </AccountTabs>

@@ -6,10 +6,11 @@ import { lockedWords, pendingWords } from './sign-in-words.ts'
 import type { CountedRefusal, RefusedRequest } from '../use-app-form.ts'
 
 /**
- * A refused step on the way in. `locked`: too many attempts have failed; `pending`: the application is being checked.
+ * A refused step on the way in. `locked`: too many attempts have failed; `pending`: the application is being checked;
+ * `closed`: nobody was refused, a prompt was closed.
  */
 export interface RefusedSignIn extends RefusedRequest {
-  readonly reason?: 'locked' | 'pending' | undefined
+  readonly reason?: 'locked' | 'pending' | 'closed' | undefined
 }
 
 /** Why nobody was signed in. */
@@ -38,7 +39,7 @@ function FailureLine({ failure: { reason, message } }: { failure: SignInFailure 
           <Unbroken text={pendingWords.text} />
         </Notice>
       ) : (
-        <p className="font-medium text-danger">
+        <p className={`font-medium ${reason === 'closed' ? '' : 'text-danger'}`}>
           {message}
           {reason === 'locked' && (
             <>

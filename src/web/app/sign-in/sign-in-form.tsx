@@ -22,11 +22,13 @@ interface SignInFormProps {
   readonly onForgot: () => void
   /** Called as soon as the fields are there. */
   readonly onShown: () => void
+  /** Undefined where passkeys cannot work. */
+  readonly passkey: { readonly isBusy: boolean; readonly press: () => void } | undefined
 }
 
 /** One tab's form. It draws its own messages, so the tabs around it are not drawn again. */
 export function SignInForm(props: SignInFormProps) {
-  const { form, hasAccountType, isBusy, failure, submitRef, onSubmit, onForgot, onShown } = props
+  const { form, hasAccountType, isBusy, failure, submitRef, onSubmit, onForgot, onShown, passkey } = props
   const { field } = useFields(form)
   const onFirstShown = useEffectEvent(onShown)
   useEffect(() => onFirstShown(), [])
@@ -35,7 +37,7 @@ export function SignInForm(props: SignInFormProps) {
       {hasAccountType && (
         <AccountTypeChoice field={form.register('accountType')} chosen={form.getValues('accountType')} />
       )}
-      <Field label={signInWords.email} type="email" autoComplete="username" {...field('email')} />
+      <Field label={signInWords.email} type="email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField
         label={signInWords.password}
         autoComplete="current-password"
@@ -54,6 +56,11 @@ export function SignInForm(props: SignInFormProps) {
         {signInWords.submit}
       </Button>
       <SignInFailureMessage failure={failure} />
+      {passkey && (
+        <Button variant="line" size="large" wide busy={passkey.isBusy} onClick={passkey.press}>
+          {signInWords.passkey}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -13,6 +13,8 @@ export const signInWords = {
   password: 'Password',
   submit: 'Sign In',
   forgot: 'Forgot Password',
+  /** Part two, section 14.2. */
+  passkey: 'Sign in with a passkey',
   newHere: 'New to Sarsen?',
   signUp: 'Sign Up',
   home: 'Back to Home',
@@ -36,34 +38,14 @@ export const productNoticeWords = {
   message: (product: string) => `I would like to open a ${product}.`,
 } as const
 
+export const codeStepHeading = 'One more step'
+
 export const lockedWords = { call: `Call ${contact.phone}`, href: contact.phoneLink } as const
 
 /** What an applicant with the right password is told (ruling 23). */
 export const pendingWords = {
   lead: 'Your application is being checked.',
   text: `This takes ${products.activation.signUpHours} hours. You can sign in here once your account is open.`,
-} as const
-
-/** The step after the password, where the second factor is on. */
-export const codeStepWords = {
-  heading: 'One more step',
-  signingIn: (email: string) => `You are signing in as ${email}.`,
-  app: {
-    label: 'Code from your authenticator app',
-    hint: 'Six digits. Your app shows new ones every 30 seconds.',
-    switch: 'Use a recovery code instead',
-    notSix: 'A code has six digits. Enter the one that your app shows now',
-  },
-  recovery: {
-    label: 'Recovery code',
-    hint: 'One of those you kept when you turned the second factor on. Each works once.',
-    switch: 'Use a code from your app instead',
-    missing: 'Enter one of your recovery codes',
-    wrong: 'That recovery code is not right, or was used before. Enter another one',
-  },
-  submit: 'Continue',
-  startAgain: 'Start again',
-  waitEnded: `Your ${limits.secondFactorMs / 60_000} minutes to enter a code are over. Enter your password again.`,
 } as const
 
 export const demonstrationWords = {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AccountType } from '../../../contract/choices.ts'
 import { readRefusal } from '../../../contract/read-refusal.ts'
-import type { Session } from '../../../contract/sessions.ts'
+import type { SecondFactorRequired, Session } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
@@ -16,10 +16,10 @@ import { type RequestedProduct, requestedProductOf } from './requested-product.t
 import { refuse, type RefusedSignIn } from './sign-in-failure.tsx'
 import { productNoticeWords, signInWords } from './sign-in-words.ts'
 
-/** Where a sign-in is: at the password, at the code of the second factor, or accepted by the bank. */
+/** Where a sign-in is: at the password, at one more step, or accepted by the bank. */
 type Step =
   | { readonly kind: 'password' }
-  | { readonly kind: 'code'; readonly email: string }
+  | { readonly kind: 'code'; readonly email: string; readonly asked: SecondFactorRequired }
   /** `answeredAtMs`: when the bank accepted it, by this machine's time. */
   | { readonly kind: 'loggingIn'; readonly session: Session; readonly answeredAtMs: number }
 
@@ -75,10 +75,10 @@ export function useSignIn(tab: AccountType) {
   const letIn = (session: Session) =>
     isGone.current ? leave() : setStep({ kind: 'loggingIn', session, answeredAtMs: clock.now() })
 
-  function goOn(session: Session | undefined, { email }: SignInFields) {
-    if (session) return letIn(session)
+  function goOn(answer: Session | SecondFactorRequired, { email }: SignInFields) {
+    if (!('code' in answer)) return letIn(answer)
     form.resetField('password')
-    return setStep({ kind: 'code', email })
+    return setStep({ kind: 'code', email, asked: answer })
   }
 
   return {
@@ -86,6 +86,7 @@ export function useSignIn(tab: AccountType) {
     step,
     isBusy,
     failure: refusal,
+    fail,
     clearFailure: clearRefusal,
     letIn,
     leave,
@@ -115,8 +116,8 @@ export function useSignIn(tab: AccountType) {
   }
 }
 
-/** A session, or none where the password was right and the bank waits for a code of the second factor. */
-type SignInAnswer = FormAnswer<Session | undefined, RefusedSignIn>
+/** A session, or what the bank waits for where the password was right. */
+type SignInAnswer = FormAnswer<Session | SecondFactorRequired, RefusedSignIn>
 
 export type SignInFields = {
   email: string
@@ -130,9 +131,8 @@ export async function requestSignIn(bank: BankClient, request: SignInFields): Pr
     const reply = await bank.signIn({ body: request })
     switch (reply.status) {
       case 201:
-        return { kind: 'done', body: reply.body }
       case 202:
-        return { kind: 'done', body: undefined }
+        return { kind: 'done', body: reply.body }
       case 401:
         return refuse(signInWords.failed)
       case 403:
