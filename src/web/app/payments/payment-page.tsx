@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { helpLines } from '../../../../content/facts.ts'
 import type { Payment } from '../../../contract/payments.ts'
@@ -8,6 +8,7 @@ import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { returnReason } from '../../../domain/payment-status.ts'
 import { purposeLabel } from '../../../domain/payment-purposes.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { allAccountsQuery } from '../accounts/account-queries.ts'
 import { BackLink } from '../accounts/back-link.tsx'
@@ -20,8 +21,9 @@ import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
+import { openStoredPayment } from '../pay/stored-payment.ts'
 import { chosenRow, nameRow } from '../payees/name-check-rows.ts'
-import { idBelow } from '../payees/payee-addresses.ts'
+import { idBelow, payAddress } from '../payees/payee-addresses.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatLongDayAndTime } from '../transactions/transaction-words.ts'
 import { CancelPayment } from './cancel-payment.tsx'
@@ -84,6 +86,7 @@ function OnePayment({ payment, isStale }: { payment: Payment; isStale: boolean }
               )}
             </ReceiptPart>
           )}
+          {status === 'awaiting_confirmation' && <ConfirmWaiting paymentId={payment.id} />}
           {(status === 'held' || status === 'awaiting_confirmation') && <CancelPayment payment={payment} />}
         </div>
       </div>
@@ -110,6 +113,19 @@ function OnePayment({ payment, isStale }: { payment: Payment; isStale: boolean }
         </Panel>
       </div>
     </>
+  )
+}
+
+/** The way to the confirmation: the tab in which the payment was ordered has what is to be confirmed. */
+function ConfirmWaiting({ paymentId }: { paymentId: string }) {
+  const { session } = useEnvironment()
+  const [isHere] = useState(() => openStoredPayment(session).read()?.id === paymentId)
+  return (
+    isHere && (
+      <Link to={payAddress()} className={buttonClass()}>
+        {words.confirm}
+      </Link>
+    )
   )
 }
 
@@ -141,7 +157,10 @@ function PaymentNotice({ payment: { status, decideBy, returnCode } }: { payment:
       return returnCode === null ? null : (
         <Notice look="info" lead={words.returned(returnReason(returnCode))} />
       )
-    default:
+    case 'scheduled':
+    case 'completed':
+    case 'declined':
+    case 'cancelled':
       return null
   }
 }
