@@ -21,8 +21,8 @@ export const testAccounts = {
     { accountNumber: '10000013', outcome: 'OPTO' },
     { accountNumber: '10000014', outcome: 'no_answer' },
     // Two that send payments back.
-    { accountNumber: '10000015', outcome: null },
-    { accountNumber: '10000016', outcome: null },
+    { accountNumber: '10000015', outcome: null, returns: { code: '1161', afterMs: 60_000 } },
+    { accountNumber: '10000016', outcome: null, returns: { code: '1100', afterMs: 10_000 } },
   ],
 } as const
 

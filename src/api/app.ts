@@ -19,7 +19,8 @@ import { messageHandlers, newsletterHandlers, promotionHandlers } from './messag
 import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
 import { openingHandlers } from './openings.ts'
-import { nameCheckHandlers, payeeHandlers } from './payees.ts'
+import { nameCheckHandlers, payeeHandlers, trustHandlers } from './payees.ts'
+import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -63,6 +64,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...potHandlers(bank),
     ...payeeHandlers(bank),
     ...nameCheckHandlers(bank),
+    ...trustHandlers(bank),
+    ...paymentHandlers(bank),
+    ...limitHandlers(bank),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),

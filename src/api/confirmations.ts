@@ -6,6 +6,10 @@ import {
   readConfirmation,
 } from '../bank/confirmations/confirmation.ts'
 import type { ConfirmedAction } from '../domain/confirmed-action.ts'
+import { decodeDestination, formatDestination } from '../domain/destination.ts'
+import { formatLongDate } from '../domain/format-dates.ts'
+import { formatMoney, formatPounds, penceOf } from '../domain/money.ts'
+import { limitInWords, limitNames } from '../domain/payment-limits.ts'
 import { cancelConfirmation } from '../bank/confirmations/end-confirmations.ts'
 import type { ConfirmationRefusal } from '../bank/confirmations/require-confirmation.ts'
 import type { RequestOptions } from '../bank/passkeys/passkeys.ts'
@@ -47,6 +51,44 @@ function contactWords({ oldEmail, newEmail, oldPhone, newPhone }: ConfirmedField
   }
 }
 
+const printedDestination = (text: string): string => formatDestination(decodeDestination(text))
+
+/** "Pay £850.00 to Tomasz Zielinski", with what decides the payment. */
+function paymentConfirmationWords(fields: ConfirmedFields): ConfirmationWords {
+  const { name = '', amount = '0.00', destination = '', rollNumber, from = '', dueOn = '' } = fields
+  const { fee = '0.00', reference = '' } = fields
+  return {
+    heading: `Pay ${formatMoney(amount)} to ${name}`,
+    shows: [
+      { label: 'Account', value: printedDestination(destination) },
+      ...(rollNumber === undefined ? [] : [{ label: 'Roll number', value: rollNumber }]),
+      { label: 'From', value: from },
+      { label: 'When', value: formatLongDate(dueOn) },
+      { label: 'Fee', value: formatMoney(fee) },
+      { label: 'Reference', value: reference },
+    ],
+  }
+}
+
+/** "Raise your limit for one payment to £20,000", of one or more limits. */
+function limitWords(fields: ConfirmedFields): ConfirmationWords {
+  const raised = limitNames.flatMap(name => {
+    const amount = fields[name]
+    return amount === undefined ? [] : [{ name, amount }]
+  })
+  const pounds = (amount: string) => formatPounds(penceOf(amount))
+  const parts = raised.map(({ name, amount }) => `${limitInWords(name)} to ${pounds(amount)}`)
+  return {
+    heading: `Raise your limit for ${parts.join(' and for ')}`,
+    shows: raised.flatMap(({ name }) => {
+      const until = fields[`${name}Until`]
+      return until === undefined
+        ? []
+        : [{ label: `Limit for ${limitInWords(name)} until now`, value: pounds(until) }]
+    }),
+  }
+}
+
 /** What each action is, in words (part two, 14.3). An action without words does not compile. */
 const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => ConfirmationWords>> = {
   passkey_added: plain('Add a passkey'),
@@ -70,6 +112,12 @@ const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => Confi
   account_closed: ({ account = '' }) => ({
     heading: 'Close account',
     shows: [{ label: 'Account', value: account }],
+  }),
+  payment: paymentConfirmationWords,
+  limit_raised: limitWords,
+  payee_trusted: ({ name = '', destination = '' }) => ({
+    heading: `Trust ${name}`,
+    shows: [{ label: 'Account', value: printedDestination(destination) }],
   }),
 }
 

@@ -12,7 +12,10 @@ import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
-import { formatPence } from '../domain/money.ts'
+import { formatPence, formatPounds } from '../domain/money.ts'
+import { limitInWords } from '../domain/payment-limits.ts'
+import { fraudLine } from '../domain/payment-purposes.ts'
+import { returnReason } from '../domain/payment-status.ts'
 import { newRate } from '../domain/interest.ts'
 import { accountByEnding } from '../domain/products.ts'
 import type { Handlers } from './handler.ts'
@@ -98,6 +101,15 @@ const ofAccount =
     title,
     description: describe(accountByEnding(facts), facts),
     target: { kind: 'accounts' },
+  })
+
+/** Words about a payment that was not made, or came back: "{amount} to {name}: {why}." */
+const ofPayment =
+  (title: string, why: string | ((facts: Readonly<Record<string, string>>) => string)): FormatNotification =>
+  ({ facts = {} }) => ({
+    title,
+    description: `${formatPence(BigInt(facts['amountPence'] ?? '0'))} to ${facts['name'] ?? 'somebody'}: ${typeof why === 'string' ? why : why(facts)}.`,
+    target: { kind: 'transactions' },
   })
 
 const aPasskey = 'A passkey'
@@ -190,6 +202,15 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
     'Joint Account Closing',
     (account, { name = otherHolder }) => `${name} wants to close ${account}.`,
   ),
+  payment_held: ofPayment('Payment Held', 'we are checking it, and your money is set aside'),
+  payment_question: ofPayment('Payment Held', 'we need to ask you something'),
+  payment_returned: ofPayment('Payment Returned', ({ code = '' }) => returnReason(code)),
+  payment_refused: ofPayment('Payment Not Made', `call ${fraudLine}`),
+  limit_raised: ({ facts = {} }) =>
+    security(
+      'Limit Raised',
+      `Your limit for ${limitInWords(facts['limit'])} is ${formatPounds(BigInt(facts['amountPence'] ?? '0'))}.`,
+    ),
   welcome: () => ({
     title: 'Welcome',
     description: 'Your account is open. Share your account details to receive your first payment.',

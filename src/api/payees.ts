@@ -3,14 +3,16 @@ import { addPayee } from '../bank/payees/add-payee.ts'
 import { changePayee, deletePayee } from '../bank/payees/change-payee.ts'
 import { checkName } from '../bank/payees/name-checks.ts'
 import { listPayees, type Payee as BankPayee, readPayee } from '../bank/payees/payees.ts'
+import { distrustPayee, trustPayee } from '../bank/payees/trust-payee.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { noDestination, type Payee, readPayeeDestination } from '../contract/payees.ts'
 import { formatDestination, ownSortCode } from '../domain/destination.ts'
+import { confirmerOf, refusalOf } from './confirmations.ts'
 import type { Handlers } from './handler.ts'
 
 const replay = { 'idempotent-replayed': 'true' } as const
 
-function presentPayee({ destination, addedAt, nameCheck, ...payee }: BankPayee): Payee {
+function presentPayee({ destination, addedAt, lastPaidAt, nameCheck, ...payee }: BankPayee): Payee {
   const isBritish = destination.scheme === 'sort_code_account_number'
   return {
     ...payee,
@@ -21,7 +23,7 @@ function presentPayee({ destination, addedAt, nameCheck, ...payee }: BankPayee):
     accountNumber: isBritish ? destination.accountNumber : null,
     iban: destination.scheme === 'iban' ? destination.iban : null,
     addedAt: addedAt.toISOString(),
-    lastPaidAt: null,
+    lastPaidAt: lastPaidAt?.toISOString() ?? null,
     nameCheck: nameCheck ? { ...nameCheck, checkedAt: nameCheck.checkedAt.toISOString() } : null,
   }
 }
@@ -71,6 +73,23 @@ export const payeeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, PayeeO
   async deletePayee({ session: { customerId }, params, caller }, { reply, refuse }) {
     const deleted = await deletePayee(bank, { customerId, payeeId: params.id, caller })
     return deleted.ok ? reply(204, null) : refuse(deleted.refusal)
+  },
+})
+
+type TrustOperation = 'trustPayee' | 'distrustPayee'
+
+export const trustHandlers = (bank: Bank): Pick<Handlers<BankOperations>, TrustOperation> => ({
+  async trustPayee({ params, body, ...request }, { reply, refuse }) {
+    const confirming = { ...confirmerOf(request), ...body }
+    const trusted = await trustPayee(bank, { payeeId: params.id, confirming })
+    return trusted.ok
+      ? reply(200, { payee: presentPayee(trusted.value) })
+      : refuse(refusalOf(trusted.refusal))
+  },
+
+  async distrustPayee({ session: { customerId }, params, caller }, { reply, refuse }) {
+    const distrusted = await distrustPayee(bank, { customerId, payeeId: params.id, caller })
+    return distrusted.ok ? reply(200, { payee: presentPayee(distrusted.value) }) : refuse(distrusted.refusal)
   },
 })
 

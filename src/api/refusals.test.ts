@@ -40,6 +40,11 @@ import type { addPasskey, beginPasskey } from '../bank/passkeys/add-passkey.ts'
 import type { newSignInChallenge } from '../bank/passkeys/passkey-challenges.ts'
 import type { removePasskey } from '../bank/passkeys/remove-passkey.ts'
 import type { signInWithPasskey } from '../bank/sessions/sign-in-with-passkey.ts'
+import type { trustPayee } from '../bank/payees/trust-payee.ts'
+import type { assessPayment } from '../bank/payments/assess-payment.ts'
+import type { answerQuestion, cancelPayment } from '../bank/payments/cancel-payment.ts'
+import type { changeLimits, readOwnLimits } from '../bank/payments/change-limits.ts'
+import type { placePayment } from '../bank/payments/place-payment.ts'
 import { problemOf } from './refusals.ts'
 
 /** The codes of the refusals that a function of the bank can return. */
@@ -94,6 +99,13 @@ interface BankRefusals {
   declineInvitation: Given<typeof declineInvitation>
   withdrawInvitation: Given<typeof withdrawInvitation>
   closePot: Given<typeof closePot>
+  assessPayment: Given<typeof assessPayment>
+  placePayment: Given<typeof placePayment>
+  cancelPayment: Given<typeof cancelPayment>
+  answerPaymentQuestion: Given<typeof answerQuestion>
+  readPaymentLimits: Given<typeof readOwnLimits>
+  changePaymentLimits: Exclude<Given<typeof changeLimits>, 'above_most'>
+  trustPayee: Given<typeof trustPayee>
   addPayee: Given<typeof addPayee>
   changePayee: Given<typeof changePayee>
   deletePayee: Given<typeof deletePayee>

@@ -5,6 +5,7 @@ import { defineOperations, type OperationGroup } from './operation.ts'
 import { openingOperations } from './opening-operations.ts'
 import { payeeOperations } from './payee-operations.ts'
 import { passkeyOperations } from './passkey-operations.ts'
+import { paymentOperations } from './payment-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
@@ -52,6 +53,11 @@ export const operationGroups = [
     operations: payeeOperations,
   },
   {
+    name: 'Payments',
+    description: 'Payments to others, with what is checked and confirmed before them, and their limits.',
+    operations: paymentOperations,
+  },
+  {
     name: 'Messages',
     description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
@@ -68,6 +74,7 @@ export const operations = defineOperations({
   ...jointOperations,
   ...potOperations,
   ...payeeOperations,
+  ...paymentOperations,
   ...messageOperations,
 })
 

@@ -15,7 +15,7 @@ export const payeeOperations = defineOperations({
   listPayees: {
     ...routes.listPayees,
     summary: 'The customer’s payees, by page',
-    description: 'Favourites first, then by name.',
+    description: 'Favourites first, then those last paid, then by name.',
     access: 'customer',
     query: PayeeQuery,
     answers: { 200: PayeePage },

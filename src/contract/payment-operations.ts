@@ -1,9 +1,9 @@
 import { ById, defineOperations } from './operation.ts'
+import { ConfirmedRequest } from './passkeys.ts'
 import { PayeeAnswer } from './payees.ts'
 import {
   AnswerRequest,
   AssessmentRequest,
-  ConfirmedRequest,
   LimitsRequest,
   NothingElse,
   PaymentAnswer,

@@ -175,9 +175,4 @@ export const LimitsRequest = z
   })
   .meta({ id: 'PaymentLimitsRequest' })
 
-/** A request without content but a confirmation. */
-export const ConfirmedRequest = z
-  .strictObject({ confirmationId: ConfirmationId })
-  .meta({ id: 'ConfirmedRequest' })
-
 export const NothingElse = z.strictObject({}).meta({ id: 'NothingElse' })

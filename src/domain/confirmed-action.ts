@@ -10,6 +10,9 @@ const words = {
   invitation_accepted: 'a joint account',
   account_released: 'the release of an account',
   account_closed: 'the closing of an account',
+  payment: 'a payment',
+  limit_raised: 'a higher payment limit',
+  payee_trusted: 'a trusted payee',
 }
 
 export type ConfirmedAction = keyof typeof words

@@ -29,5 +29,16 @@ const terms: Readonly<Record<PayerKind, Readonly<Record<LimitName, LimitTerms>>>
 
 export const limitTerms = (payer: PayerKind, name: LimitName): LimitTerms => terms[payer][name]
 
+const words: Readonly<Record<LimitName, string>> = {
+  payment: 'one payment',
+  day: 'one day',
+  newPayee: 'a new payee in 24 hours',
+}
+
+const wordsByName: Readonly<Record<string, string>> = words
+
+/** What a limit is for: "Raise your limit for {one payment}". */
+export const limitInWords = (name: string | undefined): string => wordsByName[name ?? ''] ?? 'payments'
+
 /** How long a higher limit waits, and for how long the payments to a new payee are added up. */
 export const limitWaitMs = 24 * 60 * 60_000

@@ -14,8 +14,8 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Why the bank did not make a held payment: nobody decided in time. */
-export const paymentRefusalReasons = ['time_over'] as const
+/** Why the bank did not make a payment: nobody decided in time; or the account that it goes to was closed. */
+export const paymentRefusalReasons = ['time_over', 'account_closed'] as const
 export type PaymentRefusalReason = (typeof paymentRefusalReasons)[number]
 
 /** What spared a payment its confirmation (SCA-RTS, Articles 13 and 16). */

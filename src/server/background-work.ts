@@ -3,6 +3,7 @@ import type { Bank } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
+import { runPayments } from '../bank/payments/run-payments.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import { runInterest } from '../bank/savings/pay-interest.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
@@ -64,9 +65,8 @@ export function startBackgroundWork(
 }
 
 /**
- * Runs the background work of every bank: deletes old data, releases expired holds, pays interest and
- * issues statements. It logs the
- * work and the faults. A round starts only if `mayBegin` allows it.
+ * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that
+ * are due, pays interest and issues statements. It logs the work and the faults. A round starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
   const optionsFor = (event: string) => ({
@@ -77,6 +77,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
   const running = [
     runHousekeeping(bank, optionsFor('housekeeping')),
     runExpiredHolds(bank, optionsFor('holds')),
+    runPayments(bank, optionsFor('payments')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]

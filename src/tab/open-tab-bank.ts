@@ -6,6 +6,7 @@ import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/mount.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
+import { runPayments } from '../bank/payments/run-payments.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
@@ -186,6 +187,7 @@ export function runInBackground(
     runInterest(bank, { pause, report: reportFault }),
     runStatements(bank, { pause, report: reportFault }),
     runExpiredHolds(bank, { pause, report: reportFault }),
+    runPayments(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),
     ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]

@@ -125,6 +125,19 @@ const table: Readonly<Record<OperationName, Row>> = {
   readTransfer: hers(200),
   listPayees: own(200),
   addPayee: own(201),
+  // The account is an id that does not exist.
+  assessPayment: own(404),
+  placePayment: own(404),
+  listPayments: own(200),
+  readPayment: hers(200),
+  cancelPayment: hers(200),
+  // The bank has asked nothing.
+  answerPaymentQuestion: hers(409),
+  readPaymentLimits: own(200),
+  changePaymentLimits: own(200),
+  // It must be confirmed first.
+  trustPayee: hers(403),
+  distrustPayee: hers(200),
   readPayee: hers(200),
   changePayee: hers(200),
   deletePayee: hers(204),

@@ -4,7 +4,7 @@ import { testAccounts, demoModulusTable } from '../../content/facts/outside.ts'
 import type { BankDependencies } from '../../src/bank/bank.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
-import type { OutsideBanks } from '../../src/bank/outside/outside-banks.ts'
+import { noOutsideBanks, type OutsideBanks } from '../../src/bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { checkName } from '../../src/bank/payees/name-checks.ts'
 import { NameCheck } from '../../src/contract/payees.ts'
@@ -212,6 +212,7 @@ const signInAgain = ({ client, email }: TestCustomer) =>
 test('after 30 checks within the hour nobody is asked, and the name could not be checked', async () => {
   const asked: string[] = []
   const counting: OutsideBanks = {
+    ...noOutsideBanks,
     checkName(question) {
       asked.push(question.accountNumber)
       return Promise.resolve({ reasonCode: null })
@@ -276,6 +277,7 @@ test('another bank is asked without a lock, and an id that was answered meanwhil
   let customerId = ''
   const locked: unknown[] = []
   const meanwhile: OutsideBanks = {
+    ...noOutsideBanks,
     async checkName() {
       // On a server this fails at once if the asking request has the lock; with one connection it would wait for ever.
       const rows = await fixture.database.transaction(transaction =>
@@ -298,7 +300,7 @@ test('another bank is asked without a lock, and an id that was answered meanwhil
 test('a bank that answers too late gives no answer', async () => {
   const pauses: number[] = []
   const slow = openOutside({
-    outside: { checkName: () => new Promise(() => undefined) },
+    outside: { ...noOutsideBanks, checkName: () => new Promise(() => undefined) },
     pause: durationMs => {
       pauses.push(durationMs)
       return Promise.resolve()
@@ -313,7 +315,10 @@ test('a bank that answers too late gives no answer', async () => {
 
 test('a name that the code does not allow is nowhere: not in the answer, not in the database', async () => {
   const telling = openOutside({
-    outside: { checkName: () => Promise.resolve({ reasonCode: 'ANNM', heldName: 'Perpetua Quill' }) },
+    outside: {
+      ...noOutsideBanks,
+      checkName: () => Promise.resolve({ reasonCode: 'ANNM', heldName: 'Perpetua Quill' }),
+    },
   })
   const customer = await openSignedInCustomer(telling)
   expect(JSON.stringify((await check({}, customer)).body)).not.toContain('Quill')

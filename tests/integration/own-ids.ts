@@ -7,7 +7,7 @@ import type { Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
- * is sent here, the transfer's notification, a payee that is added, and the session of their browser. A passkey that is
+ * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, and the session of their browser. A passkey that is
  * added here, and a confirmation that waits: a customer who has one already signs in with one more step.
  */
 export async function makeOwnIds(
@@ -38,6 +38,15 @@ export async function makeOwnIds(
   }
   const { status } = await client.placeTransfer({ params: { id: account.id }, body })
   if (status !== 201) throw new Error(`the transfer answered ${status}`)
+  const payments = crypto.randomUUID()
+  const recipient = {
+    name: `Payment ${payments.slice(0, 8)}`,
+    kind: 'business',
+    destination: 'SE3550000000054910000003',
+  } as const
+  const payment = { id: payments, accountId: account.id, recipient, amount: '1.00' }
+  const kept = await client.placePayment({ body: payment })
+  if (kept.status !== 403) throw new Error(`the payment answered ${kept.status}`)
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -58,6 +67,7 @@ export async function makeOwnIds(
     notifications: notification.id,
     'joint-invitations': invitation,
     payees,
+    payments,
     passkeys: passkey.id,
     confirmations,
   }

@@ -106,6 +106,7 @@ test('a payee is added as it was typed, without spaces and dashes', async () => 
     isFavourite: true,
     isTrusted: false,
     addedAt: expect.any(String),
+    lastPaidAt: null,
     nameCheck: null,
   }
   expect([status, answer]).toEqual([201, { payee }])

@@ -21,6 +21,7 @@ export interface Ids {
   /** An invitation that they sent. */
   readonly 'joint-invitations': string
   readonly payees: string
+  readonly payments: string
   readonly passkeys: string
   /** One that waits for its answer. */
   readonly confirmations: string
@@ -35,6 +36,7 @@ export const idsOf = (id: string): Ids => ({
   notifications: id,
   'joint-invitations': id,
   payees: id,
+  payments: id,
   passkeys: id,
   confirmations: id,
 })
@@ -85,6 +87,9 @@ const noBody = {
   readNotification: undefined,
   readTransfer: undefined,
   listPayees: undefined,
+  listPayments: undefined,
+  readPayment: undefined,
+  readPaymentLimits: undefined,
   readPayee: undefined,
   deletePayee: undefined,
   listMessages: undefined,
@@ -105,6 +110,12 @@ const anApplication = () => ({
   bankingAccountType: 'personal' as const,
   initialDeposit: '250.00',
   password: 'connexion of the sciences',
+})
+
+const aPayment = () => ({
+  accountId: crypto.randomUUID(),
+  recipient: { name: 'Ada', kind: 'personal' as const, destination: '20-00-00 12345678' },
+  amount: '1.00',
 })
 
 /** A credential that nobody has. */
@@ -169,6 +180,13 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
     accountNumber: '12345678',
   },
   changePayee: { nickname: 'Landlady' },
+  trustPayee: {},
+  distrustPayee: {},
+  assessPayment: aPayment(),
+  placePayment: { id: crypto.randomUUID(), ...aPayment() },
+  cancelPayment: {},
+  answerPaymentQuestion: { text: 'He is my uncle.' },
+  changePaymentLimits: {},
   checkName: {
     id: crypto.randomUUID(),
     name: 'Ada',

@@ -3,6 +3,7 @@ import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice, type Notice } from '../notifications/give-notice.ts'
+import { cancelUnconfirmed } from '../payments/cancel-payment.ts'
 import { type PasskeyAssertion, verifyAssertion } from '../passkeys/verify-passkey.ts'
 import { beginCustomerAttempt, forgetAttempts, readLock, takeBackAttempt } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -149,7 +150,7 @@ async function confirm(transaction: Queryable, row: ConfirmationRow, prepared: P
   await forgetAttempts(transaction, methodAttemptKey(answer.method, customerId))
 }
 
-/** A wrong proof. The fifth ends the confirmation, and the customer is told. */
+/** A wrong proof. The fifth ends the confirmation, a payment that waited for it is cancelled, and the customer is told. */
 async function fail(
   transaction: Queryable,
   row: ConfirmationRow,
@@ -163,6 +164,7 @@ async function fail(
       where id = $1`,
     [row.id, answer.answerId, isLast, at],
   )
+  if (isLast && row.action === 'payment') await cancelUnconfirmed(transaction, { paymentId: row.subject, at })
   if (isLast && !answer.session.isDemo) await giveNotice(transaction, notice)
   return isLast
 }

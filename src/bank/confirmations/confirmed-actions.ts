@@ -18,6 +18,9 @@ export const confirmedActions = {
   invitation_accepted: false,
   account_released: false,
   account_closed: false,
+  payment: true,
+  limit_raised: true,
+  payee_trusted: true,
 } as const satisfies ConfirmedActions
 
 /** Which actions must be confirmed. Tests may require all of them. */

@@ -20,6 +20,11 @@ export type NoticeType =
   | 'statement_ready'
   | 'message_answered'
   | AccountNoticeType
+  | PaymentNoticeType
+  | 'limit_raised'
+
+/** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */
+export type PaymentNoticeType = 'payment_held' | 'payment_question' | 'payment_returned' | 'payment_refused'
 
 /** The beginning and the end of an account, and what the two holders of a joint one do. Their notifications keep the facts: see {@link AccountFacts}. */
 export type AccountNoticeType =

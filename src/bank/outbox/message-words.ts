@@ -4,6 +4,8 @@ import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { actionInWords } from '../../domain/confirmed-action.ts'
 import { formatPence } from '../../domain/money.ts'
+import { limitInWords } from '../../domain/payment-limits.ts'
+import { returnReason } from '../../domain/payment-status.ts'
 import { accountByEnding } from '../../domain/products.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
@@ -223,6 +225,39 @@ export const messageWords: Record<MessageType, Write> = {
       'Sign in to agree. Without your agreement it stays open.',
     ],
   }),
+  payment_held: (message, { fraudPhone }) => ({
+    subject: 'We are checking a payment',
+    sentences: [
+      `We are checking your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')}.`,
+      `Your money is set aside. Sign in to see until when we decide, or call ${fraudPhone}.`,
+    ],
+  }),
+  payment_question: message => ({
+    subject: 'We need to ask you something',
+    sentences: [
+      `We have a question about your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')}.`,
+      'Sign in to read and answer it.',
+    ],
+  }),
+  payment_returned: message => ({
+    subject: 'A payment came back',
+    sentences: [
+      `Your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')} came back: ${returnReason(fact(message, 'code', ''))}.`,
+      'The money is in your account again.',
+    ],
+  }),
+  payment_refused: (message, { fraudPhone }) => ({
+    subject: 'A payment was not made',
+    sentences: [
+      `We have not made your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')}.`,
+      `Call ${fraudPhone}.`,
+    ],
+  }),
+  limit_raised: message =>
+    security(
+      'A payment limit was raised',
+      `Your limit for ${limitInWords(message.facts['limit'])} is ${amountOf(message)} from ${formatMoment(message.createdAt)} on.`,
+    ),
   completed: message =>
     security(
       'Your transfer has been sent',

@@ -16,7 +16,7 @@ function openClock() {
   return { asked, pause }
 }
 
-const answering = (checkName: OutsideBanks['checkName']): OutsideBanks => ({ checkName })
+const answering = (checkName: OutsideBanks['checkName']): OutsideBanks => ({ ...noOutsideBanks, checkName })
 
 test.each(['MBAM', 'BAMM', 'PAMM'] as const)('a held name comes with %s', async reasonCode => {
   const outside = answering(() => Promise.resolve({ reasonCode, heldName: 'Tomasz Zielinski' }))

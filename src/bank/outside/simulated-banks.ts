@@ -1,5 +1,5 @@
 import { judgeName, type NameReasonCode, type NameVerdict, type PayeeKind } from '../../domain/name-check.ts'
-import type { NameQuestion, OutsideBanks } from './outside-banks.ts'
+import type { NameQuestion, OutsideBanks, SentOutcome, SentPayment } from './outside-banks.ts'
 
 /** An account of the simulated bank. It answers name checks in one way, so that each outcome can be tried. */
 export interface TestAccount {
@@ -10,6 +10,8 @@ export interface TestAccount {
   readonly kind?: PayeeKind
   /** The roll number that it needs. */
   readonly rollNumber?: string
+  /** A payment to it comes back so long after it was made, with this code. */
+  readonly returns?: { readonly code: string; readonly afterMs: number }
 }
 
 /** The bank that is simulated: its sort code and its accounts. */
@@ -36,6 +38,18 @@ function answerOf({ outcome, heldName, kind, rollNumber }: TestAccount, question
   return { reasonCode: outcome }
 }
 
+/** What became of a payment to a test account. Every other account keeps it. */
+function settleAt({ sortCode, accounts }: TestAccounts, payment: SentPayment): SentOutcome {
+  const account =
+    payment.sortCode === sortCode
+      ? accounts.find(({ accountNumber }) => accountNumber === payment.accountNumber)
+      : undefined
+  if (!account?.returns) return { outcome: 'kept' }
+  const { code, afterMs } = account.returns
+  const isBack = payment.at.getTime() - payment.madeAt.getTime() >= afterMs
+  return isBack ? { outcome: 'returned', code } : { outcome: 'waiting' }
+}
+
 /**
  * The other banks of a demonstration: one with test accounts of each outcome, at once. It knows no other account of its
  * sort code (AC01), and other banks answer no name checks (SCNS). An account whose outcome is `no_answer` never answers.
@@ -52,4 +66,5 @@ export const createSimulatedBanks = ({ sortCode, accounts }: TestAccounts): Outs
       else signal.addEventListener('abort', end, { once: true })
     })
   },
+  settle: payment => Promise.resolve(settleAt({ sortCode, accounts }, payment)),
 })

@@ -1,7 +1,8 @@
-import { decodeDestination, type Destination } from '../../domain/destination.ts'
+import { decodeDestination, type Destination, ownSortCode } from '../../domain/destination.ts'
 import { type NameReasonCode, type PayeeKind, readVerdict } from '../../domain/name-check.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { paidLines } from '../payments/payment-facts.ts'
 
 /** Somebody whom a customer pays. */
 export interface Payee {
@@ -15,6 +16,8 @@ export interface Payee {
   readonly isFavourite: boolean
   readonly isTrusted: boolean
   readonly addedAt: Date
+  /** When the customer last paid this destination, from the newest lines of their accounts. */
+  readonly lastPaidAt: Date | undefined
   /** The last name check of this name, kind and destination. */
   readonly nameCheck: PayeeNameCheck | undefined
 }
@@ -48,10 +51,24 @@ interface CheckColumns {
   readonly checked_at: Date
 }
 
-type CheckedRow = PayeeRow & (CheckColumns | { readonly [K in keyof CheckColumns]: null })
+type CheckedRow = PayeeRow & { readonly last_paid_at: Date | null } & (
+    | CheckColumns
+    | { readonly [K in keyof CheckColumns]: null }
+  )
 
 const columns = `p.id, p.name, p.kind, p.destination, p.roll_number, p.nickname, p.is_favourite, p.trusted_at,
-  p.added_at, p.deleted_at, n.name as checked_name, n.kind as checked_kind, n.reason_code, n.held_name, n.checked_at`
+  p.added_at, p.deleted_at, p.last_paid_at, n.name as checked_name, n.kind as checked_kind, n.reason_code, n.held_name, n.checked_at`
+
+// Payees of the customer `$1`, with the time when each was last paid. A transfer to an account here may name it by its
+// number alone.
+const ownPayees = `
+  with paid as materialized (${paidLines}),
+       payees as (
+         select p.*, (select max(paid.decided_at) from paid
+                       where paid.destination in (p.destination,
+                               case when p.destination like '${ownSortCode} %' then substr(p.destination, 8) end))
+                  as last_paid_at
+           from payee p where p.customer_id = $1 and p.deleted_at is null)`
 
 function checkOf(row: CheckedRow): PayeeNameCheck | undefined {
   if (row.checked_at === null) return undefined
@@ -72,6 +89,7 @@ const fromRow = (row: CheckedRow): Payee => ({
   isFavourite: row.is_favourite,
   isTrusted: row.trusted_at !== null,
   addedAt: row.added_at,
+  lastPaidAt: row.last_paid_at ?? undefined,
   nameCheck: checkOf(row),
 })
 
@@ -86,8 +104,7 @@ export async function readPayee(
   { customerId, payeeId }: OwnPayee,
 ): Promise<Payee | undefined> {
   const [row] = await database.query<CheckedRow>(
-    `select ${columns} from payee p left join name_check n on n.id = p.name_check_id
-      where p.id = $2 and p.customer_id = $1 and p.deleted_at is null`,
+    `${ownPayees} select ${columns} from payees p left join name_check n on n.id = p.name_check_id where p.id = $2`,
     [customerId, payeeId],
   )
   return row && fromRow(row)
@@ -115,7 +132,7 @@ interface ListPayees {
   readonly pageSize: number
 }
 
-/** A page of a customer's payees, favourites first, then by name, and how many there are on all pages. */
+/** A page of a customer's payees, favourites first, then those last paid, then by name, and how many there are on all pages. */
 export async function listPayees(
   { database }: Pick<Bank, 'database'>,
   { customerId, search, page, pageSize }: ListPayees,
@@ -127,17 +144,17 @@ export async function listPayees(
   // A destination is found however its digits are grouped.
   const soughtDestination = sought.replace(/[\s-]/g, '')
   const rows = await database.query<{ readonly total: bigint } & (CheckedRow | { readonly id: null })>(
-    `with own as (
-       select p.* from payee p
-        where p.customer_id = $1 and p.deleted_at is null
-          and (lower(p.name) like $2 or lower(coalesce(p.nickname, '')) like $2
+    `${ownPayees}, own as (
+       select p.* from payees p
+        where (lower(p.name) like $2 or lower(coalesce(p.nickname, '')) like $2
                or lower(replace(p.destination, ' ', '')) like $3))
      select t.total, found.*
        from (select count(*) as total from own) t
        left join lateral (
          select ${columns} from own p left join name_check n on n.id = p.name_check_id
-          order by p.is_favourite desc, lower(p.name), p.id limit $4 offset $5) found on true
-      order by found.is_favourite desc, lower(found.name), found.id`,
+          order by p.is_favourite desc, p.last_paid_at desc nulls last, lower(p.name), p.id limit $4 offset $5) found
+         on true
+      order by found.is_favourite desc, found.last_paid_at desc nulls last, lower(found.name), found.id`,
     [customerId, sought, soughtDestination, pageSize, (page - 1) * pageSize],
   )
   return {

@@ -1,9 +1,4 @@
-import {
-  type Destination,
-  isInternational,
-  ownAccountNumber,
-  encodeDestination,
-} from '../../domain/destination.ts'
+import { type Destination, ownAccountNumber, encodeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import { productName } from '../../domain/product-names.ts'
 import type { Bank } from '../bank.ts'
@@ -20,7 +15,7 @@ import {
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { Creditor, Debtor } from './find-parties.ts'
-import { type Transfer, transferOf } from './transfer.ts'
+import { type Transfer, transferOf, transferTexts } from './transfer.ts'
 
 /** A payment order from a customer. The client makes the id. */
 export interface PaymentOrder {
@@ -31,11 +26,13 @@ export interface PaymentOrder {
   readonly reference?: string | undefined
 }
 
-export type TransferRefusal =
+export type TransferRefusal = { readonly code: 'transfer_id_reused' } | NamedPartyRefusal
+
+/** Why an order is refused, apart from its id. */
+export type NamedPartyRefusal =
   | {
       readonly code:
         | 'not_found'
-        | 'transfer_id_reused'
         | 'own_account'
         | 'unknown_beneficiary_account'
         | 'sort_code_needed'
@@ -59,7 +56,7 @@ interface PlaceTransfer {
 }
 
 /** The creditor for payments to other banks. */
-const settlementCreditor: Creditor = {
+export const settlementCreditor: Creditor = {
   accountId: ownAccountIds.settlement,
   receivers: [],
   isFlexiSave: false,
@@ -119,7 +116,13 @@ export async function placeTransfer(
   const creditor = allowed.value
   if (debtor.is_closed) return refused({ code: 'account_closed' })
 
-  const category = isInternational(order.destination) ? 'International Transfer' : 'Transfer'
+  const { recipientName } = order
+  const texts = transferTexts({
+    recipientName,
+    destination: order.destination,
+    reference,
+    holderName: debtor.holder_name,
+  })
   const posting: MoneyOrder = {
     id: order.id,
     kind: 'posting',
@@ -128,12 +131,7 @@ export async function placeTransfer(
     amountPence: order.amountPence,
     limitPence: bank.limits.transferPence,
     ...(isOwn && creditor.isFlexiSave && { creditorMaximumPence: bank.limits.savingsMaxPence }),
-    recipientName: order.recipientName,
-    destination,
-    reference,
-    category,
-    debtorDescription: category === 'Transfer' ? `Transfer to ${order.recipientName}` : category,
-    creditorDescription: `Deposit from ${debtor.holder_name}`,
+    ...texts,
     placedBy: customerId,
     notices: noticesOf(bank, {
       placer: debtor,
@@ -165,7 +163,7 @@ export async function placeTransfer(
       destination: order.destination,
       amountPence: order.amountPence,
       reference,
-      category,
+      category: texts.category,
       status: posted.outcome,
       ...(posted.outcome === 'declined' && { reason: posted.reason }),
       decidedAt,
@@ -224,7 +222,7 @@ export interface UnknownAccountLimit {
 const keyOf = ({ customerId, isDemo, address }: UnknownAccountLimit): string =>
   isDemo ? `unknown_account/address/${address}` : `unknown_account/customer/${customerId}`
 
-const rateLimitOf = ({ limits, clock }: Bank, holder: UnknownAccountLimit) =>
+const rateLimitOf = ({ limits, clock }: Pick<Bank, 'limits' | 'clock'>, holder: UnknownAccountLimit) =>
   hourlyRateLimit({ key: keyOf(holder), limit: limits.unknownAccountsHourly, at: clock() })
 
 /** The hashes of both keys, in hexadecimal. Which one counts depends on the customer. */
@@ -236,8 +234,10 @@ const hexOf = (key: string): string =>
   Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Counts one account that does not exist towards the limit. */
-const consumeUnknownAccountLimit = (bank: Bank, holder: UnknownAccountLimit): Promise<RateLimitAnswer> =>
-  consumeRateLimit(bank.database, rateLimitOf(bank, holder))
+export const consumeUnknownAccountLimit = (
+  bank: Pick<Bank, 'limits' | 'clock'> & { readonly database: Queryable },
+  holder: UnknownAccountLimit,
+): Promise<RateLimitAnswer> => consumeRateLimit(bank.database, rateLimitOf(bank, holder))
 
 /** How many of an account's newest lines are searched for an earlier payment to the same payee. */
 const searchedLines = 1000

@@ -1,4 +1,10 @@
-import { type Destination, ownSortCode, decodeDestination } from '../../domain/destination.ts'
+import {
+  type Destination,
+  decodeDestination,
+  encodeDestination,
+  isInternational,
+  ownSortCode,
+} from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -30,6 +36,27 @@ export interface TransferReceipt {
   readonly debtorSortCode: string
   readonly debtorAccountNumber: string
   readonly balanceAfterPence?: Pence
+}
+
+interface Paid {
+  readonly recipientName: string
+  readonly destination: Destination
+  readonly reference: string
+  /** Who holds the account that pays. */
+  readonly holderName: string
+}
+
+/** What an order to pay somebody is called in the lists of both sides (ruling 32). */
+export function transferTexts({ recipientName, destination, reference, holderName }: Paid) {
+  const category: DebitCategory = isInternational(destination) ? 'International Transfer' : 'Transfer'
+  return {
+    recipientName,
+    destination: encodeDestination(destination),
+    reference,
+    category,
+    debtorDescription: category === 'Transfer' ? `Transfer to ${recipientName}` : category,
+    creditorDescription: `Deposit from ${holderName}`,
+  }
 }
 
 /** The columns of a placed transfer, for a query in which `t` is the transfer. */
@@ -85,7 +112,7 @@ export async function readTransfer(
        join access_in_force x on x.account_id = t.debtor_account_id and x.customer_id = $1
        join account a on a.id = t.debtor_account_id
        left join entry e on e.account_id = t.debtor_account_id and e.entry_no = t.debtor_entry_no
-      where t.id = $2 and t.kind = 'posting' and t.destination is not null`,
+      where t.id = $2 and t.kind in ('posting', 'capture') and t.destination is not null`,
     [customerId, transferId],
   )
   if (!row) return undefined

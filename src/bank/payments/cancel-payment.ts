@@ -1,0 +1,119 @@
+import { lockCustomer } from '../customers/customer.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { releaseHoldOf } from './make-payment.ts'
+import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
+import { auditPayment, stepTo } from './payment-steps.ts'
+
+/** In order of precedence. */
+export interface PaymentChangeRefusal {
+  readonly code: 'not_found' | 'changed_meanwhile'
+}
+
+interface OfCustomer {
+  readonly customerId: string
+  readonly paymentId: string
+  readonly caller: Caller
+}
+
+/**
+ * Locks a payment of a customer's account with what comes before it: who placed it, and a confirmation that is open for it.
+ * One that waits for its confirmation is its customer's alone.
+ */
+async function lockOwn(
+  transaction: Queryable,
+  { customerId, paymentId }: OfCustomer,
+): Promise<PaymentRow | undefined> {
+  const [found] = await transaction.query<{ customer_id: string }>(
+    `select p.customer_id from payment p
+       join access_in_force x on x.account_id = p.account_id and x.customer_id = $1
+      where p.id = $2 and (p.customer_id = $1 or p.confirmed_at is not null)`,
+    [customerId, paymentId],
+  )
+  if (!found) return undefined
+  await lockCustomer(transaction, found.customer_id)
+  await transaction.query(
+    `select id from confirmation where customer_id = $1 and action = 'payment' and subject = $2
+        and status in ('open', 'answered') order by id for no key update`,
+    [found.customer_id, paymentId],
+  )
+  return lockPayment(transaction, paymentId)
+}
+
+const cancellable = new Set(['awaiting_confirmation', 'scheduled', 'held'])
+
+/**
+ * Cancels a payment that was not made: one that waits for its confirmation, a scheduled one and a held one, whose money is
+ * available again. Every holder of the account may. Cancelling it again changes nothing and succeeds. Refusals, in this
+ * order: `not_found`; `changed_meanwhile`, if it was made or decided since. Source: specification sections 12.5 and 12.7.
+ */
+export async function cancelPayment(
+  bank: Bank,
+  asked: OfCustomer,
+): Promise<Result<null, PaymentChangeRefusal>> {
+  const at = bank.clock()
+  const { customerId, caller } = asked
+  return bank.database.transaction(async transaction => {
+    const payment = await lockOwn(transaction, asked)
+    if (!payment) return refused({ code: 'not_found' })
+    if (payment.status === 'cancelled') return accepted(null)
+    if (!cancellable.has(payment.status)) return refused({ code: 'changed_meanwhile' })
+    await transaction.query(
+      `update confirmation set status = 'ended', ended_at = greatest(opened_at, $3)
+        where customer_id = $1 and action = 'payment' and subject = $2 and status in ('open', 'answered')`,
+      [payment.customer_id, payment.id, at],
+    )
+    await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
+    if (payment.status === 'held') await releaseHoldOf(transaction, payment, at)
+    await stepTo(transaction, payment, { status: 'cancelled', by: 'customer', at })
+    await auditPayment(transaction, { payment, what: 'cancelled', at, by: customerId, caller })
+    return accepted(null)
+  })
+}
+
+/**
+ * Answers the bank's question about a held payment, once. `text`: 10 to 1,000 characters. Only who placed it answers.
+ * Refusals, in this order: `not_found`; `changed_meanwhile`, if nothing is asked. Source: specification section 12.5.
+ */
+export async function answerQuestion(
+  bank: Bank,
+  { text, ...asked }: OfCustomer & { readonly text: string },
+): Promise<Result<null, PaymentChangeRefusal>> {
+  const at = bank.clock()
+  const { customerId, caller } = asked
+  return bank.database.transaction(async transaction => {
+    const payment = await lockOwn(transaction, asked)
+    if (payment?.customer_id !== customerId) return refused({ code: 'not_found' })
+    // The same answer again: the first one's acknowledgement may have been lost.
+    if (payment.answer === text) return accepted(null)
+    if (payment.status !== 'held' || payment.question === null || payment.answer !== null)
+      return refused({ code: 'changed_meanwhile' })
+    await transaction.query('update payment set answer = $2 where id = $1', [payment.id, text])
+    await auditPayment(transaction, { payment, what: 'answered', at, by: customerId, caller })
+    return accepted(null)
+  })
+}
+
+/** Cancels a payment whose confirmation has failed five times, inside the database transaction that failed it. */
+export async function cancelUnconfirmed(
+  transaction: Queryable,
+  { paymentId, at }: { readonly paymentId: string; readonly at: Date },
+): Promise<void> {
+  const payment = await lockPayment(transaction, paymentId)
+  if (payment?.status !== 'awaiting_confirmation') return
+  await stepTo(transaction, payment, { status: 'cancelled', by: 'bank', at })
+  await auditPayment(transaction, { payment, what: 'cancelled', at, by: 'confirmation' })
+}
+
+/** Cancels a payment that nobody confirmed within 15 minutes. Returns whether it did. */
+export async function expirePayment(bank: Bank, paymentId: string): Promise<boolean> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const payment = await lockPayment(transaction, paymentId)
+    if (payment?.status !== 'awaiting_confirmation' || payment.expires_at > at) return false
+    await cancelUnconfirmed(transaction, { paymentId, at })
+    return true
+  })
+}

@@ -1,0 +1,117 @@
+import type { PaymentRefusalReason } from '../../domain/payment-status.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { carryOut, releaseHoldOf } from './make-payment.ts'
+import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
+import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
+
+/** In order of precedence. */
+export type HeldRefusal = 'not_found' | 'changed_meanwhile'
+
+/** Locks a held payment and the sum of its day. Of several who decide, the first one finds it held. */
+async function lockHeld(transaction: Queryable, paymentId: string): Promise<Result<PaymentRow, HeldRefusal>> {
+  const payment = await lockPayment(transaction, paymentId)
+  if (!payment) return refused('not_found')
+  if (payment.status !== 'held') return refused('changed_meanwhile')
+  await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
+  return accepted(payment)
+}
+
+/**
+ * Releases a held payment for the bank's staff: it is made at once, from the money that was set aside. Refusals, in this
+ * order: `not_found`; `changed_meanwhile`, if it is not held any more or its time is over. Source: specification section
+ * 12.5.
+ */
+export async function releaseHeld(bank: Bank, paymentId: string): Promise<Result<null, HeldRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const held = await lockHeld(transaction, paymentId)
+    if (!held.ok) return held
+    const payment = held.value
+    if (payment.decide_by === null || payment.decide_by <= at) return refused('changed_meanwhile')
+    await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
+    await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
+    await auditPayment(transaction, { payment, what: 'released', at, by: 'operator' })
+    return accepted(null)
+  })
+}
+
+interface RefuseHeld {
+  readonly paymentId: string
+  readonly by: 'staff' | 'bank'
+  readonly because?: PaymentRefusalReason
+}
+
+/** Refuses a held payment, gives the money back and tells the holders. */
+async function refuseIn(
+  bank: Bank,
+  transaction: Queryable,
+  { payment, at, by, because }: Omit<RefuseHeld, 'paymentId'> & { payment: PaymentRow; at: Date },
+): Promise<void> {
+  await releaseHoldOf(transaction, payment, at)
+  await stepTo(transaction, payment, {
+    status: 'refused',
+    by,
+    at,
+    ...(because && { refusedBecause: because }),
+  })
+  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
+  const who = by === 'staff' ? 'operator' : 'due_run'
+  await auditPayment(transaction, {
+    payment,
+    what: 'refused',
+    at,
+    by: who,
+    ...(because && { detail: { because } }),
+  })
+}
+
+/**
+ * Refuses a held payment for the bank's staff: the money is available again. Refusals, in this order: `not_found`;
+ * `changed_meanwhile`. Source: specification section 12.5.
+ */
+export async function refuseHeld(bank: Bank, paymentId: string): Promise<Result<null, HeldRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const held = await lockHeld(transaction, paymentId)
+    if (!held.ok) return held
+    await refuseIn(bank, transaction, { payment: held.value, at, by: 'staff' })
+    return accepted(null)
+  })
+}
+
+/** Refuses a held payment whose deadline is over, `time_over`. Returns whether it did. */
+export async function endHeld(bank: Bank, paymentId: string): Promise<boolean> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const held = await lockHeld(transaction, paymentId)
+    if (!held.ok) return false
+    const payment = held.value
+    if (payment.decide_by === null || payment.decide_by > at) return false
+    await refuseIn(bank, transaction, { payment, at, by: 'bank', because: 'time_over' })
+    return true
+  })
+}
+
+/**
+ * Asks the customer about a held payment, for the bank's staff. Another question takes the place of one that was not
+ * answered. `question`: 1 to 1,000 characters. Refusals, in this order: `not_found`; `changed_meanwhile`, also after an
+ * answer.
+ */
+export async function askAboutHeld(
+  bank: Bank,
+  { paymentId, question }: { readonly paymentId: string; readonly question: string },
+): Promise<Result<null, HeldRefusal>> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const held = await lockHeld(transaction, paymentId)
+    if (!held.ok) return held
+    const payment = held.value
+    if (payment.answer !== null) return refused('changed_meanwhile')
+    await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
+    await tellOfPayment(bank, transaction, { payment, type: 'payment_question', at })
+    await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator' })
+    return accepted(null)
+  })
+}

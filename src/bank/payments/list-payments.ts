@@ -1,0 +1,262 @@
+import {
+  decodeDestination,
+  type Destination,
+  isInternational,
+  isOwnDestination,
+} from '../../domain/destination.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import { londonDateOf } from '../../domain/london-time.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { NameReasonCode, PayeeKind } from '../../domain/name-check.ts'
+import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
+import type { PaymentRail } from '../../domain/payment-rails.ts'
+import type {
+  NameChoice,
+  PaymentExemption,
+  PaymentRefusalReason,
+  PaymentStatus,
+} from '../../domain/payment-status.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { transferColumns, type TransferRow } from '../transfers/transfer.ts'
+import { paymentColumns, type PaymentRow, wholeDestinationOf } from './payment.ts'
+import { searchedLines, spellingsOf } from './payment-facts.ts'
+
+/** A payment as a holder of its account sees it. A transfer of Transfer Funds is one too, without kind and check. */
+export interface PaymentView {
+  readonly id: string
+  readonly status: PaymentStatus
+  readonly accountId: string
+  readonly payeeId: string | null
+  readonly name: string
+  readonly kind: PayeeKind | null
+  readonly destination: Destination
+  readonly rollNumber: string | null
+  readonly amountPence: Pence
+  readonly feePence: Pence
+  readonly reference: string
+  readonly rail: PaymentRail
+  readonly dueOn: string
+  readonly placedAt: Date
+  /** The full name of the other holder who placed it; null if the caller did. */
+  readonly placedBy: string | null
+  readonly purpose: PaymentPurpose | null
+  readonly nameCheck: {
+    readonly reasonCode: NameReasonCode | null
+    readonly heldName?: string
+    readonly checkedAt: Date
+  } | null
+  readonly nameChoice: NameChoice | null
+  readonly exemption: PaymentExemption | null
+  readonly decideBy: Date | null
+  readonly question: string | null
+  readonly answer: string | null
+  readonly declineReason: DeclineReason | null
+  readonly refusedBecause: PaymentRefusalReason | null
+  readonly returnCode: string | null
+  readonly transactionNo: bigint | null
+  readonly events: readonly { readonly status: PaymentStatus; readonly at: Date }[]
+}
+
+interface ViewColumns {
+  readonly other_placer: string | null
+  readonly transaction_no: bigint | null
+}
+
+type PaymentViewRow = PaymentRow &
+  ViewColumns & {
+    readonly held_name: string | null
+    readonly events: readonly { readonly status: PaymentStatus; readonly at: string }[]
+  }
+
+type TransferViewRow = TransferRow & ViewColumns
+
+const viewOf = (row: PaymentViewRow): PaymentView => ({
+  id: row.id,
+  status: row.status,
+  accountId: row.account_id,
+  payeeId: row.payee_id,
+  name: row.name,
+  kind: row.kind,
+  destination: wholeDestinationOf(row.destination),
+  rollNumber: row.roll_number,
+  amountPence: row.amount_pence,
+  feePence: row.fee_waived ? 0n : row.fee_pence,
+  reference: row.reference,
+  rail: row.rail,
+  dueOn: row.due_on,
+  placedAt: row.placed_at,
+  placedBy: row.other_placer,
+  purpose: row.purpose,
+  nameCheck: row.name_checked_at && {
+    reasonCode: row.name_code,
+    ...(row.name_code !== null && row.held_name !== null && { heldName: row.held_name }),
+    checkedAt: row.name_checked_at,
+  },
+  nameChoice: row.name_choice,
+  exemption: row.exemption,
+  decideBy: row.status === 'held' ? row.decide_by : null,
+  question: row.question,
+  answer: row.answer,
+  declineReason: row.decline_reason,
+  refusedBecause: row.refused_because,
+  returnCode: row.return_code,
+  transactionNo: row.transaction_no,
+  events: row.events.map(({ status, at }) => ({ status, at: new Date(at) })),
+})
+
+/** The rail of a transfer of Transfer Funds. One of any amount to another British bank was a Faster Payment. */
+const railOfTransfer = (destination: Destination): PaymentRail => {
+  if (isInternational(destination)) return 'international'
+  return isOwnDestination(destination) || destination.scheme === 'account_number'
+    ? 'own_bank'
+    : 'faster_payment'
+}
+
+const viewOfTransfer = (row: TransferViewRow): PaymentView => {
+  const destination = decodeDestination(row.destination)
+  return {
+    id: row.id,
+    status: row.status,
+    accountId: row.debtor_account_id,
+    payeeId: null,
+    name: row.recipient_name,
+    kind: null,
+    destination,
+    rollNumber: null,
+    amountPence: row.amount_pence,
+    feePence: 0n,
+    reference: row.reference,
+    rail: railOfTransfer(destination),
+    dueOn: londonDateOf(row.decided_at),
+    placedAt: row.decided_at,
+    placedBy: row.other_placer,
+    purpose: null,
+    nameCheck: null,
+    nameChoice: null,
+    exemption: null,
+    decideBy: null,
+    question: null,
+    answer: null,
+    declineReason: row.reason,
+    refusedBecause: null,
+    returnCode: null,
+    transactionNo: row.transaction_no,
+    events: [{ status: row.status, at: row.decided_at }],
+  }
+}
+
+// The name of a holder other than the caller, `$1`.
+const otherPlacer = (placer: string) =>
+  `case when ${placer} <> $1 then (select trim(c.first_name || ' ' || c.last_name) from customer c where c.id = ${placer}) end
+     as other_placer`
+
+/** Payments with these ids on accounts of a customer, whatever came of them. */
+async function readViews(
+  database: Queryable,
+  { customerId, ids }: { readonly customerId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, PaymentView>> {
+  const payments = await database.query<PaymentViewRow>(
+    `select ${paymentColumns}, ${otherPlacer('p.customer_id')}, n.held_name,
+            (select t.debtor_transaction_no from transfer t where t.id = p.id) as transaction_no,
+            (select jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.event_no)
+               from payment_event e where e.payment_id = p.id) as events
+       from payment p
+       join access_in_force x on x.account_id = p.account_id and x.customer_id = $1
+       left join name_check n on n.id = p.name_check_id
+      where p.id = any ($2::uuid[]) and (p.customer_id = $1 or p.confirmed_at is not null)`,
+    [customerId, ids],
+  )
+  const transfers = await database.query<TransferViewRow>(
+    `select ${transferColumns}, ${otherPlacer('t.placed_by')}, t.debtor_transaction_no as transaction_no
+       from transfer t
+       join access_in_force x on x.account_id = t.debtor_account_id and x.customer_id = $1
+      where t.id = any ($2::uuid[]) and t.kind = 'posting' and t.destination is not null
+        and not exists (select from payment p where p.id = t.id)`,
+    [customerId, ids],
+  )
+  return new Map([
+    ...payments.map(row => [row.id, viewOf(row)] as const),
+    ...transfers.map(row => [row.id, viewOfTransfer(row)] as const),
+  ])
+}
+
+/** A payment of a customer's account; undefined if there is none. */
+export async function readPayment(
+  { database }: Pick<Bank, 'database'>,
+  { customerId, paymentId }: { readonly customerId: string; readonly paymentId: string },
+): Promise<PaymentView | undefined> {
+  return (await readViews(database, { customerId, ids: [paymentId] })).get(paymentId)
+}
+
+interface ListPayments {
+  readonly customerId: string
+  readonly payeeId?: string | undefined
+  readonly status?: PaymentStatus | undefined
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+async function findSpellings(
+  database: Queryable,
+  { customerId, payeeId }: ListPayments,
+): Promise<readonly string[] | null> {
+  if (payeeId === undefined) return null
+  const [payee] = await database.query<{ destination: string }>(
+    'select destination from payee where id = $1 and customer_id = $2',
+    [payeeId, customerId],
+  )
+  return payee ? spellingsOf(wholeDestinationOf(payee.destination)) : []
+}
+
+/**
+ * A page of the payments of a customer's accounts, newest first, and how many there are on all pages: with the transfers of
+ * Transfer Funds among the newest 1,000 lines of each account. Those that wait for their confirmation, and those that were
+ * never confirmed, are left out; `awaiting_confirmation` lists the caller's own. Source: specification section 12.7.
+ */
+export async function listPayments(
+  { database, clock }: Pick<Bank, 'database' | 'clock'>,
+  asked: ListPayments,
+): Promise<{ readonly payments: readonly PaymentView[]; readonly total: number }> {
+  const { customerId, status, page, pageSize } = asked
+  const rows = await database.query<{ readonly id: string | null; readonly total: bigint }>(
+    `with found as (
+       select p.id, p.placed_at as at
+         from access_in_force x join payment p on p.account_id = x.account_id
+        where x.customer_id = $1 and ($2::text[] is null or p.destination = any ($2))
+          and case when $3 = 'awaiting_confirmation'
+                   then p.status = $3 and p.customer_id = $1 and p.expires_at > $4
+                   else (p.confirmed_at is not null or p.status = 'refused' and p.customer_id = $1)
+                        and p.status = coalesce($3, p.status) end
+       union all
+       select t.id, t.decided_at
+         from access_in_force x
+        cross join lateral (
+          select l.transfer_id from account_transaction l
+           where l.account_id = x.account_id order by l.transaction_no desc limit ${searchedLines}) l
+         join transfer t on t.id = l.transfer_id
+        where x.customer_id = $1 and t.debtor_account_id = x.account_id and t.kind = 'posting'
+          and t.destination is not null and t.placed_by is not null
+          and ($2::text[] is null or t.destination = any ($2)) and t.status = coalesce($3, t.status)
+          and not exists (select from payment p where p.id = t.id))
+     select n.total, page.id
+       from (select count(*) as total from found) n
+       left join lateral (select f.id, f.at from found f order by f.at desc, f.id desc limit $5 offset $6) page on true
+      order by page.at desc, page.id desc`,
+    [
+      customerId,
+      await findSpellings(database, asked),
+      status ?? null,
+      clock(),
+      pageSize,
+      (page - 1) * pageSize,
+    ],
+  )
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const views = await readViews(database, { customerId, ids })
+  return {
+    payments: ids.map(id => views.get(id)).filter(view => view !== undefined),
+    total: Number(rows[0]?.total ?? 0n),
+  }
+}

@@ -1,0 +1,118 @@
+import { londonDateOf } from '../../domain/london-time.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { type PostOrder, ownAccountIds } from '../ledger/order.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
+import { findPaymentCreditor, noticesOfPayment, textsOfPayment } from './payment-order.ts'
+import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
+
+/** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
+async function postFee(transaction: Queryable, payment: PaymentRow, decidedAt: Date): Promise<boolean> {
+  const { account_id: debtorAccountId, fee_pence: amountPence } = payment
+  if (amountPence === 0n) return true
+  const [account] = await transaction.query<{ is_short: boolean }>(
+    'select balance_pence - held_pence - floor_pence < $2 as is_short from account where id = $1',
+    [debtorAccountId, amountPence],
+  )
+  if (account?.is_short !== false) return false
+  const order: PostOrder = {
+    id: paymentIds.fee(payment.id),
+    kind: 'posting',
+    debtorAccountId,
+    creditorAccountId: ownAccountIds.fees,
+    amountPence,
+    recipientName: 'Sarsen',
+    reference: `CHAPS to ${payment.name}`,
+    category: 'Fee',
+    debtorDescription: 'CHAPS fee',
+    creditorDescription: 'CHAPS fee',
+    decidedAt,
+  }
+  const [outcome] = await postTransfers(transaction, [order])
+  if (outcome?.outcome !== 'completed') throw new Error(`fee ${order.id} returned ${outcome?.outcome}`)
+  return true
+}
+
+/** The step that follows from what the ledger says of a scheduled payment, inside the database transaction. */
+export async function carryOut(
+  bank: Bank,
+  transaction: Queryable,
+  { payment, at }: { readonly payment: PaymentRow; readonly at: Date },
+): Promise<void> {
+  const by = 'bank' as const
+  const creditor = await findPaymentCreditor(transaction, payment)
+  const texts = await textsOfPayment(transaction, payment)
+  const order = creditor && {
+    ...texts,
+    id: payment.id,
+    notices: await noticesOfPayment(bank, transaction, payment, creditor),
+    decidedAt: at,
+  }
+  const money = { debtorAccountId: payment.account_id, amountPence: payment.amount_pence }
+  const [outcome] = !order
+    ? []
+    : await postTransfers(transaction, [
+        payment.hold_id === null
+          ? {
+              ...order,
+              ...money,
+              kind: 'posting',
+              creditorAccountId: creditor.accountId,
+              limitPence: bank.limits.transferPence,
+            }
+          : { ...order, kind: 'capture', subjectTransferId: payment.hold_id },
+      ])
+  if (outcome?.outcome === 'completed') {
+    const isPaid = await postFee(transaction, payment, at)
+    await stepTo(transaction, payment, { status: 'completed', by, at, isFeeWaived: !isPaid })
+    await auditPayment(transaction, { payment, what: 'completed', at, by: 'due_run' })
+  } else if (outcome?.outcome === 'declined') {
+    const { reason } = outcome
+    await stepTo(transaction, payment, { status: 'declined', by, at, declineReason: reason })
+    await auditPayment(transaction, { payment, what: 'declined', at, by: 'due_run', detail: { reason } })
+  } else if (outcome === undefined || outcome.outcome === 'unknown_account') {
+    await releaseHoldOf(transaction, payment, at)
+    const refusedBecause = 'account_closed' as const
+    await stepTo(transaction, payment, { status: 'refused', by, at, refusedBecause })
+    await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
+    await auditPayment(transaction, {
+      payment,
+      what: 'refused',
+      at,
+      by: 'due_run',
+      detail: { refusedBecause },
+    })
+  } else throw new Error(`payment ${payment.id} returned ${outcome.outcome}`)
+}
+
+/** Gives back what is held for a payment. The caller has locked the payment. */
+export async function releaseHoldOf(
+  transaction: Queryable,
+  payment: PaymentRow,
+  decidedAt: Date,
+): Promise<void> {
+  if (payment.hold_id === null) return
+  const id = paymentIds.release(payment.id)
+  const texts = await textsOfPayment(transaction, payment)
+  const [outcome] = await postTransfers(transaction, [
+    { ...texts, id, kind: 'release', subjectTransferId: payment.hold_id, decidedAt },
+  ])
+  if (outcome?.outcome !== 'completed') throw new Error(`release ${id} returned ${outcome?.outcome}`)
+}
+
+/**
+ * Makes a scheduled payment whose day has come, once, in one database transaction: its transfer has the payment's own id.
+ * The ledger decides: it is completed, declined, or refused because an account is closed. Returns whether it was made now.
+ * Source: specification sections 12.5 and 12.8.
+ */
+export async function makePayment(bank: Bank, paymentId: string): Promise<boolean> {
+  const at = bank.clock()
+  return bank.database.transaction(async transaction => {
+    const payment = await lockPayment(transaction, paymentId)
+    if (payment?.status !== 'scheduled' || payment.due_on > londonDateOf(at)) return false
+    await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
+    await carryOut(bank, transaction, { payment, at })
+    return true
+  })
+}

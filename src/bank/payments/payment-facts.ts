@@ -1,0 +1,119 @@
+import type { WholeDestination } from '../../domain/destination.ts'
+import { composeIban, encodeDestination, ownBankCode, ownSortCode } from '../../domain/destination.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
+import type { LowValueUse, PaymentFacts } from '../../domain/payment-rules.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** What the session says of the browser and of the customer's access (part two, 14.6 and 12.4). */
+export interface AccessFacts {
+  readonly isNewDevice: boolean
+  readonly hasChangedAccess: boolean
+}
+
+interface OfPayment {
+  readonly customerId: string
+  readonly destination: WholeDestination
+  readonly amountPence: Pence
+  readonly name: PaymentFacts['name']
+  readonly purpose: PaymentPurpose | undefined
+  readonly access: AccessFacts
+  readonly at: Date
+}
+
+/** How many of an account's newest lines are searched for earlier payments. */
+export const searchedLines = 1000
+
+/** The spellings of one destination: transfers of Transfer Funds keep an account as it was typed. */
+export function spellingsOf(destination: WholeDestination): readonly string[] {
+  const text = encodeDestination(destination)
+  if (destination.scheme === 'iban' || destination.sortCode !== ownSortCode) return [text]
+  const { sortCode, accountNumber } = destination
+  return [text, accountNumber, composeIban(ownBankCode, sortCode, accountNumber)]
+}
+
+/**
+ * In SQL, the completed transfers that a customer, `$1`, placed with somebody, from the newest lines of their accounts. One
+ * that came back is left out.
+ */
+export const paidLines = `
+  select t.destination, t.amount_pence, t.decided_at
+    from access_in_force x
+   cross join lateral (
+     select l.transfer_id from account_transaction l
+      where l.account_id = x.account_id order by l.transaction_no desc limit ${searchedLines}) l
+    join transfer t on t.id = l.transfer_id
+   where x.customer_id = $1 and t.placed_by = $1 and t.status = 'completed' and t.destination is not null
+     and t.debtor_account_id = x.account_id and t.kind in ('posting', 'capture')
+     and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')`
+
+interface FactsRow {
+  readonly is_known: boolean
+  readonly largest_pence: bigint
+  readonly new_in_last_hour: bigint
+  readonly is_stopped: boolean
+}
+
+/**
+ * What the bank knows of a payment to somebody else. The destination is new if nothing was completed to it over 24 hours
+ * ago. Source: specification sections 12.3 and 12.4.
+ */
+export async function readFacts(
+  database: Queryable,
+  { customerId, destination, amountPence, name, purpose, access, at }: OfPayment,
+): Promise<PaymentFacts> {
+  const [row] = await database.query<FactsRow>(
+    `with paid as (${paidLines})
+     select exists (select from paid where destination = any ($2::text[]) and decided_at <= $3::timestamptz - interval '24 hours')
+            or exists (select from payment p
+                        where p.customer_id = $1 and p.destination = $4 and p.status = 'completed'
+                          and p.changed_at <= $3::timestamptz - interval '24 hours') as is_known,
+            coalesce((select max(amount_pence) from paid where decided_at > $3::timestamptz - interval '12 months'), 0)
+              as largest_pence,
+            (select count(*) from payment p
+              where p.customer_id = $1 and p.is_new and p.confirmed_at > $3::timestamptz - interval '1 hour')
+              as new_in_last_hour,
+            exists (select from stopped_destination s where s.destination = $4) as is_stopped`,
+    [customerId, spellingsOf(destination), at, encodeDestination(destination)],
+  )
+  if (!row) throw new Error('a query without a table has no row')
+  return {
+    amountPence,
+    isNew: !row.is_known,
+    name,
+    purpose,
+    isStopped: row.is_stopped,
+    newInLastHour: Number(row.new_in_last_hour),
+    ...access,
+    largestPence: row.largest_pence,
+  }
+}
+
+/** The payments of low value since the last confirmation that was used. `locks`: until the database transaction ends. */
+export async function readLowValueUse(
+  database: Queryable,
+  { customerId, locks }: { readonly customerId: string; readonly locks: boolean },
+): Promise<LowValueUse> {
+  if (locks)
+    await database.query(
+      `insert into exemption_use (customer_id, payments, amount_pence) values ($1, 0, 0)
+       on conflict (customer_id) do nothing`,
+      [customerId],
+    )
+  const [row] = await database.query<{ payments: number; amount_pence: bigint }>(
+    `select payments, amount_pence from exemption_use where customer_id = $1${locks ? ' for no key update' : ''}`,
+    [customerId],
+  )
+  return { count: row?.payments ?? 0, sumPence: row?.amount_pence ?? 0n }
+}
+
+/** Counts a payment of low value. The caller has locked the row. */
+export async function countLowValue(
+  transaction: Queryable,
+  { customerId, amountPence }: { readonly customerId: string; readonly amountPence: Pence },
+): Promise<void> {
+  await transaction.query(
+    `update exemption_use set payments = payments + 1, amount_pence = amount_pence + $2 where customer_id = $1`,
+    [customerId, amountPence],
+  )
+}

@@ -1,0 +1,88 @@
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import type { PaymentRefusalReason, PaymentStatus } from '../../domain/payment-status.ts'
+import { auditHolders, listHolders } from '../accounts/holders.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { giveNotice, newNotice, type PaymentNoticeType } from '../notifications/give-notice.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { PaymentActor, PaymentRow } from './payment.ts'
+
+interface Step {
+  readonly status: PaymentStatus
+  readonly by: PaymentActor
+  readonly at: Date
+  readonly declineReason?: DeclineReason
+  readonly refusedBecause?: PaymentRefusalReason
+  readonly returnCode?: string
+  readonly isFeeWaived?: boolean
+}
+
+/** Takes a payment to its next step. The caller has locked it and the sum of its day. */
+export async function stepTo(
+  transaction: Queryable,
+  { id }: Pick<PaymentRow, 'id'>,
+  { status, by, at, declineReason, refusedBecause, returnCode, isFeeWaived = false }: Step,
+): Promise<void> {
+  await transaction.query(
+    `update payment set status = $2, changed_at = greatest(changed_at, $3), changed_by = $4, decline_reason = $5,
+            refused_because = $6, return_code = $7, fee_waived = fee_waived or $8
+      where id = $1`,
+    [id, status, at, by, declineReason ?? null, refusedBecause ?? null, returnCode ?? null, isFeeWaived],
+  )
+}
+
+interface PaymentEvent {
+  readonly payment: Pick<PaymentRow, 'id' | 'account_id' | 'customer_id'>
+  /** What happened, without the beginning `payment_`. */
+  readonly what: string
+  readonly at: Date
+  /** A customer's id, or who else. */
+  readonly by: string
+  readonly detail?: Readonly<Record<string, string>>
+  readonly caller?: Caller | undefined
+}
+
+/** Records what happened to a payment in the audit chain of each holder, as the last of a database transaction. */
+export async function auditPayment(
+  transaction: Queryable,
+  { payment, what, at, by, detail = {}, caller }: PaymentEvent,
+): Promise<void> {
+  const { id: paymentId, account_id: accountId } = payment
+  await auditHolders(transaction, {
+    accountId,
+    holders: await listHolders(transaction, accountId),
+    type: `payment_${what}`,
+    at,
+    detail: { paymentId, ...detail },
+    by,
+    caller,
+  })
+}
+
+interface PaymentNotice {
+  readonly payment: Pick<PaymentRow, 'id' | 'account_id' | 'amount_pence' | 'name'>
+  readonly type: PaymentNoticeType
+  readonly at: Date
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+/** Tells the holders of the account what happened to a payment, inside the caller's database transaction. */
+export async function tellOfPayment(
+  bank: Bank,
+  transaction: Queryable,
+  { payment, type, at, facts = {} }: PaymentNotice,
+): Promise<void> {
+  const { amount_pence: amountPence, name } = payment
+  for (const { customerId } of await listHolders(transaction, payment.account_id))
+    await giveNotice(
+      transaction,
+      newNotice(bank, {
+        customerId,
+        type,
+        category: 'account',
+        at,
+        facts: { paymentId: payment.id, amountPence: amountPence.toString(), name, ...facts },
+        keepsFacts: true,
+      }),
+    )
+}

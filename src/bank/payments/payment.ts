@@ -1,0 +1,106 @@
+import { decodeDestination, type Destination, type WholeDestination } from '../../domain/destination.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { NameReasonCode, PayeeKind } from '../../domain/name-check.ts'
+import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
+import type { PaymentRail } from '../../domain/payment-rails.ts'
+import type {
+  NameChoice,
+  PaymentExemption,
+  PaymentRefusalReason,
+  PaymentStatus,
+} from '../../domain/payment-status.ts'
+import type { Queryable } from '../database/database.ts'
+import { deriveId } from '../derive-id.ts'
+
+/** What a payment's customer decided, and at which step it stands. */
+export interface PaymentRow {
+  readonly id: string
+  readonly customer_id: string
+  readonly account_id: string
+  readonly payee_id: string | null
+  readonly name: string
+  readonly kind: PayeeKind
+  readonly destination: string
+  readonly roll_number: string | null
+  readonly amount_pence: bigint
+  readonly fee_pence: bigint
+  readonly fee_waived: boolean
+  readonly reference: string
+  readonly rail: PaymentRail
+  /** `YYYY-MM-DD`, in London. */
+  readonly due_on: string
+  readonly purpose: PaymentPurpose | null
+  readonly name_check_id: string | null
+  readonly name_code: NameReasonCode | null
+  readonly name_checked_at: Date | null
+  readonly name_choice: NameChoice | null
+  readonly warning_rule: string | null
+  readonly placed_at: Date
+  readonly expires_at: Date
+  readonly status: PaymentStatus
+  readonly changed_at: Date
+  readonly confirmed_at: Date | null
+  readonly exemption: PaymentExemption | null
+  readonly rule: string | null
+  readonly hold_id: string | null
+  readonly decide_by: Date | null
+  readonly question: string | null
+  readonly answer: string | null
+  readonly decline_reason: DeclineReason | null
+  readonly refused_because: PaymentRefusalReason | null
+  readonly return_code: string | null
+}
+
+/** The columns of {@link PaymentRow}, for a query in which `p` is a payment. */
+export const paymentColumns = `p.id, p.customer_id, p.account_id, p.payee_id, p.name, p.kind, p.destination, p.roll_number,
+  p.amount_pence, p.fee_pence, p.fee_waived, p.reference, p.rail, p.due_on::text as due_on, p.purpose, p.name_check_id,
+  p.name_code, p.name_checked_at, p.name_choice, p.warning_rule, p.placed_at, p.expires_at, p.status, p.changed_at,
+  p.confirmed_at, p.exemption, p.rule, p.hold_id, p.decide_by, p.question, p.answer, p.decline_reason, p.refused_because,
+  p.return_code`
+
+/** Locks a payment until the database transaction ends. Lock its customer and a confirmation first, if at all. */
+export async function lockPayment(
+  transaction: Queryable,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await transaction.query<PaymentRow>(
+    `select ${paymentColumns} from payment p where p.id = $1 for no key update`,
+    [paymentId],
+  )
+  return row
+}
+
+/** Locks the sum of a customer's day until the database transaction ends, after the payment and before accounts. */
+export async function lockPaymentDay(
+  transaction: Queryable,
+  { customerId, day }: { readonly customerId: string; readonly day: string },
+): Promise<Pence> {
+  await transaction.query(
+    `insert into payment_day (customer_id, day, amount_pence) values ($1, $2, 0)
+     on conflict (customer_id, day) do nothing`,
+    [customerId, day],
+  )
+  const [row] = await transaction.query<{ amount_pence: bigint }>(
+    'select amount_pence from payment_day where customer_id = $1 and day = $2 for no key update',
+    [customerId, day],
+  )
+  return row?.amount_pence ?? 0n
+}
+
+/** The ids of what the bank does for a payment, besides its transfer, which has the payment's own id. */
+export const paymentIds = {
+  hold: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/hold`),
+  release: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/release`),
+  fee: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/fee`),
+  return: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/return`),
+} as const
+
+/** Whose step it is. */
+export type PaymentActor = 'customer' | 'staff' | 'bank'
+
+export const wholeDestinationOf = (text: string): WholeDestination => {
+  const read: Destination = decodeDestination(text)
+  if (read.scheme === 'account_number') throw new Error('a payment names its bank')
+  return read
+}
