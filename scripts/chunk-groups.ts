@@ -82,9 +82,10 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   return (customers.length === 0 && onlyFolderOf(entrances)) || 'app'
 }
 
+const isOfPayments = (page: string): boolean => paymentsFolders.some(folder => page.startsWith(folder))
+
 /** What only pages behind the sign-in need. */
 function nameOfCustomerScript(pages: readonly string[]): string {
-  const isOfPayments = (page: string) => paymentsFolders.some(folder => page.startsWith(folder))
   if (pages.every(isOfPayments)) return 'payments'
   return pages.every(page => isOfPayments(page) || page.startsWith(accountsFolder)) ? 'accounts' : 'customer'
 }

@@ -14,6 +14,11 @@ export function DeletePayeeDialog({ payee, ...frame }: DialogFrame & { readonly 
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { tell } = useToast([])
+  // First the way out: the page of a payee that is gone is not asked for again.
+  const leave = async () => {
+    await navigate(appPages.payees.path)
+    await queryClient.invalidateQueries({ queryKey: payeesKey })
+  }
   return (
     <ConfirmDialog
       {...frame}
@@ -21,10 +26,9 @@ export function DeletePayeeDialog({ payee, ...frame }: DialogFrame & { readonly 
       action={words.delete}
       isDanger
       send={signal => bank.deletePayee({ params: { id: payee.id }, signal })}
-      onDone={async () => {
+      onDone={() => {
         tell({ look: 'success', ...words.deleted(payee.name) })
-        await navigate(appPages.payees.path)
-        await queryClient.invalidateQueries({ queryKey: payeesKey })
+        void leave()
       }}
     >
       <p>{words.deleteText}</p>

@@ -45,6 +45,7 @@ export const paymentPageWords = {
     title: 'Payment Cancelled',
     text: `${formatMoney(amount)} to ${name} is not sent.`,
   }),
+  confirm: "Confirm it's you",
   doNotPay: 'Do not pay',
   question: 'We need to ask you something',
   yourAnswer: 'Your answer',
