@@ -69,6 +69,26 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
     document: 'transactions.html',
     firstView: { whose: 'signed-in' },
   },
+  payments: {
+    document: 'payments.html',
+    firstView: { whose: 'signed-in' },
+  },
+  payees: {
+    document: 'payees.html',
+    firstView: { whose: 'signed-in' },
+  },
+  payee: {
+    document: 'payee.html',
+  },
+  paymentLimits: {
+    document: 'payment-limits.html',
+  },
+  paySomeone: {
+    document: 'pay-someone.html',
+  },
+  payment: {
+    document: 'payment.html',
+  },
   statements: {
     document: 'statements.html',
     firstView: { whose: 'signed-in' },

@@ -75,7 +75,7 @@ export const appPages = {
     path: `${dashboardPath}/accounts`,
     title: 'Accounts',
     role: 'customer',
-    nav: { label: 'Accounts', icon: 'accounts', bar: 3 },
+    nav: { label: 'Accounts', icon: 'accounts', bar: 4 },
   },
   // What can be opened, or one of these products: `src/web/app/accounts/open-account-page.tsx` reads which.
   openAccount: {
@@ -97,6 +97,37 @@ export const appPages = {
     nav: { label: 'Transactions', icon: 'transfers', bar: 2 },
     isPromoted: true,
     hasAccount: true,
+  },
+  payments: {
+    path: `${dashboardPath}/payments`,
+    title: 'Payments',
+    role: 'customer',
+    nav: { label: 'Payments', icon: 'payments', bar: 3 },
+  },
+  payees: {
+    path: `${dashboardPath}/payments/payees`,
+    title: 'Payees',
+    role: 'customer',
+  },
+  payee: {
+    path: `${dashboardPath}/payments/payees/*`,
+    title: 'Payee',
+    role: 'customer',
+  },
+  paymentLimits: {
+    path: `${dashboardPath}/payments/limits`,
+    title: 'Payment limits',
+    role: 'customer',
+  },
+  paySomeone: {
+    path: `${dashboardPath}/payments/pay`,
+    title: 'Pay someone',
+    role: 'customer',
+  },
+  payment: {
+    path: `${dashboardPath}/payments/*`,
+    title: 'Payment',
+    role: 'customer',
   },
   statements: {
     path: `${dashboardPath}/statements`,

@@ -12,6 +12,8 @@ const overview = `${app}/dashboard/overview-page.tsx`
 const statements = `${app}/statements/statements-page.tsx`
 const accounts = `${app}/accounts/accounts-page.tsx`
 const account = `${app}/accounts/account-page.tsx`
+const payments = `${app}/payments/payments-page.tsx`
+const payees = `${app}/payees/payees-page.tsx`
 const settings = `${app}/settings/settings-page.tsx`
 const transferDialog = `${app}/transfers/transfer-dialog.tsx`
 const transferForm = `${app}/transfers/transfer-form.tsx`
@@ -34,6 +36,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   [`${app}/statements/save.ts`]: [overview, statements],
   [`${app}/accounts/account-rows.tsx`]: [accounts, account],
   [`${app}/accounts/account-address.ts`]: [accounts, account, overview],
+  [`${app}/payees/payee-rows.tsx`]: [payments, payees],
+  [`${app}/accounts/back-link.tsx`]: [account, payees],
   [`${app}/sign-in/sign-in-layout.tsx`]: [login, forgot],
   [`${app}/sign-in/later.ts`]: [login, `${app}/sign-in/new-password-check.ts`],
   'src/domain/typed-amount.ts': [login, transferForm],
@@ -80,6 +84,8 @@ test.each([
   [`${app}/statements/save.ts`, 'customer'],
   [`${app}/accounts/account-rows.tsx`, 'accounts'],
   [`${app}/accounts/account-address.ts`, 'customer'],
+  [`${app}/payees/payee-rows.tsx`, 'payments'],
+  [`${app}/accounts/back-link.tsx`, 'accounts'],
   [`${app}/sign-in/sign-in-layout.tsx`, 'sign-in'],
   [`${app}/sign-in/later.ts`, 'sign-in'],
   ['src/domain/typed-amount.ts', 'app-forms'],

@@ -15,6 +15,7 @@ const islandsEntry = `${islandsFolder}main.ts`
 const islandsFrame = `${islandsFolder}take-over-islands.tsx`
 const appEntry = 'app.html'
 const accountsFolder = 'src/web/app/accounts/'
+const paymentsFolders = ['src/web/app/payments/', 'src/web/app/payees/', 'src/web/app/pay/']
 const inBrowserFolder = 'src/web/app/in-browser/'
 
 const pagesOf = (role: 'anyone' | 'customer') =>
@@ -42,7 +43,9 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `app`: in every page of the app, or in part of them and in something that every customer's page can open
  * - `app-forms`: in pages of the app with a form, and in parts with a form that are fetched later
  * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
- * - `accounts`, `sign-in` and `sign-up`: the same for pages of that folder
+ * - `accounts`: the same for pages of accounts, and for those and pages of payments
+ * - `payments`: the same for pages of payments and payees
+ * - `sign-in` and `sign-up`: the same for pages of that folder
  * - `in-browser`: in login, and in every page whose bank runs in the browser
  */
 export function nameOfScript(id: string, modules: Modules): string | null {
@@ -68,8 +71,7 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   const pages = entrances.length + customers.length
   const isShared = pages > 1 || (pages === 1 && roots.size > 1)
   if (!isShared || !isLight(id, modules)) return null
-  if (entrances.length === 0)
-    return customers.every(page => page.startsWith(accountsFolder)) ? 'accounts' : 'customer'
+  if (entrances.length === 0) return nameOfCustomerScript(customers)
   const withForms = rootsOf(formHook, modules)
   const places = placesOf(roots, withForms, modules)
   // Something that every customer's page can open needs it.
@@ -78,6 +80,14 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   if (folder !== undefined) return folder
   if (places.every(place => withForms.has(place))) return 'app-forms'
   return (customers.length === 0 && onlyFolderOf(entrances)) || 'app'
+}
+
+const isOfPayments = (page: string): boolean => paymentsFolders.some(folder => page.startsWith(folder))
+
+/** What only pages behind the sign-in need. */
+function nameOfCustomerScript(pages: readonly string[]): string {
+  if (pages.every(isOfPayments)) return 'payments'
+  return pages.every(page => isOfPayments(page) || page.startsWith(accountsFolder)) ? 'accounts' : 'customer'
 }
 
 function onlyFolderOf(places: readonly string[]): string | undefined {

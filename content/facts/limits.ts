@@ -5,6 +5,10 @@ export const limits = {
   passwordLengthMin: 8,
   transactionsPageSize: 10,
   recentTransactions: 6,
+  /** How many payees the page of payees lists at once, and how many of them and of payments the hub lists. */
+  payeesPageSize: 20,
+  hubPayees: 5,
+  recentPayments: 10,
   /** How many statements are listed at first, and added by each Show older. */
   newestStatements: 6,
   olderStatements: 12,

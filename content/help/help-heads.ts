@@ -30,4 +30,10 @@ export const helpHeads = {
     description:
       'How today’s scams work, how to spot them, what we never ask, who to ring at once, and when you get your money back.',
   },
+  testAccounts: {
+    path: '/help/test-accounts',
+    title: `Test accounts | ${bankName}`,
+    description:
+      'The accounts of the test bank for those who try out this demonstration, and what each answers to a name check or a payment.',
+  },
 } as const satisfies Record<string, PageHead>

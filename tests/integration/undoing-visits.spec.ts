@@ -13,6 +13,9 @@ import { type NewPot, openPot } from '../../src/bank/accounts/open-pot.ts'
 import { changePot } from '../../src/bank/accounts/pots.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { addPayee } from '../../src/bank/payees/add-payee.ts'
+import { changePayee, deletePayee } from '../../src/bank/payees/change-payee.ts'
+import { listPayees } from '../../src/bank/payees/payees.ts'
 import type { Result } from '../../src/bank/result.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
@@ -169,6 +172,56 @@ test('names, goals and colours of the seed’s pots are restored', async () => {
   expect(await shown(maya)).not.toEqual(before)
   await restore()
   expect(await shown(maya)).toEqual(before)
+})
+
+const payeesOf = async (customerId: string) =>
+  (await listPayees(demonstration.bank, { customerId, search: '', page: 1, pageSize: 50 })).payees.map(
+    ({ name, kind, destination, nickname, isFavourite, nameCheck }) => ({
+      name,
+      kind,
+      destination,
+      nickname,
+      isFavourite,
+      nameCheck,
+    }),
+  )
+
+const payeeOf = async (customerId: string, name: string) => {
+  const query = { customerId, search: name, page: 1, pageSize: 1 }
+  const [found] = (await listPayees(demonstration.bank, query)).payees
+  return found?.id ?? ''
+}
+
+test('payees of the seed that visitors changed or deleted are there again at the next restore', async () => {
+  const before = await payeesOf(maya)
+  expect(before).toHaveLength(11)
+  const { bank } = demonstration
+  const payeeId = await payeeOf(maya, 'Nadia Farrow')
+  const changes = { name: 'Rude words', nickname: 'Rude', isFavourite: false }
+  done(await changePayee(bank, { customerId: maya, payeeId, changes, caller }))
+  done(await deletePayee(bank, { customerId: maya, payeeId: await payeeOf(maya, 'Lea Brandt'), caller }))
+  const moved = { destination: { scheme: 'iban', iban: 'SE4550000000058398257466' } } as const
+  const elsewhere = await payeeOf(maya, 'Ngozi Okafor')
+  done(await changePayee(bank, { customerId: maya, payeeId: elsewhere, changes: moved, caller }))
+  expect(await payeesOf(maya)).not.toEqual(before)
+  await restore()
+  expect(await payeesOf(maya)).toEqual(before)
+  const events = await rowsOf('select type from audit_event order by chain_id, event_no')
+  await restore()
+  expect(await rowsOf('select type from audit_event order by chain_id, event_no')).toEqual(events)
+})
+
+test('payees that visitors added are deleted after an hour', async () => {
+  const destination = { scheme: 'iban', iban: 'SE4550000000058398257466' } as const
+  for (const customerId of [maya, daniel]) {
+    const payee = { id: newId(), name: 'A private person', kind: 'personal', isFavourite: false } as const
+    done(await addPayee(demonstration.bank, { customerId, payee: { ...payee, destination }, caller }))
+  }
+  await restoreBeforeTheHour()
+  expect(await payeesOf(daniel)).toHaveLength(1)
+  await restoreAfterTheHour()
+  expect(await payeesOf(daniel)).toEqual([])
+  expect(await payeesOf(maya)).toHaveLength(11)
 })
 
 test('Fixed Savings that visitors opened are cancelled after an hour, and the deposit goes back to where it came from', async () => {

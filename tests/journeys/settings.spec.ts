@@ -14,6 +14,7 @@ test('the navigation and the account menu lead to Settings, and Settings back to
     'Home',
     'Accounts',
     'Transactions',
+    'Payments',
     'Statements',
     'Settings',
     'Support',

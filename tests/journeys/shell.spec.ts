@@ -4,6 +4,7 @@ import { expect, test, type Page } from './fixtures.ts'
 const links = [
   ['Accounts', '/uk-banking-dashboard/accounts', 'Accounts'],
   ['Transactions', '/uk-banking-dashboard/transactions', 'Transactions'],
+  ['Payments', '/uk-banking-dashboard/payments', 'Payments'],
   ['Statements', '/uk-banking-dashboard/statements', 'Statements'],
   ['Settings', '/settings', 'Settings'],
   ['Support', '/uk-banking-dashboard/support', 'Support'],
@@ -13,7 +14,7 @@ const links = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Banking' })
 
 test(
-  'the six links lead to their pages, mark the current one, set the title and move the focus',
+  'the seven links lead to their pages, mark the current one, set the title and move the focus',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -22,6 +23,7 @@ test(
       'Home',
       'Accounts',
       'Transactions',
+      'Payments',
       'Statements',
       'Settings',
       'Support',
@@ -64,6 +66,7 @@ test('both prefixes show the same pages, and the skip link leads past the naviga
       ['/overview', 'Overview', 'Home', 'Available Balance'],
       ['/accounts', 'Accounts', 'Accounts', 'Current accounts'],
       ['/transactions', 'Transactions', 'Transactions', 'Opening deposit'],
+      ['/payments', 'Payments', 'Payments', 'Recent payments'],
       ['/statements', 'Statements', 'Statements', 'Available statements'],
       ['/support', 'Support', 'Support', 'Your messages'],
     ] as const) {
@@ -107,7 +110,7 @@ test('the user menu opens with the keyboard, and says what failed to load', asyn
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('on a phone three links and More are at the bottom, and nothing scrolls sideways', async ({
+test('on a phone four links and More are at the bottom, and nothing scrolls sideways', async ({
   page,
   customer,
 }) => {
@@ -115,7 +118,12 @@ test('on a phone three links and More are at the bottom, and nothing scrolls sid
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/uk-banking-dashboard/accounts')
-    await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Transactions', 'Accounts'])
+    await expect(navigation(page).getByRole('link')).toHaveText([
+      'Home',
+      'Transactions',
+      'Payments',
+      'Accounts',
+    ])
     await expect(navigation(page).locator('[aria-current]')).toHaveText(['Accounts'])
     const box = await navigation(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700)

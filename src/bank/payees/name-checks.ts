@@ -113,7 +113,7 @@ interface Answered extends AskedBy {
  * Stores a check with its answer, gives it to the payee that it is of, and audits it, without the held name. Undefined if
  * another request has stored its id meanwhile.
  */
-async function storeCheck(
+export async function storeCheck(
   transaction: Queryable,
   { customerId, check, verdict, at, caller }: Answered,
 ): Promise<NameCheck | undefined> {

@@ -7,6 +7,7 @@ export const danielPlan: EverydayPlan = {
   seed: 1985,
   months: 24,
   opening: { from: 'Daniel Reyes', reference: 'OLD ACCOUNT' },
+  payees: [],
   pots: [],
   salary: {
     employer: 'Bexcombe Boatbuilders',

@@ -1,5 +1,6 @@
 import type { PotColour } from '../../domain/products.ts'
 import type { Pence } from '../../domain/money.ts'
+import type { NameVerdict, PayeeKind } from '../../domain/name-check.ts'
 import type { AmountRange, PlanDestination } from './history-plan.ts'
 
 /** Where a customer's own money can be: an account, or a pot of the current account by its name. */
@@ -9,6 +10,19 @@ export type Place = 'current' | 'flexisave' | 'joint' | { readonly pot: string }
 export interface PlanPayee {
   readonly name: string
   readonly destination: PlanDestination
+}
+
+/** Somebody in the customer's list of payees, with what the bank said of the name when it last asked. */
+export interface SavedPayee {
+  readonly name: string
+  readonly kind: PayeeKind
+  readonly sortCode: string
+  readonly accountNumber: string
+  readonly nickname?: string
+  readonly isFavourite?: boolean
+  readonly nameCheck: NameVerdict
+  /** How long before the end that was. Older than 90 days: a payment asks again. */
+  readonly checkedDaysAgo: number
 }
 
 /** A month of the history, counted back from the month in which it ends. */
@@ -132,6 +146,8 @@ export interface EverydayPlan extends Spending {
   readonly opening: { readonly from: string; readonly reference: string }
   /** Brought along into FlexiSave on the first day; left out if the plan has no FlexiSave. */
   readonly savingsOpeningPence?: Pence
+  /** Added on the first day. */
+  readonly payees: readonly SavedPayee[]
   /** Opened in the first month. */
   readonly pots: readonly PlannedPot[]
   readonly salary: Salary

@@ -1,5 +1,6 @@
 import type { EverydayPlan, Hours, Place, PlanPayee } from './everyday-plan.ts'
 import { between } from './history-plan.ts'
+import { mayaPayees } from './maya-payees.ts'
 
 export const payeeOf = (name: string, sortCode: string, accountNumber: string): PlanPayee => ({
   name,
@@ -33,6 +34,7 @@ export const mayaPlan: EverydayPlan = {
   months: 24,
   opening: { from: 'Maya Okafor', reference: 'From my old account' },
   savingsOpeningPence: 2_318_50n,
+  payees: mayaPayees,
   pots: [
     { name: 'Holiday', colour: 'gorse', goalPence: 1_200_00n },
     { name: 'Car', colour: 'tarn', goalPence: 4_000_00n },
@@ -56,7 +58,7 @@ export const mayaPlan: EverydayPlan = {
   },
   bills: [
     {
-      payee: payeeOf('Hawkmere Lettings', '003118', '40377152'),
+      payee: payeeOf('Hawkmere Lettings', '000001', '10000005'),
       dayOfMonth: 1,
       amount: {
         price: [
@@ -108,13 +110,13 @@ export const mayaPlan: EverydayPlan = {
       reference: 'WB-330918',
     },
     {
-      payee: payeeOf('Oakmoor card', '003161', '47720918'),
+      payee: payeeOf('Oakmoor card', '000001', '10000009'),
       dayOfMonth: 24,
       amount: { range: between(96_12n, 284_87n) },
       reference: '5511 7730 1849',
     },
     {
-      payee: payeeOf('Ngozi Okafor', '003152', '31904475'),
+      payee: payeeOf('Ngozi Okafor', '000001', '10000011'),
       dayOfMonth: 21,
       months: [1, 3, 5, 6, 8, 9, 11, 12],
       amount: { range: between(95_00n, 185_00n, 5_00n) },

@@ -15,7 +15,7 @@ import type { Household } from './generate-household.ts'
 const caller = { address: '', device: '' }
 
 /** A bank whose every statement is part of the caller's database transaction, at a time in the past. */
-const bankThen = (bank: Bank, transaction: Queryable, at: Date): Bank => ({
+export const bankThen = (bank: Bank, transaction: Queryable, at: Date): Bank => ({
   ...bank,
   clock: () => at,
   database: { ...bank.database, transaction: work => work(transaction) },

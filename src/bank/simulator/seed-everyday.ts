@@ -12,6 +12,7 @@ import type { EverydayEvent, EverydayPlan, HouseholdPlan } from './everyday-plan
 import { generateEveryday } from './generate-everyday.ts'
 import { generateHousehold, type Household } from './generate-household.ts'
 import { historyOf, openJoint, openPlaces, type Owner } from './open-everyday-accounts.ts'
+import { openPayees } from './open-payees.ts'
 
 /** The customer's sign-in data; a replacement cannot sign in until the change. */
 export interface Login {
@@ -136,6 +137,7 @@ async function openLife(
   const openedAt = events[0]?.at
   if (!openedAt) throw new Error('the demo history has no events')
   const places = await openPlaces(bank, transaction, { customer, customerId, plan, openedAt })
+  await openPayees(bank, transaction, { customerId, payees: plan.payees, addedAt: openedAt })
   return { customerId, holderName: `${customer.firstName} ${customer.lastName}`, places, openedAt, events }
 }
 

@@ -11,6 +11,7 @@ import type { Bank } from '../bank.ts'
 import { cancelFixedSavings } from '../savings/cancel-fixed-savings.ts'
 import type { PlannedPot } from './everyday-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
+import { restorePayees } from './restore-payees.ts'
 
 /** The bank undoes a visit by itself, from nowhere. */
 const caller = { address: '', device: '' }
@@ -18,12 +19,12 @@ const caller = { address: '', device: '' }
 /**
  * Undoes what visitors of a shared demonstration left on the demo customers' accounts (ruling 35; part two, section 11). At
  * once: withdraws the invitations that they sent, so that no visitor reads an email that another one entered; withdraws the
- * closings that they asked for; releases what they froze; and restores the seed's pots. After `demoOpenedKeptMs`: closes the
- * pots and accounts that they opened. The money goes back to the account that paid the deposit of Fixed Savings, and
- * otherwise to the customer's primary account. A demo customer leaves a joint account that they share with somebody
- * outside the demonstration, whose money it stays. Everything is done by the functions that customers use, so that it is
- * audited and notified as theirs. What is refused, because a visitor is faster or the money is locked, waits for the next
- * time.
+ * closings that they asked for; releases what they froze; and restores the seed's pots and payees. After `demoOpenedKeptMs`:
+ * closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to the account
+ * that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a joint
+ * account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
+ * that customers use, so that it is audited and notified as theirs. What is refused, because a visitor is faster or the money
+ * is locked, waits for the next time.
  */
 export async function undoVisits(bank: Bank): Promise<void> {
   await withdrawInvitations(bank)
@@ -31,6 +32,7 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await withdrawClosings(bank)
   await releaseFrozen(bank)
   await restorePots(bank)
+  await restorePayees(bank)
   await closeOpenedPots(bank)
   await closeOpenedAccounts(bank)
 }

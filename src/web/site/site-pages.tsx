@@ -30,6 +30,7 @@ import { HelpContactPage } from './help/help-contact-page.tsx'
 import { HelpPage } from './help/help-page.tsx'
 import { LostCardPage } from './help/lost-card-page.tsx'
 import { ScamAlertPage } from './help/scam-alert-page.tsx'
+import { TestAccountsPage } from './help/test-accounts-page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { LegalPageBody } from './legal-page.tsx'
 import { ArticlesPage, CategoryPage } from './news/articles-page.tsx'
@@ -89,6 +90,7 @@ const helpPages: readonly SitePage[] = [
   { head: helpHeads.contact, body: <HelpContactPage />, islands: true },
   { head: helpHeads.faqs, body: <FaqsPage />, islands: true },
   { head: helpHeads.scamAlert, body: <ScamAlertPage /> },
+  { head: helpHeads.testAccounts, body: <TestAccountsPage /> },
   branchesPage,
   toolsPage,
   ratesPage,

@@ -23,6 +23,8 @@ interface ConfirmDialogProps<
   readonly title: string
   /** The button that does it. */
   readonly action: string
+  /** The button that closes the dialog and changes nothing. Default: Cancel. */
+  readonly keep?: string
   /** It cannot be undone. */
   readonly isDanger?: boolean
   /** Whether what it does is known yet. Default: true. */
@@ -41,6 +43,7 @@ interface ConfirmDialogProps<
 export function ConfirmDialog<Reply extends { readonly status: number; readonly body: unknown }>({
   title,
   action,
+  keep = words.cancel,
   isDanger = false,
   isReady = true,
   impossible,
@@ -95,7 +98,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={onClose}>
-          {words.cancel}
+          {keep}
         </Button>
         {impossible === undefined && (
           <Button

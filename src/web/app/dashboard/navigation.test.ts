@@ -13,6 +13,8 @@ test.each([
   ['/uk-banking-dashboard/transactions/7', ['Transactions']],
   ['/uk-banking-dashboard/accounts', ['Accounts']],
   ['/dashboard/accounts/7/pots/9', ['Accounts']],
+  ['/uk-banking-dashboard/payments', ['Payments']],
+  ['/dashboard/payments/payees/7', ['Payments']],
   ['/settings', ['Settings']],
   ['/settings/', ['Settings']],
   ['/uk-banking-dashboard/settings', []],
@@ -30,6 +32,11 @@ test.each([
   ['/dashboard/accounts/', 'Accounts'],
   ['/uk-banking-dashboard/accounts/7', 'Account'],
   ['/uk-banking-dashboard/accounts-of-old', 'Page not found in Online Banking'],
+  ['/dashboard/payments', 'Payments'],
+  ['/uk-banking-dashboard/payments/payees', 'Payees'],
+  ['/uk-banking-dashboard/payments/payees/7', 'Payee'],
+  ['/dashboard/payments/limits', 'Payment limits'],
+  ['/uk-banking-dashboard/payments/7', 'Payment'],
   ['/settings', 'Settings'],
   ['/dashboard/settings', 'Page not found in Online Banking'],
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],
@@ -43,6 +50,7 @@ test.each([
   ['/dashboard/transactions', true],
   ['/uk-banking-dashboard/statements', true],
   ['/uk-banking-dashboard/accounts', false],
+  ['/uk-banking-dashboard/payments', false],
   ['/uk-banking-dashboard/support', false],
   ['/settings', false],
   ['/dashboard/no-such-page', false],
@@ -57,10 +65,11 @@ test('every item is in the left navigation, and either in a phone’s bar or in 
     'Home',
     'Accounts',
     'Transactions',
+    'Payments',
     'Statements',
     'Settings',
     'Support',
   ])
-  expect(labels(barItems)).toEqual(['Home', 'Transactions', 'Accounts'])
+  expect(labels(barItems)).toEqual(['Home', 'Transactions', 'Payments', 'Accounts'])
   expect(labels(moreItems)).toEqual(['Statements', 'Settings', 'Support'])
 })

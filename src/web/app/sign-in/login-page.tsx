@@ -233,6 +233,11 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
           </li>
         ))}
       </ul>
+      <p className="border-t border-line px-4 py-1">
+        <a href={signInLinks.testAccounts} className="link min-h-11">
+          {words.testAccounts}
+        </a>
+      </p>
     </section>
   )
 }

@@ -53,6 +53,7 @@ export const demonstrationWords = {
   password: 'Password of all:',
   shows: ({ email, kind }: { email: string; kind: AccountType }) =>
     email === everydayEmail ? 'everyday banking' : kind,
+  testAccounts: 'Test accounts to pay',
   fillIn: 'Use these',
   fillInFor: (name: string) => `for ${name}`,
 } as const
@@ -121,4 +122,5 @@ export const signInLinks = {
   signUp: appPages.signUp.path,
   support: '/help/contact',
   branches: '/help/branches',
+  testAccounts: '/help/test-accounts',
 } as const

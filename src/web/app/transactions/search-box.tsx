@@ -13,6 +13,8 @@ interface SearchBoxProps {
   /** The current search. */
   readonly search: string | undefined
   readonly placeholder?: string
+  /** The name of the field. */
+  readonly label?: string
   /** `isRefined`: it continues the previous search, typed in one go, so that Back leaves both. */
   readonly onSearch: (search: string | undefined, isRefined: boolean) => void
 }
@@ -21,7 +23,12 @@ interface SearchBoxProps {
  * Searches once typing pauses, or at once by Enter. The field shows the search of the address, unless the person is
  * typing.
  */
-export function SearchBox({ search, placeholder = transactionsWords.search, onSearch }: SearchBoxProps) {
+export function SearchBox({
+  search,
+  placeholder = transactionsWords.search,
+  label = transactionsWords.search,
+  onSearch,
+}: SearchBoxProps) {
   const { clock } = useEnvironment()
   const [typed, setTyped] = useState(search ?? '')
   const [isWaiting, setWaiting] = useState(false)
@@ -62,7 +69,7 @@ export function SearchBox({ search, placeholder = transactionsWords.search, onSe
           autoComplete="off"
           spellCheck={false}
           maxLength={searchLengthMax}
-          aria-label={transactionsWords.search}
+          aria-label={label}
           placeholder={placeholder}
           value={shown}
           onChange={event => type(event.target.value)}

@@ -1,16 +1,22 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { moneyFromTyped, readAmount, stripAmount } from '../../../domain/typed-amount.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
-import type { TransferFields } from './transfer-form.tsx'
 import { transferWords } from './transfer-words.ts'
 
 export interface AmountFieldProps {
-  readonly control: Control<TransferFields>
+  /** What the form knows of the field. */
+  readonly field: {
+    readonly name: string
+    readonly value: string
+    readonly onChange: (typed: string) => void
+    readonly onBlur: () => void
+    readonly ref: (element: HTMLInputElement | null) => void
+  }
+  readonly hint?: ReactNode
   readonly error: string | undefined
   /** Something was typed, so an earlier message no longer applies. */
   readonly onCorrect: () => void
@@ -21,8 +27,7 @@ export interface AmountFieldProps {
  * The amount field. It accepts digits and a point. If other characters were typed that may change the meaning, the field
  * asks what was meant, and Confirm waits for the answer.
  */
-export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldProps) {
-  const { field } = useController({ control, name: 'amount' })
+export function AmountField({ field, hint, error, onCorrect, onLeave }: AmountFieldProps) {
   const { doubt, shown, attach, edit, leave, take } = useAmountDraft({
     initial: field.value,
     onTyped: field.onChange,
@@ -43,7 +48,7 @@ export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldP
                 </span>
               )}
             </span>
-            {!question && transferWords.amountHint}
+            {!question && hint}
           </>
         }
         error={error}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { Account } from '../../../contract/accounts.ts'
 import { type Destination, formatDestination, formatSortCode } from '../../../domain/destination.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
@@ -227,8 +227,10 @@ function useTransferForm({
     if (refusal) form.reportFaults(faultsOf(fieldNames, refusal.errors))
   }, [form, refusal])
 
+  const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const amount: AmountFieldProps = {
-    control: form.control,
+    field: amountField,
+    hint: transferWords.amountHint,
     error: errorOf('amount'),
     onCorrect: () => form.clearFaults(['amount']),
     onLeave: event => {

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
+import { refusalOf } from '../accounts/send-change.ts'
+import { readUndone, sendOrder } from '../accounts/send-once.ts'
+import { useEnvironment } from '../environment.ts'
+import type { PayeeFields } from '../payees/payee-form.ts'
+import { useNameCheck } from '../payees/use-name-check.ts'
+import type { FormAnswer, RefusedRequest } from '../use-app-form.ts'
+import {
+  type Assessment,
+  hasPurposeStep,
+  type HowMuch,
+  needsNameCheck,
+  type PayDraft,
+  paymentBody,
+  type SavedPayee,
+  type Step,
+  stepNumber,
+  stepOfCode,
+  stepOfFault,
+  type Whom,
+  whomOfPayee,
+} from './pay-draft.ts'
+import type { RefusedPayment } from './use-payment.ts'
+
+/** The fields of the second step as typed. */
+export interface AmountFields {
+  readonly accountId: string
+  readonly amount: string
+  readonly reference: string
+}
+
+/** What was typed and chosen in each step, whether or not it was sent: it is there again after Back. */
+interface TypedSoFar {
+  whom?: SavedPayee | 'new' | undefined
+  payee?: PayeeFields
+  isSaved?: boolean
+  amount?: AmountFields
+  purpose?: PaymentPurpose
+}
+
+/** Why the bank refused, and the step where that is put right. */
+interface StepProblem {
+  readonly step: Step
+  readonly refusal: RefusedRequest
+}
+
+/**
+ * The steps of Pay someone (specification section 12.3): what they have so far, and the way from one to the next. The
+ * address has the step, so that the browser's Back is a step back.
+ */
+export function usePayFlow(named: SavedPayee | undefined) {
+  const { bank, clock } = useEnvironment()
+  const [draft, setDraft] = useState<PayDraft>(() => startOf(named, clock.now()))
+  const [problem, setProblem] = useState<StepProblem>()
+  const [typed] = useState<TypedSoFar>(() => (named ? { whom: named } : {}))
+  const nameCheck = useNameCheck()
+  const [hasMoved, setMoved] = useState(false)
+  const move = useGo()
+  const go = (step: Step) => {
+    setMoved(true)
+    move(step)
+  }
+
+  async function assess(
+    whom: Whom,
+    howMuch: HowMuch,
+    purpose?: PaymentPurpose,
+  ): Promise<FormAnswer<Assessment>> {
+    const body = paymentBody(whom, howMuch, purpose ? { purpose } : {})
+    const answer = await sendOrder<Assessment>(clock, async signal => {
+      const reply = await bank.assessPayment({ body, signal })
+      return reply.status === 200 ? { kind: 'done', body: reply.body } : readUndone(reply, false)
+    })
+    return refusalOf(answer)
+  }
+
+  /** Goes to the step where a refusal is put right, or answers with it where that is `here`. */
+  function refuse(refusal: RefusedRequest, here: Step): RefusedRequest | { readonly kind: 'left' } {
+    const [first] = refusal.errors
+    const step = (first && stepOfFault(first.field)) ?? here
+    if (step === here) return refusal
+    setProblem({ step, refusal })
+    go(step)
+    return { kind: 'left' }
+  }
+
+  return {
+    draft,
+    typed,
+    nameCheck,
+    /** Whether the customer has gone on from the step with which the page began. */
+    hasMoved,
+    /** The refusal that brought the customer back to this step. */
+    problemOf: (step: Step) => (problem?.step === step ? problem.refusal : undefined),
+    /** The bank refused the payment itself. It goes back to the step where that is put right. */
+    refusePayment: ({ code, ...refusal }: RefusedPayment) => {
+      const [first] = refusal.errors
+      const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? 'review'
+      if (step === 'purpose') setDraft(({ warning: _, ...before }) => before)
+      if (step === 'who') nameCheck.forget()
+      setProblem({ step, refusal })
+      go(step)
+    },
+    /** The first step is done. What the bank said of another payment no longer counts. */
+    pay: (whom: Whom) => {
+      setProblem(undefined)
+      setDraft(before => ({ whom, ...(before.howMuch && { howMuch: before.howMuch }) }))
+      go('amount')
+    },
+    /** The second step is done, once the bank has said what it thinks of it. */
+    take: async (howMuch: HowMuch) => {
+      const { whom } = draft
+      if (!whom) return { kind: 'left' } as const
+      const answer = await assess(whom, howMuch)
+      if (answer.kind === 'refused') return refuse(answer, 'amount')
+      if (answer.kind === 'left') return answer
+      const next = { whom, howMuch, assessment: answer.body }
+      setProblem(undefined)
+      setDraft(next)
+      go(hasPurposeStep(next) ? 'purpose' : 'review')
+      return answer
+    },
+    /** Another purpose was chosen, which is not sent yet. */
+    changePurpose: (purpose: PaymentPurpose) => {
+      typed.purpose = purpose
+      setDraft(({ whom, howMuch, assessment }) => ({
+        ...(whom && { whom }),
+        ...(howMuch && { howMuch }),
+        ...(assessment && { assessment: withoutWarning(assessment) }),
+      }))
+    },
+    /** The purpose is sent: the bank may have a warning for it. */
+    takePurpose: async (purpose: PaymentPurpose) => {
+      const { whom, howMuch, assessment } = draft
+      if (!whom || !howMuch || !assessment) return { kind: 'left' } as const
+      const answer = await assess(whom, howMuch, purpose)
+      if (answer.kind === 'refused') return refuse(answer, 'purpose')
+      if (answer.kind === 'left') return answer
+      setProblem(undefined)
+      // What was asked stays asked: the purpose can be changed.
+      setDraft({ whom, howMuch, purpose, assessment: { ...answer.body, asks: assessment.asks } })
+      if (!answer.body.warning) go('review')
+      return answer
+    },
+    /** The warning is read, and the customer goes on. */
+    goOnAfterWarning: () => {
+      const { warning } = draft.assessment ?? {}
+      if (!warning) return
+      const { rule, version } = warning
+      setDraft(before => ({ ...before, warning: { rule, version } }))
+      go('review')
+    },
+  }
+}
+
+export type PayFlow = ReturnType<typeof usePayFlow>
+
+const withoutWarning = ({ warning: _, ...rest }: Assessment): Assessment => rest
+
+/** A payee that the address names is chosen, unless its name has to be checked first. */
+const startOf = (named: SavedPayee | undefined, nowMs: number): PayDraft =>
+  named && !needsNameCheck(named, nowMs) ? { whom: whomOfPayee(named, undefined) } : {}
+
+/** The address of a step, with what else the address says. */
+export function useStepLink() {
+  const [address] = useSearchParams()
+  return (step: Step) => {
+    const next = new URLSearchParams(address)
+    next.set('step', stepNumber(step))
+    return { search: `?${next}` }
+  }
+}
+
+function useGo() {
+  const navigate = useNavigate()
+  const stepLink = useStepLink()
+  return (step: Step) => void navigate(stepLink(step))
+}

@@ -1,0 +1,229 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { timings } from '../../../../content/facts.ts'
+import type { Payment as PaymentSchema } from '../../../contract/payments.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
+import { askInTime } from '../../ask-in-time.ts'
+import { messageIdOf, type SavedAttempt } from '../../message-id.ts'
+import { readUndone, sendOrder } from '../accounts/send-once.ts'
+import { useConfirmation } from '../confirmation/use-confirmation.tsx'
+import { useEnvironment } from '../environment.ts'
+import type { RefusedRequest } from '../use-app-form.ts'
+import type { PaymentBody, Whom } from './pay-draft.ts'
+import { openStoredPayment, type PaymentOrder } from './stored-payment.ts'
+
+export type Payment = z.infer<typeof PaymentSchema>
+
+/** A payment from Confirm to the bank's decision. */
+export type PaymentState =
+  | { readonly at: 'none' }
+  /** Its first answer is on its way, or the customer confirms it. */
+  | { readonly at: 'sending'; readonly order: PaymentOrder }
+  /** `isLate`: an attempt had no answer, and the next one is on its way. */
+  | { readonly at: 'processing'; readonly order: PaymentOrder; readonly isLate: boolean }
+  | { readonly at: 'finding' | 'unsent'; readonly order: PaymentOrder }
+  | { readonly at: 'unanswered'; readonly order: PaymentOrder; readonly isResumed: boolean }
+  /** Found after a reload: it waits for its confirmation. */
+  | { readonly at: 'waiting'; readonly order: PaymentOrder }
+  | { readonly at: 'result'; readonly order: PaymentOrder; readonly payment: Payment }
+
+export interface RefusedPayment extends RefusedRequest {
+  readonly code: string | undefined
+}
+
+type PlaceAnswer =
+  | { readonly kind: 'done'; readonly body: Payment }
+  | RefusedPayment
+  | { readonly kind: 'left' | 'unanswered' }
+
+const none: PaymentState = { at: 'none' }
+
+/** The delays before a payment without an answer is sent or looked up again. After the last, a button does it. */
+const retryDelaysMs = [1000, 2000, 4000] as const
+
+const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
+
+interface PaymentOptions {
+  /** The bank refused it: nothing was sent. */
+  readonly onRefused: (refusal: RefusedPayment) => void
+}
+
+/**
+ * The payment that is being made, under one id: while the bank has not answered, it is the same payment that is sent again
+ * or asked for. It is stored before it is sent, so that a reload finds it.
+ */
+export function usePayment({ onRefused }: PaymentOptions) {
+  const { newId, session } = useEnvironment()
+  const queryClient = useQueryClient()
+  const [stored] = useState(() => openStoredPayment(session))
+  const [state, setState] = useState<PaymentState>(() => {
+    const order = stored.read()
+    return order ? { at: 'finding', order } : none
+  })
+  const saved = useRef<SavedAttempt>({})
+  const isResumed = useRef(state.at === 'finding')
+  const { send, find, cancel, wait, confirmation } = useRequests()
+  useGuard(state)
+
+  async function settle(order: PaymentOrder, answer: PlaceAnswer): Promise<void> {
+    switch (answer.kind) {
+      case 'done':
+        stored.clear()
+        void queryClient.invalidateQueries({ queryKey: ['accounts'] })
+        void queryClient.invalidateQueries({ queryKey: ['payments'] })
+        setState({ at: 'processing', order, isLate: false })
+        await wait(timings.transferProcessingMs)
+        return setState({ at: 'result', order, payment: answer.body })
+      case 'refused':
+        stored.clear()
+        if (answer.code === 'payment_id_reused') saved.current = {}
+        setState(none)
+        return onRefused(answer)
+      case 'left':
+        // The bank keeps a payment that waits for its confirmation. It is asked for again under the same id.
+        return setState(isResumed.current ? { at: 'waiting', order } : none)
+      case 'unanswered':
+        return setState({ at: 'unanswered', order, isResumed: false })
+    }
+  }
+
+  async function sendUntilAnswered(order: PaymentOrder, isRetry: boolean) {
+    let answer = await send(order, isRetry)
+    for (const delayMs of retryDelaysMs) {
+      if (answer.kind !== 'unanswered') break
+      setState({ at: 'processing', order, isLate: true })
+      await wait(delayMs)
+      answer = await send(order, true)
+    }
+    return settle(order, answer)
+  }
+
+  async function findUntilAnswered(order: PaymentOrder) {
+    setState({ at: 'finding', order })
+    let found = await find(order)
+    for (const delayMs of retryDelaysMs) {
+      if (typeof found === 'object') break
+      // One that was sent just before the reload may still be on its way.
+      await wait(delayMs)
+      found = await find(order)
+    }
+    if (found === 'missing') return setState({ at: 'unsent', order })
+    if (found === 'lost') return setState({ at: 'unanswered', order, isResumed: true })
+    if (found.status === 'awaiting_confirmation') return setState({ at: 'waiting', order })
+    stored.clear()
+    return setState({ at: 'result', order, payment: found })
+  }
+
+  const isFound = useRef(false)
+  useEffect(() => {
+    if (state.at !== 'finding' || isFound.current) return
+    isFound.current = true
+    void findUntilAnswered(state.order)
+  })
+
+  function forget(order: PaymentOrder | undefined) {
+    if (order) cancel(order)
+    stored.clear()
+    saved.current = {}
+    setState(none)
+  }
+
+  return {
+    state,
+    confirmation,
+    /** Creates the payment's id, once for its content, and sends it. */
+    pay: (body: PaymentBody, whom: Whom) => {
+      const before = stored.read()
+      const id = messageIdOf(body, saved.current, newId)
+      // What was changed is another payment; the one before waits for nobody.
+      if (before && before.id !== id) cancel(before)
+      const order: PaymentOrder = {
+        id,
+        body,
+        name: whom.name,
+        ...(whom.saveAs && { saveAs: { ...whom.saveAs, id: newId() } }),
+      }
+      stored.write(order)
+      isResumed.current = false
+      setState({ at: 'sending', order })
+      void sendUntilAnswered(order, false)
+    },
+    /** Sends the same payment again, or asks for the one of before a reload. */
+    checkAgain: () => {
+      if (state.at !== 'unanswered') return
+      const { order, isResumed } = state
+      if (isResumed) return void findUntilAnswered(order)
+      setState({ at: 'processing', order, isLate: true })
+      void sendUntilAnswered(order, true)
+    },
+    /** Sends a payment that the bank does not have. */
+    sendAgain: () => {
+      if (state.at !== 'unsent') return
+      setState({ at: 'processing', order: state.order, isLate: false })
+      void sendUntilAnswered(state.order, false)
+    },
+    /** Has the payment confirmed that waits for it. */
+    confirmWaiting: () => {
+      if (state.at === 'waiting') void sendUntilAnswered(state.order, true)
+    },
+    /** The customer does not pay. A payment that waits for its confirmation is cancelled. */
+    drop: () => forget(stored.read()),
+  }
+}
+
+/** While the bank's answer is missing, the browser asks before it leaves the site. */
+function useGuard({ at }: PaymentState) {
+  const isOpen = at === 'processing' || at === 'unanswered'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    window.addEventListener('beforeunload', keepPage)
+    return () => window.removeEventListener('beforeunload', keepPage)
+  }, [isOpen])
+}
+
+/** The requests of a payment, each with its own time limit. */
+function useRequests() {
+  const { bank, clock } = useEnvironment()
+  const { confirmed, confirmation } = useConfirmation()
+  /** Of the last attempt: sent again, it was used or it still counts. */
+  const confirmedBy = useRef<string>(undefined)
+
+  async function post({ id, body }: PaymentOrder, isRetry: boolean, confirmationId: string | undefined) {
+    try {
+      return await askInTime(clock, async (signal): Promise<PlaceAnswer> => {
+        const reply = await bank.placePayment({
+          body: { ...body, id, ...(confirmationId !== undefined && { confirmationId }) },
+          signal,
+        })
+        if (reply.status === 200 || reply.status === 201) return { kind: 'done', body: reply.body.payment }
+        const undone = readUndone(reply, isRetry)
+        return undone.kind === 'refused' ? { ...undone, code: readRefusal(reply)?.code } : undone
+      })
+    } catch {
+      return { kind: 'unanswered' } as const
+    }
+  }
+
+  return {
+    confirmation,
+    wait: (delayMs: number) => new Promise<void>(resolve => clock.after(delayMs, resolve)),
+    send: (order: PaymentOrder, isRetry: boolean): Promise<PlaceAnswer> =>
+      confirmed(async confirmationId => {
+        confirmedBy.current = confirmationId ?? (isRetry ? confirmedBy.current : undefined)
+        return post(order, isRetry, confirmedBy.current)
+      }),
+    find: async ({ id }: PaymentOrder): Promise<Payment | 'missing' | 'lost'> => {
+      const found = await sendOrder<Payment | 'missing'>(clock, async signal => {
+        const reply = await bank.readPayment({ params: { id }, signal })
+        if (reply.status === 200) return { kind: 'done', body: reply.body.payment }
+        return reply.status === 404 ? { kind: 'done', body: 'missing' } : { kind: 'unanswered' }
+      })
+      return found.kind === 'done' ? found.body : 'lost'
+    },
+    cancel: ({ id }: PaymentOrder) => {
+      // If this is lost, the payment ends by itself within its 15 minutes.
+      bank.cancelPayment({ params: { id }, body: {} }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { appPages } from '../../../../content/app-pages.ts'
+
+const grouped = new Intl.NumberFormat('en-GB')
+
+const countPayees = (total: number): string => `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
+
+/** Of the lists of payees (spec section 12.1). */
+export const payeesWords = {
+  heading: appPages.payees.title,
+  search: 'Search payees',
+  add: 'Add a payee',
+  none: 'You have no payees yet.',
+  noneMatch: 'No payees match.',
+  loading: 'Loading your payees',
+  trusted: 'Trusted',
+  lastPaid: (day: string) => `Last paid ${day}`,
+  pay: 'Pay',
+  favourite: (name: string) => `Favourite: ${name}`,
+  showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
+    `Showing ${first} to ${last} of ${countPayees(total)}`,
+  found: countPayees,
+} as const
+
+/** If a favourite or another small change did not reach the bank. */
+export const payeeUnchanged = { title: 'Payee Not Changed' } as const
+
+/** Of a payee's own page (spec section 12.1). */
+export const payeePageWords = {
+  details: 'Details',
+  history: 'History',
+  noHistory: 'You have not paid them yet.',
+  facts: {
+    name: 'Name on the account',
+    kind: 'Type of account',
+    sortCode: 'Sort code',
+    accountNumber: 'Account number',
+    iban: 'IBAN',
+    rollNumber: 'Roll number',
+    nickname: 'Nickname',
+    nameCheck: 'Name check',
+    lastPaid: 'Last paid',
+  },
+  kinds: { personal: 'Personal', business: 'Business' },
+  never: 'Never',
+  pay: 'Pay',
+  edit: 'Edit',
+  addFavourite: 'Add to favourites',
+  removeFavourite: 'Remove from favourites',
+  trust: 'Trust this payee',
+  distrust: 'Stop trusting this payee',
+  delete: 'Delete payee',
+  deleteTitle: (name: string) => `Delete ${name}`,
+  deleteText: 'It leaves your list of payees. What you paid stays in your transactions.',
+  deleted: (name: string) => ({ title: 'Payee Deleted', text: `${name} is no longer a payee of yours.` }),
+} as const

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Payee } from '../../../contract/payees.ts'
+import { ownMoneyWords } from '../accounts/own-money-words.ts'
+import { readUndone, sendOrder } from '../accounts/send-once.ts'
+import { useEnvironment } from '../environment.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useToast } from '../use-toast.ts'
+import { payeesKey } from './payee-queries.ts'
+import { payeeUnchanged } from './payees-words.ts'
+
+/** Makes a payee a favourite, or ends that. Sent twice it changes nothing more, so what failed is simply pressed again. */
+export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourite'>) {
+  const { bank, clock } = useEnvironment()
+  const queryClient = useQueryClient()
+  const { tell } = useToast([payeeUnchanged.title])
+  const { isBusy, begin } = useOneAtATime()
+
+  async function change() {
+    const answer = await sendOrder<null>(clock, async signal => {
+      const reply = await bank.changePayee({ params: { id }, body: { isFavourite: !isFavourite }, signal })
+      return reply.status === 200 ? { kind: 'done', body: null } : readUndone(reply, false)
+    })
+    await queryClient.invalidateQueries({ queryKey: payeesKey })
+    if (answer.kind === 'refused') tell({ look: 'danger', ...payeeUnchanged, text: answer.message })
+    if (answer.kind === 'unanswered')
+      tell({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unheard} ${ownMoneyWords.again}` })
+  }
+
+  return { isBusy, toggle: () => void begin(change) }
+}

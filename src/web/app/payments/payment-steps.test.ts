@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { listPaymentSteps } from './payment-steps.ts'
+
+const told = {
+  amount: '1000.00',
+  question: null,
+  answer: null,
+  decideBy: null,
+  declineReason: null,
+  refusedBecause: null,
+  returnCode: null,
+} as const
+const at = '2026-11-20T15:22:00.000Z'
+
+test('a held payment with a question: ordered, held, asked, and decided by a time', () => {
+  const steps = listPaymentSteps({
+    ...told,
+    status: 'held',
+    question: 'How did you hear of them?',
+    decideBy: '2026-11-26T23:59:59.000Z',
+    events: [
+      { status: 'awaiting_confirmation', at },
+      { status: 'held', at },
+    ],
+  })
+  expect(steps).toEqual([
+    { label: 'Ordered', at, stage: 'done' },
+    { label: 'Held', note: '£1,000.00 set aside', at, stage: 'done' },
+    { label: 'We asked you a question', note: 'Your answer is open', stage: 'now' },
+    { label: 'We decide', at: '2026-11-26T23:59:59.000Z', stage: 'next' },
+  ])
+})
+
+test('a payment that came back says why', () => {
+  const steps = listPaymentSteps({
+    ...told,
+    status: 'returned',
+    returnCode: '1161',
+    events: [
+      { status: 'completed', at },
+      { status: 'returned', at },
+    ],
+  })
+  expect(steps.map(({ label, note, stage }) => [label, note, stage])).toEqual([
+    ['Completed', undefined, 'done'],
+    ['Returned', 'Account closed', 'now'],
+  ])
+})
+
+test('a payment that waits is still to be confirmed', () => {
+  const steps = listPaymentSteps({
+    ...told,
+    status: 'awaiting_confirmation',
+    events: [{ status: 'awaiting_confirmation', at }],
+  })
+  expect(steps.map(({ label, stage }) => [label, stage])).toEqual([
+    ['Ordered', 'now'],
+    ['You confirm it', 'next'],
+  ])
+})

@@ -1,0 +1,65 @@
+import type { Payment } from '../../../contract/payments.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
+import { returnReason } from '../../../domain/payment-status.ts'
+import { furtherStepWords as words, stepWords } from './payment-page-words.ts'
+
+export interface PaymentStep {
+  readonly label: string
+  readonly note?: string | undefined
+  /** In UTC; without one, it has no time. */
+  readonly at?: string | undefined
+  /** `done`; `now`: where the payment stands; `next`: still to come, by its time. */
+  readonly stage: 'done' | 'now' | 'next'
+}
+
+type Told = Pick<
+  Payment,
+  | 'status'
+  | 'amount'
+  | 'events'
+  | 'question'
+  | 'answer'
+  | 'decideBy'
+  | 'declineReason'
+  | 'refusedBecause'
+  | 'returnCode'
+>
+
+function noteOf(status: Payment['status'], payment: Told): string | undefined {
+  if (status === 'held') return words.setAside(payment.amount)
+  if (status === 'declined') return declineWords(payment.declineReason ?? undefined).why
+  if (status === 'refused' && payment.refusedBecause !== null) return words.timeOver
+  if (status !== 'returned' || payment.returnCode === null) return undefined
+  const reason = returnReason(payment.returnCode)
+  return reason.charAt(0).toUpperCase() + reason.slice(1)
+}
+
+/** What happened to a payment, in order, and what is still to come (spec section 12.1). */
+export function listPaymentSteps(payment: Told): readonly PaymentStep[] {
+  const { status, events, question, answer, decideBy } = payment
+  const happened = events.map((event): PaymentStep => ({
+    label: stepWords[event.status],
+    note: noteOf(event.status, payment),
+    at: event.at,
+    stage: 'done',
+  }))
+  const asked: PaymentStep[] =
+    question === null
+      ? []
+      : [
+          {
+            label: words.asked,
+            note: answer === null ? words.answerOpen : words.answerGiven,
+            stage: 'done',
+          },
+        ]
+  const place = events.findIndex(event => event.status === 'held') + 1
+  const steps = place > 0 ? happened.toSpliced(place, 0, ...asked) : happened
+  const last = steps.at(-1)
+  const standing = last ? [...steps.slice(0, -1), { ...last, stage: 'now' as const }] : []
+  if (status === 'held')
+    return [...standing, { label: words.decide, at: decideBy ?? undefined, stage: 'next' }]
+  return status === 'awaiting_confirmation'
+    ? [...standing, { label: words.confirm, stage: 'next' }]
+    : standing
+}

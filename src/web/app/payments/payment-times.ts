@@ -1,0 +1,18 @@
+import { formatTime } from '../transactions/transaction-words.ts'
+
+const inLondon = { timeZone: 'Europe/London' } as const
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  ...inLondon,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+const shortDay = new Intl.DateTimeFormat('en-GB', { ...inLondon, day: 'numeric', month: 'short' })
+
+/** By when the bank decides, in London: `23:59 on Thursday 26 November`. */
+export const formatDeadline = (iso: string): string =>
+  `${formatTime(iso)} on ${longDay.format(new Date(iso)).replace(',', '')}`
+
+/** When something happened to a payment, in London: `20 Nov, 15:22`. */
+export const formatStepTime = (iso: string): string =>
+  `${shortDay.format(new Date(iso)).replace('Sept', 'Sep')}, ${formatTime(iso)}`

@@ -1,0 +1,22 @@
+import { groups } from '../../../../content/groups.ts'
+import { testAccountsList, testAccountsPage } from '../../../../content/help/test-accounts.ts'
+import { DefinitionRows } from '../page-parts/lists.tsx'
+import { PlainHeader } from '../page-parts/page-headers.tsx'
+import { TextSection } from '../page-parts/sections.tsx'
+
+/** The accounts of the test bank, for those who try out a demonstration: it is linked where its customers are shown. */
+export const TestAccountsPage = () => (
+  <>
+    <PlainHeader
+      breadcrumb={[groups.help]}
+      current={testAccountsPage.current}
+      title={testAccountsPage.title}
+      lead={testAccountsPage.lead}
+    />
+    <div className="wrap max-w-3xl pt-12 pb-(--section) print:pt-6">
+      <TextSection id="accounts" heading={testAccountsList.heading} lead={testAccountsList.lead}>
+        <DefinitionRows rows={testAccountsList.rows} className="mt-6 border-b border-line" />
+      </TextSection>
+    </div>
+  </>
+)
