@@ -39,7 +39,8 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
   /** What was asked about is no longer what is typed. A roll number is typed in answer to the check. */
   function forget({ target }: FormEvent) {
     if (!(target instanceof HTMLInputElement) || target.name === '' || state.phase === 'idle') return
-    if (state.phase === 'answered' && state.answer.reasonCode === 'IVCR') return
+    const isNeeded = state.phase === 'answered' && state.answer.reasonCode === 'IVCR'
+    if (isNeeded && target.name === 'rollNumber') return
     setChosen(false)
     nameCheck.forget()
   }

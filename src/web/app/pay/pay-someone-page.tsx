@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
@@ -126,6 +126,7 @@ interface PayStepProps {
 /** A step before the payment is made, under its heading. */
 function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
   const { draft } = flow
+  const { key } = useLocation()
   const { whom, howMuch, assessment } = draft
   // Without a question, the warning's own heading leads.
   const hasHeading = step !== 'purpose' || assessment?.asks.includes('purpose')
@@ -133,7 +134,9 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
     <>
       <div>
         <StepBack step={step} draft={draft} />
-        <StepHeading>{hasHeading ? words.steps[step] : undefined}</StepHeading>
+        <StepHeading takesFocus={flow.hasMoved || key !== 'default'}>
+          {hasHeading ? words.steps[step] : undefined}
+        </StepHeading>
       </div>
       {step !== 'who' && whom && <SoFar whom={whom} howMuch={step === 'amount' ? undefined : howMuch} />}
       {step === 'who' && <WhoStep flow={flow} />}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { formatDestination } from '../../../domain/destination.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -13,22 +12,25 @@ import { hasPurposeStep, type HowMuch, type PayDraft, type Step, type Whom } fro
 import { payWords as words } from './pay-words.ts'
 import { useStepLink } from './use-pay-flow.ts'
 
-/**
- * The page's name over the heading of a step, which takes the focus, but for the first that a browser opens. Left out, what
- * comes below has a heading of its own.
- */
-export const StepHeading = ({ children }: { children: string | undefined }) => (
+interface StepHeadingProps {
+  /** Left out, what comes below has a heading of its own. */
+  readonly children: string | undefined
+  /** Not where a browser opens the page with it. */
+  readonly takesFocus?: boolean
+}
+
+/** The page's name over the heading of a step, which takes the focus. */
+export const StepHeading = ({ children, takesFocus = true }: StepHeadingProps) => (
   <div>
     <h1 className="mb-0.5 font-body text-md leading-[1.4] font-semibold tracking-normal text-muted">
       {words.heading}
     </h1>
-    {children !== undefined && <FocusedHeading>{children}</FocusedHeading>}
+    {children !== undefined && <FocusedHeading takesFocus={takesFocus}>{children}</FocusedHeading>}
   </div>
 )
 
-function FocusedHeading({ children }: { children: string }) {
-  const { key } = useLocation()
-  const heading = useFocusAtFirst<HTMLHeadingElement>(key !== 'default')
+function FocusedHeading({ children, takesFocus }: { children: string; takesFocus: boolean }) {
+  const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus)
   return (
     <h2 ref={heading} tabIndex={-1} className="text-[1.5rem] leading-[1.15] outline-none md:text-[1.875rem]">
       {children}

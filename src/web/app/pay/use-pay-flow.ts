@@ -56,7 +56,12 @@ export function usePayFlow(named: SavedPayee | undefined) {
   const [problem, setProblem] = useState<StepProblem>()
   const [typed] = useState<TypedSoFar>(() => (named ? { whom: named } : {}))
   const nameCheck = useNameCheck()
-  const go = useGo()
+  const [hasMoved, setMoved] = useState(false)
+  const move = useGo()
+  const go = (step: Step) => {
+    setMoved(true)
+    move(step)
+  }
 
   async function assess(
     whom: Whom,
@@ -85,7 +90,8 @@ export function usePayFlow(named: SavedPayee | undefined) {
     draft,
     typed,
     nameCheck,
-    go,
+    /** Whether the customer has gone on from the step with which the page began. */
+    hasMoved,
     /** The refusal that brought the customer back to this step. */
     problemOf: (step: Step) => (problem?.step === step ? problem.refusal : undefined),
     /** The bank refused the payment itself. It goes back to the step where that is put right. */
