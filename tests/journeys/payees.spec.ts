@@ -106,6 +106,7 @@ test(
 
     await page.getByRole('button', { name: 'Delete payee' }).click()
     const deleting = page.getByRole('dialog', { name: 'Delete Tomasz Zielinski' })
+    await expect(deleting).toContainText('What you paid stays in your transactions.')
     await expectAccessible(page, '[role=dialog]')
     await deleting.getByRole('button', { name: 'Delete payee' }).click()
     await expect(toast(page, 'Payee Deleted')).toBeVisible()
