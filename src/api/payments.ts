@@ -4,7 +4,6 @@ import type { PaymentCheckRefusal } from '../bank/payments/check-payment.ts'
 import { answerQuestion, cancelPayment } from '../bank/payments/cancel-payment.ts'
 import { changeLimits, type LimitFault, readOwnLimits } from '../bank/payments/change-limits.ts'
 import { listPayments, type PaymentView, readPayment } from '../bank/payments/list-payments.ts'
-import type { AccessFacts } from '../bank/payments/payment-facts.ts'
 import type { PaymentLimits as BankLimits } from '../bank/payments/payment-limits.ts'
 import { type PaymentRefusal, placePayment } from '../bank/payments/place-payment.ts'
 import { depositWords } from '../contract/deposit-words.ts'
@@ -24,9 +23,6 @@ import { paymentWarning } from '../domain/payment-purposes.ts'
 import { confirmerOf, refusalOf } from './confirmations.ts'
 import { frozenRefusal } from './frozen.ts'
 import type { Handlers } from './handler.ts'
-
-/** What the rules ask of the session. Devices and changed access are not known yet. */
-const accessOf = (): AccessFacts => ({ isNewDevice: false, hasChangedAccess: false })
 
 /** An account number without a sort code is one of this bank. */
 const wholeOf = (destination: Destination): WholeDestination =>
@@ -134,13 +130,8 @@ type PaymentOperation =
   | 'answerPaymentQuestion'
 
 export const paymentHandlers = (bank: Bank): Pick<Handlers<BankOperations>, PaymentOperation> => ({
-  async assessPayment({ session: { customerId }, body, caller }, { reply, refuse }) {
-    const assessed = await assessPayment(bank, {
-      customerId,
-      payment: paymentOf(body),
-      access: accessOf(),
-      caller,
-    })
+  async assessPayment({ session, body, caller }, { reply, refuse }) {
+    const assessed = await assessPayment(bank, { session, payment: paymentOf(body), caller })
     if (!assessed.ok) return refuse(checkRefusal(assessed.refusal))
     const { feePence, warning, asksPurpose, ...assessment } = assessed.value
     return reply(200, {
@@ -154,7 +145,7 @@ export const paymentHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Paym
   async placePayment({ body: { confirmationId, ...body }, ...request }, { reply, refuse }) {
     const { customerId } = request.session
     const confirming = { ...confirmerOf(request), confirmationId }
-    const placed = await placePayment(bank, { payment: paymentOf(body), access: accessOf(), confirming })
+    const placed = await placePayment(bank, { payment: paymentOf(body), confirming })
     if (!placed.ok) return refuse(paymentRefusal(placed.refusal))
     const payment = await readPayment(bank, { customerId, paymentId: body.id })
     if (!payment) return refuse({ code: 'not_found' })

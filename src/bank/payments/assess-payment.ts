@@ -8,7 +8,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { checkPayment, type PaymentCheckRefusal } from './check-payment.ts'
 import { isUnchecked } from './own-payment.ts'
-import { type AccessFacts, readLowValueUse } from './payment-facts.ts'
+import { type PayingSession, readLowValueUse } from './payment-facts.ts'
 import { findTarget } from './payment-target.ts'
 import { readPayer } from './payer.ts'
 import type { PaymentRequest } from './place-payment.ts'
@@ -25,9 +25,8 @@ export interface PaymentAssessment {
 }
 
 interface AssessPayment {
-  readonly customerId: string
+  readonly session: PayingSession
   readonly payment: Omit<PaymentRequest, 'id' | 'warning'>
-  readonly access: AccessFacts
   readonly caller: Caller
 }
 
@@ -38,10 +37,11 @@ interface AssessPayment {
  */
 export async function assessPayment(
   bank: Bank,
-  { customerId, payment, access, caller }: AssessPayment,
+  { session, payment, caller }: AssessPayment,
 ): Promise<Result<PaymentAssessment, PaymentCheckRefusal>> {
   const { database } = bank
   const at = bank.clock()
+  const { customerId } = session
   const { amountPence, purpose } = payment
   const payer = await readPayer(database, { customerId, accountId: payment.accountId })
   const target = payer && (await findTarget(database, { customerId, ...payment }))
@@ -59,7 +59,17 @@ export async function assessPayment(
     return accepted({ rail, ...free })
   }
   if (payer.is_savings) return refused({ code: 'not_found' })
-  const asked = { payer, target, amountPence, purpose, access, caller, at, locks: false, isConfirming: false }
+  const asked = {
+    payer,
+    target,
+    amountPence,
+    purpose,
+    session,
+    caller,
+    at,
+    locks: false,
+    isConfirming: false,
+  }
   const checked = await checkPayment(bank, database, asked)
   if (!checked.ok) return checked
   const { rail, dueOn, facts, judgement } = checked.value

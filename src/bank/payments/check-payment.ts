@@ -12,7 +12,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { findCreditors } from '../transfers/find-parties.ts'
 import { consumeUnknownAccountLimit, type NamedPartyRefusal } from '../transfers/place-transfer.ts'
 import { lockPaymentDay } from './payment.ts'
-import { type AccessFacts, readFacts } from './payment-facts.ts'
+import { type PayingSession, readFacts } from './payment-facts.ts'
 import { checkLimits, type LimitRefusal, readLimits } from './payment-limits.ts'
 import type { PaymentTarget, TargetCheck } from './payment-target.ts'
 import type { Payer } from './payer.ts'
@@ -39,7 +39,7 @@ interface CheckPayment {
   readonly target: PaymentTarget
   readonly amountPence: Pence
   readonly purpose: PaymentPurpose | undefined
-  readonly access: AccessFacts
+  readonly session: PayingSession
   readonly caller: Pick<Caller, 'address'>
   readonly at: Date
   /** Whether the day's sum is locked, for a payment that is ordered. */
@@ -112,7 +112,7 @@ export async function checkPayment(
   database: Queryable,
   { isConfirming, ...asked }: CheckPayment & { readonly isConfirming: boolean },
 ): Promise<Result<CheckedPayment, PaymentCheckRefusal>> {
-  const { payer, target, amountPence, purpose, access, at, locks } = asked
+  const { payer, target, amountPence, purpose, session, caller, at, locks } = asked
   const { customer_id: customerId, customer_kind: kind } = payer
   const { destination, check } = target
   if (!isConfirming) {
@@ -125,13 +125,19 @@ export async function checkPayment(
   const rail = railOf({ destination, amountPence })
   const dueOn = dueDateOf(rail, kind, at)
   const name = nameFactOf(check)
-  const paid = { customerId, destination, amountPence, at }
+  const paid = { destination, amountPence, at }
   const dayPence = locks
     ? await lockPaymentDay(database, { customerId, day: dueOn })
     : await readDay(database, customerId, dueOn)
-  const facts = await readFacts(database, { ...paid, name, purpose, access })
+  const facts = await readFacts(database, { ...paid, session, caller, name, purpose })
   const limits = await readLimits(database, { customerId, kind, at })
-  const counted = { ...paid, destination: encodeDestination(destination), isNew: facts.isNew, dayPence }
+  const counted = {
+    ...paid,
+    customerId,
+    destination: encodeDestination(destination),
+    isNew: facts.isNew,
+    dayPence,
+  }
   const above = await checkLimits(database, limits, counted)
   if (above) return refused(above)
   return accepted({ rail, feePence: feeOf(rail, kind), dueOn, facts, judgement: judgePayment(facts) })

@@ -4,20 +4,21 @@ import type { Pence } from '../../domain/money.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
 import type { LowValueUse, PaymentFacts } from '../../domain/payment-rules.ts'
 import type { Queryable } from '../database/database.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { hasChangedAccess } from '../sessions/changed-access.ts'
+import { isOnNewDevice } from '../sessions/known-devices.ts'
+import type { TokenHolder } from '../sessions/session.ts'
 
-/** What the session says of the browser and of the customer's access (part two, 14.6 and 12.4). */
-export interface AccessFacts {
-  readonly isNewDevice: boolean
-  readonly hasChangedAccess: boolean
-}
+/** The session that pays. It knows its device, and whether the customer's access changed (part two, 14.6 and 14.7). */
+export type PayingSession = Pick<TokenHolder, 'sessionId' | 'customerId'>
 
 interface OfPayment {
-  readonly customerId: string
   readonly destination: WholeDestination
   readonly amountPence: Pence
   readonly name: PaymentFacts['name']
   readonly purpose: PaymentPurpose | undefined
-  readonly access: AccessFacts
+  readonly session: PayingSession
+  readonly caller: Pick<Caller, 'address'>
   readonly at: Date
 }
 
@@ -60,7 +61,7 @@ interface FactsRow {
  */
 export async function readFacts(
   database: Queryable,
-  { customerId, destination, amountPence, name, purpose, access, at }: OfPayment,
+  { session, caller, destination, amountPence, name, purpose, at }: OfPayment,
 ): Promise<PaymentFacts> {
   const [row] = await database.query<FactsRow>(
     `with paid as (${paidLines})
@@ -74,7 +75,7 @@ export async function readFacts(
               where p.customer_id = $1 and p.is_new and p.confirmed_at > $3::timestamptz - interval '1 hour')
               as new_in_last_hour,
             exists (select from stopped_destination s where s.destination = $4) as is_stopped`,
-    [customerId, spellingsOf(destination), at, encodeDestination(destination)],
+    [session.customerId, spellingsOf(destination), at, encodeDestination(destination)],
   )
   if (!row) throw new Error('a query without a table has no row')
   return {
@@ -84,7 +85,8 @@ export async function readFacts(
     purpose,
     isStopped: row.is_stopped,
     newInLastHour: Number(row.new_in_last_hour),
-    ...access,
+    isNewDevice: await isOnNewDevice(database, { session, at }),
+    hasChangedAccess: await hasChangedAccess(database, { customerId: session.customerId, caller, at }),
     largestPence: row.largest_pence,
   }
 }

@@ -21,7 +21,7 @@ import { confirmPayment, refuseByRule } from './confirm-payment.ts'
 import { makePayment } from './make-payment.ts'
 import { isUnchecked, type OwnPaymentRefusal, placeOwnPayment } from './own-payment.ts'
 import { lockPayment, type PaymentRow, wholeDestinationOf } from './payment.ts'
-import { type AccessFacts, countLowValue, readLowValueUse } from './payment-facts.ts'
+import { countLowValue, readLowValueUse } from './payment-facts.ts'
 import { auditPayment, stepTo } from './payment-steps.ts'
 import { findTarget, type PaymentTarget, type Recipient } from './payment-target.ts'
 import { type Payer, readPayer } from './payer.ts'
@@ -51,7 +51,6 @@ export type PaymentRefusal =
 
 interface PlacePayment {
   readonly payment: PaymentRequest
-  readonly access: AccessFacts
   readonly confirming: ConfirmedRequest
 }
 
@@ -199,11 +198,11 @@ type Placed = Result<{ readonly replayed: boolean }, PaymentRefusal>
 
 /** Orders a payment, or confirms one that is kept. The caller has locked the customer, the confirmation and the row. */
 async function order(bank: Bank, transaction: Queryable, ordered: Ordered): Promise<Placed> {
-  const { payment, payer, target, row, draft, confirming, access } = ordered
-  const { caller } = confirming
+  const { payment, payer, target, row, draft, confirming } = ordered
+  const { session, caller } = confirming
   const { at } = draft
   const { amountPence, purpose } = payment
-  const asked = { payer, target, amountPence, purpose, access, caller, at, locks: true }
+  const asked = { payer, target, amountPence, purpose, session, caller, at, locks: true }
   const checked = await checkPayment(bank, transaction, { ...asked, isConfirming: row !== undefined })
   if (!checked.ok) return checked
   const missing = missingStep(ordered, checked.value)

@@ -21,7 +21,11 @@ const withinMs = 24 * 60 * 60_000
  */
 export async function hasChangedAccess(
   database: Queryable,
-  { customerId, caller, at }: { readonly customerId: string; readonly caller: Caller; readonly at: Date },
+  {
+    customerId,
+    caller,
+    at,
+  }: { readonly customerId: string; readonly caller: Pick<Caller, 'address'>; readonly at: Date },
 ): Promise<boolean> {
   const found = await database.query(
     // Repeats the condition of the index audit_event_security word for word, or PostgreSQL does not use it.
