@@ -5,6 +5,8 @@ import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy } from './passkey-customer.ts'
@@ -139,6 +141,35 @@ test('the third payment to someone new within an hour is held', async () => {
     const paid = paymentOf(await pay(ada, await newPayment(ada, '5.00', { recipient })))
     expect(paid.status).toBe(accountNumber === '10000016' ? 'held' : 'completed')
   }
+})
+
+const bought = { purpose: 'bill', warning: { rule: 'purpose', version: 1 } } as const
+
+test('a device that is new holds £250.00 to someone new, and spares no confirmation', async () => {
+  await getToKnow(api, ada)
+  const elsewhere = { ...ada, ...openBrowser(api.app) }
+  await waitHours(api, elsewhere, 0)
+  const small = await newPayment(elsewhere, '5.00')
+  expect((await place(elsewhere, small)).status).toBe(403)
+  expect((await place(ada, { ...(await newPayment(ada, '5.00')) })).status).toBe(201)
+  const recipient = { ...nadia, destination: '00-00-01 10000012' }
+  const held = await pay(elsewhere, await newPayment(elsewhere, '250.00', { ...bought, recipient }))
+  expect(paymentOf(held).status).toBe('held')
+})
+
+test('within 24 hours of a new password, £500.00 to someone new is held', async () => {
+  const body = { currentPassword: password, newPassword: 'another fine pass phrase' }
+  expect((await ada.client.changePassword({ body })).status).toBe(204)
+  const order = async (amount: string) => {
+    const payment = await newPayment(ada, amount, bought)
+    const { id } = openedBy(await place(ada, payment))
+    const answerId = crypto.randomUUID()
+    const answer = { answerId, method: 'password', password: body.newPassword } as const
+    expect((await ada.client.answerConfirmation({ params: { id }, body: answer })).status).toBe(200)
+    return paymentOf(await place(ada, payment, id)).status
+  }
+  expect(await order('499.99')).toBe('completed')
+  expect(await order('500.00')).toBe('held')
 })
 
 test('ANNM to someone new is held from £1,000.00', async () => {
