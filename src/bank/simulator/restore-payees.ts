@@ -3,6 +3,7 @@ import type { Bank } from '../bank.ts'
 import { addPayee } from '../payees/add-payee.ts'
 import { changePayee, deletePayee } from '../payees/change-payee.ts'
 import type { PayeeRow } from '../payees/payees.ts'
+import { distrustPayee } from '../payees/trust-payee.ts'
 import type { SavedPayee } from './everyday-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
 import { newPayeeOf } from './open-payees.ts'
@@ -17,8 +18,8 @@ interface DemoOwner {
 }
 
 /**
- * Gives the demo customers the payees of the seed again: those that a visitor changed or deleted at once, in the seed's
- * words. Deletes what a visitor added, after `demoOpenedKeptMs`, and at once where a visitor made another payee out of one of
+ * Gives the demo customers the payees of the seed again: those that a visitor changed, trusted or deleted at once, in the
+ * seed's words. Deletes what a visitor added, after `demoOpenedKeptMs`, and at once where a visitor made another payee out of one of
  * the seed's. Writes nothing if nothing has changed.
  */
 export async function restorePayees(bank: Bank): Promise<void> {
@@ -56,5 +57,6 @@ async function restorePayeesOf(
     const { name, kind, nickname = null, isFavourite = false } = saved
     const changes = { name, kind, rollNumber: null, nickname, isFavourite }
     await changePayee(bank, { customerId, payeeId: found.id, changes, caller })
+    if (found.trusted_at !== null) await distrustPayee(bank, { customerId, payeeId: found.id, caller })
   }
 }

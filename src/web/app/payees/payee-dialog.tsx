@@ -183,6 +183,17 @@ function usePayeeForm({ payee, save, onClose }: PayeeFormOptions) {
   return { form, submit, isBusy, refusal, check, act }
 }
 
+/** The fields that a name check is of. */
+const checkedFields: ReadonlySet<string> = new Set([
+  'name',
+  'kind',
+  'isAbroad',
+  'iban',
+  'sortCode',
+  'accountNumber',
+  'rollNumber',
+])
+
 interface PayeeFormProps extends PayeeFormOptions {
   readonly onBusy: (isBusy: boolean) => void
 }
@@ -192,7 +203,7 @@ function PayeeForm({ onBusy, onClose, ...options }: PayeeFormProps) {
   // Before the next key: what the button shows and what the dialog allows is one thing.
   useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const forget = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && target.name !== 'nickname') check.forget()
+    if (target instanceof HTMLInputElement && checkedFields.has(target.name)) check.forget()
   }
   // While the result waits for a choice, its own buttons are the way on.
   const isWaiting = check.state.phase === 'answered' && !isSettled(check.state)
