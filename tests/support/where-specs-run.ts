@@ -37,6 +37,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'password-hashes': 'no database: the two runtimes’ hashers beside each other',
   'passkeys-command': 'an operator’s command',
   'password-reset-command': 'an operator’s command',
+  'payments-at-once': 'requests that overtake each other: with one connection they take turns',
   'profile-at-once': 'one connection waits for another’s lock',
   'promotions-command': 'an operator’s command',
   'interest-command': 'an operator’s command',

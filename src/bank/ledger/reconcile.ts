@@ -16,6 +16,7 @@ import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
+import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -77,7 +78,10 @@ const guards = `
         'payee_change_ends_trust', 'payee_never_deleted']),
       ('027-confirmations.sql', array['passkey_user_append_only', 'confirmation_goes_forward',
         'confirmation_begins_open', 'confirmation_never_deleted', 'passkey_challenge_used_once',
-        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey'])
+        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey']),
+      ('029-payments.sql', array['payment_event_append_only', 'payment_day_never_deleted', 'payment_checked',
+        'payment_goes_forward', 'payment_begins_unconfirmed', 'payment_never_deleted', 'payment_followed',
+        'limit_raise_ends_once', 'limit_raise_never_deleted', 'limit_raise_confirmed', 'confirmation_begins_anew'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -103,6 +107,7 @@ const walks = [
   ...payeeWalks,
   ...eventWalks,
   ...confirmationWalks,
+  ...paymentWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -1,0 +1,172 @@
+import type { Walk } from './run-checks.ts'
+
+const since = '029-payments.sql'
+
+/**
+ * Invariant 15: a payment was confirmed or spared, it has taken only steps that it may take, what is held for it is held
+ * while it is, and it has one transfer if it was made. Nobody gets back more than was paid.
+ */
+const paymentWalk: Walk = {
+  table: 'payment',
+  since,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 15 as invariant, p.id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (payment_problem(p.whole)),
+     (case when p.confirmed_at is not null and num_nonnulls(p.confirmation_id, p.exemption) <> 1
+           then 'nothing confirmed it, and nothing spared it' end),
+     (case when p.exemption is not null
+                and (p.is_new or p.warning_rule is not null or p.name_code is not distinct from 'ANNM'
+                     or p.amount_pence > case p.exemption when 'low_value' then 2500 else 100000 end)
+           then 'its exemption did not hold' end),
+     (case when p.status <> 'held' and exists (select from open_hold o where o.transfer_id = p.hold_id)
+           then 'its money is held although it is not' end),
+     (case when (select e.status from payment_event e where e.payment_id = p.id order by e.event_no desc limit 1)
+                is distinct from p.status
+             or (select count(*) from payment_event e where e.payment_id = p.id)
+                is distinct from (select max(e.event_no) from payment_event e where e.payment_id = p.id)
+           then 'its steps do not lead to where it stands' end),
+     (case when (select coalesce(sum(t.amount_pence), 0) from transfer t
+                  where t.subject_transfer_id = p.id and t.status = 'completed') > p.amount_pence
+           then 'more came back than was paid' end),
+     (case when (p.fee_pence > 0 and not p.fee_waived and p.status in ('completed', 'returned'))
+                <> exists (select from transfer t
+                            where t.id = derived_id('sarsen/payment/' || p.id || '/fee') and t.status = 'completed'
+                              and t.debtor_account_id = p.account_id and t.amount_pence = p.fee_pence)
+           then 'its fee is not what was taken' end)
+   ) c (found)
+   where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 15: a confirmation that was used for a payment is that payment's. */
+const usedWalk: Walk = {
+  table: 'confirmation',
+  since,
+  where: "status = 'used' and action in ('payment', 'limit_raised')",
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 15 as invariant, p.id::text as subject, 'nothing was done by it' as found
+    from page p
+   where case p.action
+         when 'payment' then not exists (select from payment o where o.confirmation_id = p.id and o.id = p.subject)
+         else not exists (select from limit_raise r where r.confirmation_id = p.id) end
+   order by p.id`,
+  ],
+}
+
+/** Invariant 15: a notice of a payment has the facts of the payment, and one of a higher limit those of the limit. */
+const noticeWalk: Walk = {
+  table: 'notification',
+  since,
+  where:
+    "type in ('payment_held', 'payment_question', 'payment_returned', 'payment_refused', 'limit_raised')",
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 15 as invariant, n.id::text as subject, 'this notification has other facts than what it tells of' as found
+    from page n
+   where not case n.type
+         when 'limit_raised' then exists (
+           select from limit_raise r
+            where r.customer_id = n.customer_id and r.outcome = 'begun'
+              and n.facts = jsonb_build_object('limit', r.name, 'amountPence', r.amount_pence::text))
+         else exists (
+           select from payment p join account_access x on x.account_id = p.account_id and x.customer_id = n.customer_id
+            where p.id = (n.facts ->> 'paymentId')::uuid
+              and n.facts - 'code' = jsonb_build_object('paymentId', p.id, 'amountPence', p.amount_pence::text,
+                                                        'name', p.name)
+              and n.facts ->> 'code' is not distinct from case n.type when 'payment_returned' then p.return_code end)
+         end
+   order by n.id`,
+  ],
+}
+
+/** Invariant 16: a day's sum is that of its live payments. */
+const dayWalk: Walk = {
+  table: 'payment_day',
+  since,
+  key: [
+    ['customer_id', 'uuid'],
+    ['day', 'date'],
+  ],
+  pageSize: 500,
+  checks: [
+    `
+  select 16 as invariant, p.customer_id || ' ' || p.day as subject, 'the day has ' || p.amount_pence || ' pence and not ' || s.sum as found
+    from page p
+   cross join lateral (
+     select coalesce(sum(o.amount_pence), 0) as sum from payment o
+      where o.customer_id = p.customer_id and o.due_on = p.day and is_live_payment(o.status)) s
+   where s.sum <> p.amount_pence
+   order by p.customer_id, p.day`,
+  ],
+}
+
+/** Invariant 16: a live payment counts on its day, and what was spared as small stays within 5 payments and £85.00. */
+const countedWalk: Walk = {
+  table: 'payment',
+  since,
+  where: 'confirmed_at is not null',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 16 as invariant, p.id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (case when is_live_payment(p.status)
+                and not exists (select from payment_day d where d.customer_id = p.customer_id and d.day = p.due_on)
+           then 'it counts on no day' end),
+     (case when p.exemption = 'low_value' and exists (
+         select from payment o
+          where o.customer_id = p.customer_id and o.exemption = 'low_value' and o.confirmed_at <= p.confirmed_at
+            and o.confirmed_at > coalesce((select max(f.used_at) from confirmation f
+                                            where f.customer_id = p.customer_id and f.status = 'used'
+                                              and f.used_at <= p.confirmed_at), '-infinity')
+         having count(*) > 5 or sum(o.amount_pence) > 8500)
+           then 'too many small payments were spared before it' end)
+   ) c (found)
+   where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 16: a higher limit was confirmed, and begins 24 hours later. */
+const raiseWalk: Walk = {
+  table: 'limit_raise',
+  since,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 16 as invariant, p.id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (not exists (select from confirmation f
+                   where f.id = p.confirmation_id and f.customer_id = p.customer_id and f.action = 'limit_raised'
+                     and f.status = 'used'), 'its customer did not confirm it'),
+     (p.starts_at <> p.asked_at + interval '24 hours' or p.outcome = 'begun' and p.ended_at < p.starts_at,
+      'it began early')
+   ) c (is_broken, found)
+   where c.is_broken
+   order by p.id`,
+  ],
+}
+
+export const paymentWalks: readonly Walk[] = [
+  paymentWalk,
+  usedWalk,
+  noticeWalk,
+  dayWalk,
+  countedWalk,
+  raiseWalk,
+]

@@ -1,0 +1,109 @@
+// Payments that are confirmed, cancelled and released at once: one outcome, and money moves once (part two, 12.8).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
+import { makePayment } from '../../src/bank/payments/make-payment.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { openSignedInCustomer } from './customers.ts'
+import type { TestApi } from './open-test-api.ts'
+import { answerByPassword, openedBy } from './passkey-customer.ts'
+import { available, getToKnow, newPayment, openPaymentsApi, pay, paymentOf, place } from './payer.ts'
+
+let fixture: ApiFixture
+let api: TestApi
+
+beforeAll(async () => {
+  fixture = await openApiFixture()
+  api = openPaymentsApi(fixture)
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
+})
+
+const hundred = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 100 }, (_, n) => work(n)))
+
+test('of 100 confirmations at once one pays', async () => {
+  const ada = await openSignedInCustomer(api, 500_00n)
+  const payment = await newPayment(ada, '85.00')
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const answers = await hundred(() => place(ada, payment, id))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await available(ada)).toBe('415.00')
+})
+
+test('of 100 who confirm and cancel at once one is first, and the others find what became of it', async () => {
+  const ada = await openSignedInCustomer(api, 500_00n)
+  const payment = await newPayment(ada, '85.00')
+  const params = { id: payment.id }
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const answers = await hundred(n =>
+    n % 2 === 0 ? place(ada, payment, id) : ada.client.cancelPayment({ params, body: {} }),
+  )
+  const { status } = paymentOf(await ada.client.readPayment({ params }))
+  expect(['completed', 'cancelled']).toContain(status)
+  expect(await available(ada)).toBe(status === 'completed' ? '415.00' : '500.00')
+  expect(new Set(answers.map(one => one.status))).not.toContain(500)
+})
+
+test('of 100 who release, refuse and cancel a held payment at once one decides', async () => {
+  const ada = await openSignedInCustomer(api, 2000_00n)
+  const payment = await newPayment(ada, '1000.00', {
+    purpose: 'investment',
+    warning: { rule: 'purpose', version: 1 },
+  })
+  const params = { id: payment.id }
+  expect(paymentOf(await pay(ada, payment)).status).toBe('held')
+  const decided = await hundred(async n => {
+    if (n % 3 === 0) return (await releaseHeld(api.bank, payment.id)).ok
+    if (n % 3 === 1) return (await refuseHeld(api.bank, payment.id)).ok
+    return (await ada.client.cancelPayment({ params, body: {} })).status === 200
+  })
+  const { status } = paymentOf(await ada.client.readPayment({ params }))
+  expect(['completed', 'refused', 'cancelled']).toContain(status)
+  // Cancelling a cancelled payment succeeds.
+  if (status !== 'cancelled') expect(decided.filter(Boolean)).toHaveLength(1)
+  expect(await available(ada)).toBe(status === 'completed' ? '1000.00' : '2000.00')
+})
+
+test('several processes make a scheduled payment once', async () => {
+  const ada = await openSignedInCustomer(api, 500_00n)
+  const payment = await newPayment(ada, '85.00')
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const made = await Promise.all([
+    place(ada, payment, id),
+    ...Array.from({ length: 20 }, () => makePayment(api.bank, payment.id)),
+  ])
+  expect(made).toHaveLength(21)
+  expect(await available(ada)).toBe('415.00')
+})
+
+test('of 100 small payments at once five are spared a confirmation', async () => {
+  const ada = await openSignedInCustomer(api, 500_00n)
+  await getToKnow(api, ada)
+  const first = await newPayment(ada, '1.00')
+  const answers = await hundred(() => place(ada, { ...first, id: crypto.randomUUID() }))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+})
+
+test('payments at once stay within the limit of the day', async () => {
+  const ada = await openSignedInCustomer(api, 60_000_00n)
+  await getToKnow(api, ada)
+  const read = { purpose: 'bill', warning: { rule: 'purpose', version: 1 } } as const
+  const payments = await Promise.all(Array.from({ length: 4 }, () => newPayment(ada, '9000.00', read)))
+  const confirmed = await Promise.all(
+    payments.map(async payment => {
+      const { id } = openedBy(await place(ada, payment))
+      await answerByPassword(ada.client, { id })
+      return () => place(ada, payment, id)
+    }),
+  )
+  const answers = await Promise.all(confirmed.map(send => send()))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422])
+  expect(await available(ada)).toBe('41999.00')
+})
