@@ -63,7 +63,6 @@ test('who has no way to confirm has nothing to confirm by', () => {
 
 test.each([
   ['another refusal', 'not_found', confirmation],
-  ['one without words', 'confirmation_required', { ...confirmation, heading: undefined }],
   ['one without methods', 'confirmation_required', { ...confirmation, methods: 'password' }],
   ['none', 'confirmation_required', undefined],
 ])('%s opens no dialog', (_, code, opened) => {

@@ -30,7 +30,7 @@ interface AnyReply {
  * page. Has no schema, because pages load this file: only the members that a page shows are checked.
  */
 export function readRefusal({ status, body }: AnyReply): ReadRefusal | undefined {
-  if (!(status >= 400 && status < 500) || typeof body !== 'object' || body === null) return undefined
+  if (!(status >= 400 && status < 500) || !isObject(body)) return undefined
   const { code, detail, errors, isFinal, confirmation }: Partial<Record<string, unknown>> = { ...body }
   if (typeof detail !== 'string') return undefined
   const toConfirm = toConfirmOf(code, confirmation)
@@ -48,20 +48,13 @@ function toConfirmOf(code: unknown, confirmation: unknown): ToConfirm | undefine
   return code === 'confirmation_required' && isConfirmation(confirmation) ? confirmation : undefined
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 const isConfirmation = (value: unknown): value is Confirmation =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'heading' in value &&
-  'endsAt' in value &&
-  'shows' in value &&
-  'methods' in value &&
-  [value.id, value.heading, value.endsAt].every(part => typeof part === 'string') &&
-  [value.shows, value.methods].every(part => Array.isArray(part))
+  isObject(value) && 'methods' in value && Array.isArray(value.methods)
 
 const isFieldError = (error: unknown): error is FieldError =>
-  typeof error === 'object' &&
-  error !== null &&
+  isObject(error) &&
   'field' in error &&
   'message' in error &&
   typeof error.field === 'string' &&

@@ -10,7 +10,7 @@ import { whenUsable } from './when-usable.ts'
 
 export { expect, type Page }
 
-interface Fixtures {
+export interface Fixtures {
   /** The bank that the pages reach: the server's, opened beside it, or the one in this test's browser. */
   readonly bank: Bank
   /** Whether what the pages ask of a bank in the browser can be seen, held and lost on its way. */

@@ -5,7 +5,10 @@ import { createBankSend } from './bank-client.ts'
 async function signsOut(method: string, path: string, status: number, code?: string): Promise<boolean> {
   let isOut = false
   const send = createBankSend(
-    async () => (code === undefined ? new Response('no', { status }) : Response.json({ code }, { status })),
+    async () =>
+      code === undefined
+        ? new Response('no', { status })
+        : Response.json({ code, detail: 'A sentence.' }, { status }),
     () => {
       isOut = true
     },

@@ -1,6 +1,7 @@
 import { createClient, type Client, type Send } from '../../contract/client.ts'
 import type { BankOperations } from '../../contract/operations.ts'
 import type { Problem } from '../../contract/problem.ts'
+import { readRefusal } from '../../contract/read-refusal.ts'
 import { routes } from '../../contract/routes.ts'
 
 /** The operations that pages call so far. */
@@ -30,17 +31,15 @@ export class BankFault extends Error {
 const signInPaths: readonly string[] = [routes.signIn.path, routes.enterSecondFactor.path]
 
 /** The same of these codes: a passkey that was not accepted at sign-in, and a wrong proof of a confirmation. */
-const proofCodes: readonly unknown[] = ['passkey_not_accepted', 'not_confirmed']
+const proofCodes: readonly (string | undefined)[] = ['passkey_not_accepted', 'not_confirmed']
 
-/** Whether an answer of 401 refuses a proof. The caller still reads its body. */
+/** Whether an answer refuses a proof. The caller still reads its body. */
 async function refusesProof(answer: Response): Promise<boolean> {
-  const problem: unknown = await answer
+  const body: unknown = await answer
     .clone()
     .json()
-    .catch(() => undefined)
-  return (
-    typeof problem === 'object' && problem !== null && 'code' in problem && proofCodes.includes(problem.code)
-  )
+    .catch(() => null)
+  return proofCodes.includes(readRefusal({ status: answer.status, body })?.code)
 }
 
 /**
@@ -58,6 +57,9 @@ export const createBankSend =
     return response
   }
 
+/** The bank's operations over what {@link createBankSend} returns. */
+export const createPageClient = (send: Send): BankClient => createClient<PageOperations>(routes, send)
+
 /** The bank's operations over `send`, as {@link createBankSend} sends them. */
 export const createBankClient = (send: Send, onSignedOut: () => void): BankClient =>
-  createClient<PageOperations>(routes, createBankSend(send, onSignedOut))
+  createPageClient(createBankSend(send, onSignedOut))

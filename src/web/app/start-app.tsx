@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { v4 as newUuid } from 'uuid'
 import { appPages } from '../../../content/app-pages.ts'
-import { createBankClient, createBankSend } from './bank-client.ts'
+import { createBankSend, createPageClient } from './bank-client.ts'
 import { browserClock, createWaitClock } from '../clock.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
@@ -39,9 +39,10 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
     })
   }
 
+  const send = createBankSend(runtime.send, onSignedOut)
   const environment: AppEnvironment = {
-    bank: createBankClient(runtime.send, onSignedOut),
-    send: createBankSend(runtime.send, onSignedOut),
+    bank: createPageClient(send),
+    send,
     inBrowser: runtime.inBrowser,
     canStaySignedIn: () => runtime.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,

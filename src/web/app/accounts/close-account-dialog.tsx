@@ -60,10 +60,10 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
       isDanger
       isReady={data !== undefined}
       impossible={isAsking ? undefined : noPayTo}
-      send={signal =>
+      send={(signal, confirmationId) =>
         bank.closeAccount({
           params: { id: account.id },
-          body: { payTo: hasMoney && payTo ? payTo.id : null },
+          body: { payTo: hasMoney && payTo ? payTo.id : null, confirmationId },
           signal,
         })
       }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { type RefusedRequest, useAppForm } from '../use-app-form.ts'
@@ -30,8 +31,8 @@ interface ConfirmDialogProps<
   readonly isReady?: boolean
   /** Why the bank would refuse it. It stands in place of the button. */
   readonly impossible?: string | undefined
-  /** Sends the change. Sent twice, it changes nothing more. */
-  readonly send: (signal: AbortSignal) => Promise<Reply>
+  /** Sends the change, with its confirmation where the bank asked for one. Sent twice, it changes nothing more. */
+  readonly send: (signal: AbortSignal, confirmationId: string | undefined) => Promise<Reply>
   /** Any answer below 300 is a yes. */
   readonly onDone: (reply: Reply) => void
   /** What it does. */
@@ -54,15 +55,18 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
 }: ConfirmDialogProps<Reply>) {
   const { clock } = useEnvironment()
   const queryClient = useQueryClient()
+  const { confirmed, confirmation } = useConfirmation()
   const { submit, isBusy, refusal, clearRefusal } = useAppForm<object, object, Reply, RefusedRequest>({
     fields: [],
     initial: {},
     check: value => ({ ok: true, value }),
     send: async () => {
-      const answer = await sendOrder<Reply>(clock, async signal => {
-        const reply = await send(signal)
-        return reply.status < 300 ? { kind: 'done', body: reply } : readUndone(reply, false)
-      })
+      const answer = await confirmed(confirmationId =>
+        sendOrder<Reply>(clock, async signal => {
+          const reply = await send(signal, confirmationId)
+          return reply.status < 300 ? { kind: 'done', body: reply } : readUndone(reply, false)
+        }),
+      )
       // An answer that was lost may have been a yes.
       await queryClient.invalidateQueries({ queryKey: ['accounts'] })
       return refusalOf(answer)
@@ -107,6 +111,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
           </Button>
         )}
       </DialogFooter>
+      {confirmation}
     </Dialog>
   )
 }

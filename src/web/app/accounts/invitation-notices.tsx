@@ -8,6 +8,7 @@ import { jointWords } from '../../../contract/joint-words.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { BankFault, type BankClient } from '../bank-client.ts'
+import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
@@ -116,7 +117,7 @@ interface AcceptFields {
 }
 
 function AcceptDialog({ invitation, isOpen, onClose }: AcceptDialogProps) {
-  const { form, submit, isBusy, refusal, clear } = useAcceptance(invitation, onClose)
+  const { form, submit, isBusy, refusal, clear, confirmation } = useAcceptance(invitation, onClose)
   const { field } = useFields(form)
   const id = useId()
   useEffect(() => {
@@ -151,6 +152,7 @@ function AcceptDialog({ invitation, isOpen, onClose }: AcceptDialogProps) {
           </Button>
         </DialogFooter>
       </Form>
+      {confirmation}
     </Dialog>
   )
 }
@@ -160,6 +162,7 @@ function useAcceptance({ id }: ReceivedInvitation, onClose: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { tell } = useToast([])
+  const { confirmed, confirmation } = useConfirmation()
   const { form, submit, isBusy, refusal, clearRefusal } = useAppForm<
     AcceptFields,
     AcceptFields,
@@ -174,12 +177,18 @@ function useAcceptance({ id }: ReceivedInvitation, onClose: () => void) {
         : { ok: false, faults: { acknowledged: jointWords.notAgreed } },
     checksOnLeave: false,
     send: async body => {
-      const answer = await sendOrder<Account>(clock, async signal => {
-        const reply = await bank.acceptInvitation({ params: { id }, body, signal })
-        return reply.status === 200 || reply.status === 201
-          ? { kind: 'done', body: reply.body.account }
-          : readUndone(reply, false)
-      })
+      const answer = await confirmed(confirmationId =>
+        sendOrder<Account>(clock, async signal => {
+          const reply = await bank.acceptInvitation({
+            params: { id },
+            body: { ...body, confirmationId },
+            signal,
+          })
+          return reply.status === 200 || reply.status === 201
+            ? { kind: 'done', body: reply.body.account }
+            : readUndone(reply, false)
+        }),
+      )
       await queryClient.invalidateQueries({ queryKey: ['accounts'] })
       return refusalOf(answer)
     },
@@ -189,5 +198,5 @@ function useAcceptance({ id }: ReceivedInvitation, onClose: () => void) {
       void navigate(accountAddress(account.id))
     },
   })
-  return { form, submit, isBusy, refusal, clear: clearRefusal }
+  return { form, submit, isBusy, refusal, clear: clearRefusal, confirmation }
 }

@@ -4,6 +4,7 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
+import { type Confirmed, useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
 import { useToast } from '../use-toast.ts'
@@ -30,7 +31,8 @@ const check = checkByFetched<InvitationFields, Invitation>(
 
 /** Spec section 11.7: invites somebody to open a joint account. The answer never says whether they bank here. */
 export function InviteForm() {
-  const order = useInvitation()
+  const { confirmed, confirmation } = useConfirmation()
+  const order = useInvitation(confirmed)
   const { isFixed, refusal } = order
   const { field } = useOrderFields(order)
   const id = useId()
@@ -57,12 +59,13 @@ export function InviteForm() {
           {openingFormWords.cancel}
         </Link>
       </div>
+      {confirmation}
     </Form>
   )
 }
 
 /** The form of the one invitation that it sends. */
-function useInvitation() {
+function useInvitation(confirmed: Confirmed) {
   const { bank } = useEnvironment()
   const navigate = useNavigate()
   const { tell } = useToast([])
@@ -74,7 +77,9 @@ function useInvitation() {
       acknowledged: unanswered !== undefined,
     }),
     check,
-    send: (body, signal) => bank.sendInvitation({ body, signal }),
+    confirmed,
+    send: (body, signal, confirmationId) =>
+      bank.sendInvitation({ body: { ...body, confirmationId }, signal }),
     read: reply => (reply.status === 202 ? true : undefined),
     take: async (_, { email }) => {
       tell({ look: 'success', ...words.sent(email) })

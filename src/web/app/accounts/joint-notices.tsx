@@ -65,7 +65,9 @@ function FreezeNotice({ account, freeze }: { account: Account; freeze: NonNullab
         onClose={close}
         title={freezeWords.releaseTitle(name)}
         action={freezeWords.release}
-        send={signal => bank.releaseAccount({ params: { id: account.id }, signal })}
+        send={(signal, confirmationId) =>
+          bank.releaseAccount({ params: { id: account.id }, query: { confirmationId }, signal })
+        }
         onDone={reply => {
           const left = reply.status === 200 ? reply.body.account.freeze : null
           tell({

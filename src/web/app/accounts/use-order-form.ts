@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { Confirmed } from '../confirmation/use-confirmation.tsx'
 import { useEnvironment } from '../environment.ts'
 import {
   type AppForm,
@@ -23,7 +24,9 @@ type Reply = { readonly status: number; readonly body: unknown }
 interface SendingOptions<Value, Replied extends Reply, Body> {
   /** One order of a name may be without an answer. */
   readonly name: string
-  readonly send: (order: Ordered<Value>, signal: AbortSignal) => Promise<Replied>
+  readonly send: (order: Ordered<Value>, signal: AbortSignal, confirmationId?: string) => Promise<Replied>
+  /** Of an order that the customer confirms (part two, section 14.3). */
+  readonly confirmed?: Confirmed
   /** What an answer says was done; undefined if it is a refusal or a fault. */
   readonly read: (reply: Replied) => Body | undefined
   /** Acts on what was done. A decision of the bank may still be a refusal, which the form then shows. */
@@ -41,6 +44,7 @@ interface SendingOptions<Value, Replied extends Reply, Body> {
 function useOrder<Value, Replied extends Reply, Body>({
   name,
   send,
+  confirmed = sendOnce => sendOnce(),
   read,
   take,
 }: SendingOptions<Value, Replied, Body>) {
@@ -59,11 +63,13 @@ function useOrder<Value, Replied extends Reply, Body>({
     // Stored before it is sent: an answer that never comes must find it.
     queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
     queryClient.setQueryData(queryKey, order)
-    const answer = await sendOrder<Body>(clock, async signal => {
-      const reply = await send(order, signal)
-      const body = read(reply)
-      return body === undefined ? readUndone(reply, isRetry) : { kind: 'done', body }
-    })
+    const answer = await confirmed(confirmationId =>
+      sendOrder<Body>(clock, async signal => {
+        const reply = await send(order, signal, confirmationId)
+        const body = read(reply)
+        return body === undefined ? readUndone(reply, isRetry) : { kind: 'done', body }
+      }),
+    )
     if (answer.kind === 'unanswered') {
       setUnanswered(() => order)
       return { kind: 'left' }

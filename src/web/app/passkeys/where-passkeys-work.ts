@@ -1,3 +1,5 @@
+import { isNumber } from './has-passkeys.ts'
+
 /** Why no passkey can be made or used here (spec section 14.1). `open`: the same site by a name. */
 export type NoPasskeysHere =
   | { readonly why: 'number'; readonly open: string | undefined }
@@ -5,7 +7,6 @@ export type NoPasskeysHere =
 
 type Place = Pick<Location, 'hostname' | 'port' | 'protocol'>
 
-const isNumber = (hostname: string): boolean => /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith('[')
 const isLoopback = (hostname: string): boolean => hostname.startsWith('127.') || hostname === '[::1]'
 const isLocalhost = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost')
 
@@ -24,6 +25,3 @@ export function whyNoPasskeys(
   if (protocol !== 'https:' && !isLocalhost(hostname)) return { why: 'insecure' }
   return hasWebAuthn ? undefined : { why: 'unsupported' }
 }
-
-/** Whether this browser has passkeys at all. */
-export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'

@@ -2,13 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import type { AccountType } from '../../../contract/choices.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { useEnvironment } from '../environment.ts'
-import { hasPasskeys, whyNoPasskeys } from '../passkeys/where-passkeys-work.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { refuse, type RefusedSignIn } from './sign-in-failure.tsx'
 import { signInWords } from './sign-in-words.ts'
 import type { PasskeySignIn } from './passkey-sign-in.ts'
 
 const fetchSignIn = () => import('./passkey-sign-in.ts')
+
+/**
+ * As `passkeys/where-passkeys-work.ts`, which every page would fetch with this one. No passkey is for a number, and
+ * browsers take WebAuthn away without https.
+ */
+const canSignIn = (): boolean => 'PublicKeyCredential' in globalThis && !/(\.\d+|\])$/.test(location.hostname)
 
 const refusalOf = ({ message, isClosed }: Exclude<PasskeySignIn, { session: Session }>): RefusedSignIn =>
   refuse(message, { reason: isClosed ? 'closed' : undefined })
@@ -29,7 +34,7 @@ interface PasskeySignInOptions {
 export function usePasskeySignIn({ isTaken, accountType, onSignedIn, onRefused }: PasskeySignInOptions) {
   const environment = useEnvironment()
   // The first view does not know its address; nearly everywhere the button is there.
-  const isPossible = environment.isFirstView || whyNoPasskeys(location, hasPasskeys()) === undefined
+  const isPossible = environment.isFirstView || canSignIn()
   const { isBusy, begin } = useOneAtATime()
 
   const take = useEffectEvent((answer: PasskeySignIn) =>

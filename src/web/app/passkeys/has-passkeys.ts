@@ -1,0 +1,5 @@
+/** Whether this browser has passkeys at this address: it takes them away without https. */
+export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+/** Whether an address is a number, for which no passkey can be made. */
+export const isNumber = (hostname: string): boolean => /^(\d+(\.\d+){3}|\[.*)$/.test(hostname)

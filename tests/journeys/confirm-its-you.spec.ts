@@ -1,0 +1,205 @@
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import {
+  addFirstPasskey,
+  button,
+  confirmByPassword,
+  confirming,
+  expect,
+  inDialog,
+  row,
+  test,
+  type Page,
+} from './passkey-row.ts'
+import { passTimeUntil, soon, stopTime } from './pass-time.ts'
+import { turnOnSecondFactor } from './second-factor-by-api.ts'
+import { newPassword, openSettings, part, toast } from './settings-page.ts'
+import { addVirtualAuthenticator } from './virtual-authenticator.ts'
+
+const heading = (page: Page, name: string) => confirming(page).getByRole('heading', { level: 3, name })
+const password = (page: Page) => confirming(page).getByLabel('Current password', { exact: true })
+const wrong = "That did not confirm it's you. Try again, or use another way."
+
+test(
+  'five wrong proofs end a confirmation, and nothing is done',
+  { tag: ['@quick', '@tab'] },
+  async ({ page, customer }) => {
+    await addVirtualAuthenticator(page)
+    await customer.signIn(page)
+    await openSettings(page)
+    await button(page, 'Add a passkey').click()
+    await inDialog(page, 'Confirm').click()
+    await expect(password(page)).toHaveAccessibleDescription('Enter your current password')
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      await confirmByPassword(page, 'not-the-password')
+      await expect(confirming(page).getByRole('alert')).toHaveText(`${wrong} ${left} left.`)
+      await expect(password(page)).toBeFocused()
+    }
+    await expectAccessible(page, '[role=dialog]')
+    await confirmByPassword(page, 'not-the-password')
+    await expect(confirming(page).getByRole('alert')).toHaveText(
+      /^Too many tries\. Nothing was done\. Try again in (a minute|\d+ minutes)\.$/,
+    )
+    await expect(heading(page, 'Add a passkey')).toBeFocused()
+    await expect(inDialog(page, 'Start again')).toBeHidden()
+    await inDialog(page, 'Cancel').click()
+    await expect(confirming(page)).toBeHidden()
+    await expect(row(page)).toContainText('You have no passkeys.')
+    // A wrong proof is no sign that the session has ended.
+    await expect(page).toHaveURL(/\/settings$/)
+  },
+)
+
+test('after five minutes one starts again, and what was typed is still there', async ({ page, customer }) => {
+  await addVirtualAuthenticator(page)
+  await page.clock.install()
+  await customer.signIn(page)
+  await openSettings(page)
+  await stopTime(page)
+  await button(page, 'Add a passkey').click()
+  await password(page).fill(customer.password)
+  await passTimeUntil(page, 15_000, async () => {
+    await expect(confirming(page).getByRole('status')).toHaveText(/^You have until \d\d:\d\d$/, soon)
+  })
+  await passTimeUntil(page, 15_000, async () => {
+    await expect(confirming(page).getByRole('alert')).toHaveText(
+      'The 5 minutes are over. Nothing was done.',
+      soon,
+    )
+  })
+  await expect(heading(page, 'Add a passkey')).toBeFocused()
+  await page.clock.resume()
+  await inDialog(page, 'Start again').click()
+  await expect(password(page)).toHaveValue(customer.password)
+  await inDialog(page, 'Confirm').click()
+  await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+})
+
+test(
+  'with a passkey, settings are confirmed in place of a code, and there is another way',
+  { tag: '@tab' },
+  async ({ page, bank, customer }) => {
+    const authenticator = await addVirtualAuthenticator(page)
+    await customer.signIn(page)
+    await openSettings(page)
+    await addFirstPasskey(page, customer.password)
+    await button(page, 'I have kept them').click()
+    await expect(row(page)).toContainText('10 recovery codes are left.')
+    await turnOnSecondFactor(bank, customer)
+    await page.reload()
+    await expect(row(page)).toContainText('recovery codes are left.')
+
+    const form = part(page, 'Password')
+    await form.getByLabel('Current password', { exact: true }).fill(customer.password)
+    await form.getByLabel('New password', { exact: true }).fill(newPassword)
+    await form.getByLabel('Confirm new password').fill(newPassword)
+    await expect(form.getByLabel('Code from the app')).toBeHidden()
+    await authenticator.setVerified(false)
+    await form.getByRole('button', { name: 'Update password' }).click()
+    await expect(heading(page, 'Change your password')).toBeFocused()
+    // No prompt opens by itself.
+    await expect(confirming(page)).toContainText("Your fingerprint, your face or your device's PIN")
+    await inDialog(page, 'Use a passkey').click()
+    await expect(confirming(page).getByRole('alert')).toHaveText(
+      'Nothing was done. Try again, or use another way.',
+    )
+    await inDialog(page, 'Use another way').click()
+    await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeFocused()
+    await confirming(page).getByLabel('Code from your authenticator app').fill('12345')
+    await inDialog(page, 'Confirm').click()
+    await expect(confirming(page).getByLabel('Code from your authenticator app')).toHaveAccessibleDescription(
+      'A code has six digits. Enter the one that your app shows now',
+    )
+    await inDialog(page, 'Use another way').click()
+    await expect(confirming(page).getByLabel('Recovery code')).toBeFocused()
+    await inDialog(page, 'Use another way').click()
+    await authenticator.setVerified(true)
+    await inDialog(page, 'Use a passkey').click()
+    await expect(toast(page, 'Password Updated')).toBeVisible()
+    await expect(confirming(page)).toBeHidden()
+  },
+)
+
+test('a proof whose answer is lost is asked for again, and counts once', async ({ page, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await button(page, 'Add a passkey').click()
+  const sent: string[] = []
+  await page.route('**/api/confirmations/*/answer', async route => {
+    sent.push(route.request().postDataJSON().answerId)
+    if (sent.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await confirmByPassword(page, customer.password)
+  await expect(confirming(page).getByRole('alert')).toHaveText('We have not heard back yet.')
+  await expectAccessible(page, '[role=dialog]')
+  await inDialog(page, 'Check again').click()
+  await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('a confirmation is cancelled, and the form stays as it was', async ({ page, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  await button(page, 'I have kept them').click()
+  const form = part(page, 'Profile Information')
+  await form.getByLabel('Phone').fill('07700 900123')
+  await form.getByLabel('Current password', { exact: true }).fill(customer.password)
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await expect(heading(page, 'Change your phone to +447700900123')).toBeVisible()
+  const cancelled = page.waitForRequest(request => request.method() === 'DELETE')
+  await page.keyboard.press('Escape')
+  await cancelled
+  await expect(confirming(page)).toBeHidden()
+  await expect(form.getByLabel('Phone')).toHaveValue('07700 900123')
+  await expect(form.getByRole('alert')).toBeHidden()
+})
+
+test('after a password, a passkey is recommended once a session', async ({ page, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  // Adding the passkey is what it would recommend.
+  await expect(page.getByText('Add a passkey, so that nobody can pay with your password alone.')).toBeHidden()
+})
+
+test('by the keyboard alone, a passkey is added and removed', async ({ page, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await press(page, button(page, 'Add a passkey'))
+  await expect(heading(page, 'Add a passkey')).toBeFocused()
+  await typeInto(page, password(page), customer.password)
+  await page.keyboard.press('Enter')
+  const naming = page.getByRole('dialog', { name: 'Name your passkey' })
+  await typeInto(page, naming.getByLabel('Name'), 'My laptop')
+  await page.keyboard.press('Enter')
+  await press(page, button(page, 'I have kept them'))
+  await press(page, button(page, 'Remove My laptop'))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }))
+  await expect(heading(page, 'Remove the passkey My laptop')).toBeFocused()
+  await tabTo(page, inDialog(page, 'Use another way'))
+  await press(page, inDialog(page, 'Use a passkey'))
+  await expect(row(page)).toContainText('You have no passkeys.')
+  await expect(row(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the dialog is a sheet whose actions are in sight', async ({ page, customer }) => {
+    await addVirtualAuthenticator(page)
+    await customer.signIn(page)
+    await openSettings(page)
+    await button(page, 'Add a passkey').click()
+    await expect(inDialog(page, 'Confirm')).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, '[role=dialog]')
+  })
+})

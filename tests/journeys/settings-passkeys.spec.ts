@@ -1,0 +1,73 @@
+import { expectAccessible } from './expect-accessible.ts'
+import {
+  addFirstPasskey,
+  button,
+  confirmByPassword,
+  confirming,
+  expect,
+  inDialog,
+  row,
+  test,
+} from './passkey-row.ts'
+import { openSettings, toast } from './settings-page.ts'
+import { addVirtualAuthenticator } from './virtual-authenticator.ts'
+
+test(
+  'a customer adds a passkey, names it, renames it and removes it',
+  { tag: ['@quick', '@tab'] },
+  async ({ page, customer }) => {
+    const authenticator = await addVirtualAuthenticator(page)
+    await customer.signIn(page)
+    await openSettings(page)
+    await expect(row(page)).toContainText(
+      "Sign in and confirm payments with your fingerprint, your face or your device's PIN. A passkey works on our address alone: no other site can ask for it.",
+    )
+    await expect(row(page)).toContainText('You have no passkeys.')
+    await button(page, 'Add a passkey').click()
+    await expect(confirming(page).getByRole('heading', { name: 'Add a passkey' })).toBeFocused()
+    await expect(confirming(page)).toContainText(/You have until \d\d:\d\d/)
+    await expect(inDialog(page, 'Use another way')).toBeHidden()
+    await expectAccessible(page, '[role=dialog]')
+    await confirmByPassword(page, customer.password)
+
+    const naming = page.getByRole('dialog', { name: 'Name your passkey' })
+    await expect(naming.getByLabel('Name')).toHaveValue(/^Chrome on Linux$/)
+    expect(await authenticator.countPasskeys()).toBe(1)
+    await naming.getByLabel('Name').fill('')
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await expect(naming.getByLabel('Name')).toHaveAccessibleDescription('Enter a name of 1 to 40 characters')
+    await naming.getByLabel('Name').fill('My laptop')
+    await naming.getByRole('button', { name: 'Save' }).click()
+
+    await expect(row(page).getByText('Your passkey is on.')).toBeVisible()
+    await expect(row(page).getByRole('list', { name: 'recovery codes' }).getByRole('listitem')).toHaveCount(
+      10,
+    )
+    await button(page, 'I have kept them').click()
+    await expect(toast(page, 'Passkey Added')).toBeVisible()
+    await expect(row(page).getByRole('listitem')).toContainText([/My laptop.*Added on .*Never used/])
+    await expect(row(page)).toContainText('10 recovery codes are left.')
+    await expectAccessible(page)
+
+    await button(page, 'Rename My laptop').click()
+    const renaming = page.getByRole('dialog', { name: 'Rename My laptop' })
+    await renaming.getByLabel('Name').fill('Work laptop')
+    await renaming.getByRole('button', { name: 'Save' }).click()
+    await expect(row(page).getByRole('listitem')).toContainText(['Work laptop'])
+
+    await button(page, 'Remove Work laptop').click()
+    const removing = page.getByRole('dialog', { name: 'Remove Work laptop?' })
+    await expect(removing).toContainText(
+      'You can no longer sign in or confirm with it. Delete it on your device too.',
+    )
+    await expect(removing).toContainText('After this, your password alone signs you in and confirms.')
+    await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(
+      confirming(page).getByRole('heading', { name: 'Remove the passkey Work laptop' }),
+    ).toBeFocused()
+    await inDialog(page, 'Use a passkey').click()
+    await expect(toast(page, 'Passkey Removed')).toBeVisible()
+    await expect(row(page)).toContainText('You have no passkeys.')
+    await expect(row(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
+  },
+)
