@@ -1,5 +1,6 @@
 import { addPayee } from '../../src/bank/payees/add-payee.ts'
 import type { Bank } from '../../src/bank/bank.ts'
+import { password } from '../support/open-customer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo } from './keyboard.ts'
@@ -224,4 +225,20 @@ test('on a phone the list and a payee fit, and the keyboard reaches every button
   }
   for (const label of ['Edit', 'Add to favourites', 'Trust this payee', 'Delete payee'])
     await tabTo(page, page.getByRole('button', { name: label }))
+})
+
+test('a payee is trusted once that is confirmed, and no longer at one press', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  const id = await save(bank, maya.customerId, { name: 'Nadia Farrow', accountNumber: '10000001' })
+  await maya.signIn(page)
+  await page.goto(`${path}/payees/${id}`)
+  await page.getByRole('button', { name: 'Trust this payee' }).click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(dialog).toContainText('Nadia Farrow')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Trusted', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop trusting this payee' }).click()
+  await expect(page.getByRole('button', { name: 'Trust this payee', exact: true })).toBeVisible()
+  await expect(page.getByText('Trusted', { exact: true })).toBeHidden()
 })

@@ -169,6 +169,7 @@ test('an address names a step by its number', () => {
 test.each([
   ['amount', 'amount'],
   ['recipient.destination', 'who'],
+  ['destination', 'who'],
   ['payeeId', 'who'],
   ['purpose', 'purpose'],
   ['confirmationId', undefined],

@@ -173,7 +173,7 @@ export function reachable(wanted: Step, draft: PayDraft): Step {
 export function stepOfFault(field: string): Step | undefined {
   if (field === 'purpose' || field === 'warning') return 'purpose'
   if (field === 'amount' || field === 'reference' || field === 'accountId') return 'amount'
-  return field === 'payeeId' || field.startsWith('recipient') ? 'who' : undefined
+  return field === 'payeeId' || field === 'destination' || field.startsWith('recipient') ? 'who' : undefined
 }
 
 /** The step where a refusal without a field is put right; undefined for any other. */

@@ -138,7 +138,8 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
           {hasHeading ? words.steps[step] : undefined}
         </StepHeading>
       </div>
-      {step !== 'who' && whom && <SoFar whom={whom} howMuch={step === 'amount' ? undefined : howMuch} />}
+      {step === 'amount' && whom && <SoFar whom={whom} />}
+      {step === 'purpose' && whom && <SoFar whom={whom} howMuch={howMuch} />}
       {step === 'who' && <WhoStep flow={flow} />}
       {step === 'amount' && whom && <AmountStep flow={flow} whom={whom} payers={payersOf(accounts)} />}
       {step === 'purpose' && (

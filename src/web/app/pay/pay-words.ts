@@ -1,9 +1,10 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import { formatLongDate, formatMoment } from '../../../domain/format-dates.ts'
+import { formatLongDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PayeeKind } from '../../../domain/name-check.ts'
 import { fraudLine } from '../../../domain/payment-purposes.ts'
 import type { PaymentRail } from '../../../domain/payment-rails.ts'
+import { formatDeadline } from '../payments/payment-times.ts'
 import type { Step } from './pay-draft.ts'
 
 /** Of Pay someone (specification section 12.3). */
@@ -107,7 +108,7 @@ export const resultWords = {
   returned: 'Payment Returned',
   to: (amount: string, name: string) => `${formatMoney(amount)} to ${name}.`,
   heldText: (decideBy: string) =>
-    `We are checking this payment because it looks like a scam. Your money is set aside. We decide by ${formatMoment(new Date(decideBy))}. Call ${fraudLine}.`,
+    `We are checking this payment because it looks like a scam. Your money is set aside. We decide by ${formatDeadline(decideBy)}. Call ${fraudLine}.`,
   refusedText: `We have not made this payment. Call ${fraudLine}.`,
   cancelledText: 'No money has left your account.',
   saved: (name: string) => `${name} is saved as a payee.`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldError } from '../field-error.tsx'
 
 interface PickListProps<Value extends string> {
@@ -18,10 +18,15 @@ export function PickList<Value extends string>({
   error,
 }: PickListProps<Value>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== undefined) list.current?.querySelector('input')?.focus()
+  }, [error])
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div
+        ref={list}
         className={`overflow-hidden rounded-control border bg-surface ${error === undefined ? 'border-line-strong' : 'border-danger-mark inset-ring inset-ring-danger-mark'}`}
       >
         {options.map(({ value, label, note }) => (
