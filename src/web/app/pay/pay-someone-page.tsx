@@ -74,7 +74,7 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
   const step = useStep(flow.draft, payment.state, named !== undefined)
 
   function doNotPay() {
-    payment.drop()
+    payment.doNotPay()
     tell({ look: 'info', ...words.notPaid })
     void navigate(appPages.payments.path)
   }

@@ -94,7 +94,7 @@ export const resultWords = {
   waiting: {
     heading: 'This payment waits for you.',
     text: 'No money has left your account.',
-    confirm: 'Confirm it’s you',
+    confirm: "Confirm it's you",
   },
   checkAgain: 'Check again',
   receipt: 'View receipt',

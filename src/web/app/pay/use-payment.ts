@@ -122,13 +122,6 @@ export function usePayment({ onRefused }: PaymentOptions) {
     void findUntilAnswered(state.order)
   })
 
-  function forget(order: PaymentOrder | undefined) {
-    if (order) cancel(order)
-    stored.clear()
-    saved.current = {}
-    setState(none)
-  }
-
   return {
     state,
     confirmation,
@@ -167,8 +160,18 @@ export function usePayment({ onRefused }: PaymentOptions) {
     confirmWaiting: () => {
       if (state.at === 'waiting') void sendUntilAnswered(state.order, true)
     },
-    /** The customer does not pay. A payment that waits for its confirmation is cancelled. */
-    drop: () => forget(stored.read()),
+    /** The customer does not pay, and leaves. A payment that waits for its confirmation is cancelled. */
+    doNotPay: () => {
+      const order = stored.read()
+      if (order) cancel(order)
+      stored.clear()
+    },
+    /** Gives up a payment that the bank does not have. */
+    drop: () => {
+      stored.clear()
+      saved.current = {}
+      setState(none)
+    },
   }
 }
 
