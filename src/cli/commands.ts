@@ -4,6 +4,7 @@ import { accountsCommand } from './commands/accounts.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { claimsCommand } from './commands/claims.ts'
 import { demoCommand } from './commands/demo.ts'
 import { holdsCommand } from './commands/holds.ts'
 import { interestCommand, ratesCommand } from './commands/interest.ts'
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   reconcileCommand,
   holdsCommand,
   transfersCommand,
+  claimsCommand,
   interestCommand,
   ratesCommand,
   messagesCommand,

@@ -1,3 +1,4 @@
+import { claimRefusals } from './claim-refusals.ts'
 import { codeWords } from './code-words.ts'
 import { confirmationRefusals } from './confirmation-refusals.ts'
 import { jointWords } from './joint-words.ts'
@@ -308,6 +309,7 @@ export const refusals = {
 
   // Payees and name checks.
   ...payeeRefusals,
+  ...claimRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

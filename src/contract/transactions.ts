@@ -7,7 +7,13 @@ import { searchLengthMax } from './form-words.ts'
 /** Every outcome of a transfer. `tests/ledger/constraints.spec.ts` compares it with the statuses that SQL accepts. */
 export const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
-export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer', 'Interest'])
+export const TransactionCategory = z.enum([
+  'Deposit',
+  'Transfer',
+  'International Transfer',
+  'Interest',
+  'Refund',
+])
 
 /** Why a transfer was declined. New reasons can come: its words come from `declineWords`. */
 export const DeclineReason = z.enum(declineReasons)

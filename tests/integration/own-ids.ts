@@ -7,7 +7,8 @@ import type { Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
- * is sent here, the transfer's notification, a payee that is added, and the session of their browser. A passkey that is
+ * is sent here, the transfer's notification, a payee that is added, a claim for the
+ * transfer, and the session of their browser. A passkey that is
  * added here, and a confirmation that waits: a customer who has one already signs in with one more step.
  */
 export async function makeOwnIds(
@@ -38,6 +39,16 @@ export async function makeOwnIds(
   }
   const { status } = await client.placeTransfer({ params: { id: account.id }, body })
   if (status !== 201) throw new Error(`the transfer answered ${status}`)
+  const claims = crypto.randomUUID()
+  const claimed = await client.makeClaim({
+    body: {
+      id: claims,
+      transferIds: [transfers],
+      kind: 'scam',
+      story: 'Somebody called and said who they were not.',
+    },
+  })
+  if (claimed.status !== 201) throw new Error(`the claim answered ${claimed.status}`)
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -58,6 +69,7 @@ export async function makeOwnIds(
     notifications: notification.id,
     'joint-invitations': invitation,
     payees,
+    claims,
     passkeys: passkey.id,
     confirmations,
   }

@@ -21,6 +21,7 @@ export interface Ids {
   /** An invitation that they sent. */
   readonly 'joint-invitations': string
   readonly payees: string
+  readonly claims: string
   readonly passkeys: string
   /** One that waits for its answer. */
   readonly confirmations: string
@@ -35,6 +36,7 @@ export const idsOf = (id: string): Ids => ({
   notifications: id,
   'joint-invitations': id,
   payees: id,
+  claims: id,
   passkeys: id,
   confirmations: id,
 })
@@ -87,6 +89,9 @@ const noBody = {
   listPayees: undefined,
   readPayee: undefined,
   deletePayee: undefined,
+  listClaims: undefined,
+  readClaim: undefined,
+  withdrawClaim: undefined,
   listMessages: undefined,
 } as const
 
@@ -169,6 +174,13 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
     accountNumber: '12345678',
   },
   changePayee: { nickname: 'Landlady' },
+  makeClaim: {
+    id: crypto.randomUUID(),
+    transferIds: [crypto.randomUUID()],
+    kind: 'scam',
+    story: 'Somebody called and said that they were the bank.',
+  },
+  answerClaim: { text: 'They called on Monday.' },
   checkName: {
     id: crypto.randomUUID(),
     name: 'Ada',

@@ -265,6 +265,7 @@ const factsWalk: Walk = {
             when e.type in ('invitation_accepted', 'invitation_declined') then jsonb_build_object('email', i.email)
             when e.type in ('joint_account_invitation', 'passkey_added', 'passkey_removed', 'passkey_stopped')
               then jsonb_build_object('name', e.detail ->> 'name')
+            when e.type in ('claim_question', 'claim_decided') then e.detail - 'claimId'
             when e.type = 'confirmation_locked' then jsonb_build_object('action', e.detail ->> 'action')
             else jsonb_build_object('product', a.product, 'accountEnding', right(a.account_number, 4))
               || case e.type

@@ -10,6 +10,7 @@ import {
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
 import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
@@ -77,7 +78,10 @@ const guards = `
         'payee_change_ends_trust', 'payee_never_deleted']),
       ('027-confirmations.sql', array['passkey_user_append_only', 'confirmation_goes_forward',
         'confirmation_begins_open', 'confirmation_never_deleted', 'passkey_challenge_used_once',
-        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey'])
+        'passkey_stays_what_it_is', 'passkey_never_deleted', 'passkey_confirmed', 'session_stays_of_its_passkey']),
+      ('031-claims.sql', array['claim_checked', 'claim_goes_forward', 'claim_begins_received', 'claim_never_deleted',
+        'claim_payment_checked', 'claim_payment_never_deleted', 'claim_frees_payments', 'claim_event_append_only',
+        'claim_event_checked'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -101,6 +105,7 @@ const walks = [
   ...jointWalks,
   ...savingsWalks,
   ...payeeWalks,
+  ...claimWalks,
   ...eventWalks,
   ...confirmationWalks,
   eventWalk,

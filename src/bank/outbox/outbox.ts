@@ -25,6 +25,8 @@ export const messageTypes = [
   'confirmation_locked',
   'statement_ready',
   'message_answered',
+  'claim_question',
+  'claim_decided',
   'account_opened',
   'account_closed',
   'fixed_savings_ending',
