@@ -1,3 +1,5 @@
+import { ukRules, unauthorisedPayments } from './united-kingdom.ts'
+
 /** Limits of payees and name checks (specification sections 12.1 and 12.2). */
 export const payeeLimits = {
   /** The payees that a customer may have. */
@@ -7,4 +9,24 @@ export const payeeLimits = {
   checkedNamesDaily: 5,
   /** How long name checks are stored. */
   nameChecksKeptMonths: 13,
+} as const
+
+const pounds = (amount: number): bigint => BigInt(amount) * 100n
+
+/**
+ * What the bank pays for a claim, and when it decides (specification section 12.6). The law's figures stand in
+ * `united-kingdom.ts`: the reimbursement of scams (PSR Specific Requirement 1, in force since 7 October 2024), and of
+ * payments that the customer did not make (Payment Services Regulations 2017, 77).
+ */
+export const claimTerms = {
+  scam: {
+    maxPence: pounds(ukRules.scamRefund.maxPounds),
+    excessPence: pounds(ukRules.scamRefund.excessMaxPounds),
+    dueDays: ukRules.scamRefund.businessDays,
+    lastDays: 35,
+  },
+  unauthorised: { excessPence: pounds(unauthorisedPayments.holderPaysMaxPounds), dueDays: 1 },
+  wrongAccount: { dueDays: 2 },
+  months: ukRules.scamRefund.reportWithinMonths,
+  dailyMax: 20,
 } as const

@@ -6,6 +6,7 @@ import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
+import { claimHandlers } from './claims.ts'
 import { confirmationHandlers } from './confirmations.ts'
 import { passkeyHandlers, passkeySignInHandlers } from './passkeys.ts'
 import { demonstrationHandlers, sessionHandlers, signedInDeviceHandlers } from './sessions.ts'
@@ -69,6 +70,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...trustHandlers(bank),
     ...paymentHandlers(bank),
     ...limitHandlers(bank),
+    ...claimHandlers(bank),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),

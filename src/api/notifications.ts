@@ -8,6 +8,7 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { claimOf, decisionInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
@@ -169,6 +170,16 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
         ? 'We have answered your message.'
         : `We have answered your message “${subject}”.`,
     target: { kind: 'messages' },
+  }),
+  claim_question: ({ facts = {} }) => ({
+    title: 'We Need to Ask You Something',
+    description: `It is about ${claimOf(facts)}.`,
+    target: { kind: 'support' },
+  }),
+  claim_decided: ({ facts = {} }) => ({
+    title: 'Claim Decided',
+    description: decisionInWords(facts),
+    target: { kind: 'support' },
   }),
   account_opened: ofAccount('Account Opened', account => `${account} is open.`),
   account_closed: ofAccount('Account Closed', account => `${account} is closed.`),

@@ -31,6 +31,8 @@ import type { moveMoney } from '../bank/accounts/move-money.ts'
 import type { openOwnAccount } from '../bank/accounts/open-own-account.ts'
 import type { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts'
 import type { openPot } from '../bank/accounts/open-pot.ts'
+import type { answerClaim, withdrawClaim } from '../bank/claims/answer-claim.ts'
+import type { makeClaim } from '../bank/claims/make-claim.ts'
 import type { addPayee } from '../bank/payees/add-payee.ts'
 import type { changePayee, deletePayee } from '../bank/payees/change-payee.ts'
 import type { checkName } from '../bank/payees/name-checks.ts'
@@ -110,6 +112,9 @@ interface BankRefusals {
   changePayee: Given<typeof changePayee>
   deletePayee: Given<typeof deletePayee>
   checkName: Given<typeof checkName>
+  makeClaim: Given<typeof makeClaim>
+  answerClaim: Given<typeof answerClaim>
+  withdrawClaim: Given<typeof withdrawClaim>
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>

@@ -1,3 +1,4 @@
+import type { ClaimTerms } from '../domain/claims.ts'
 import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
 import type { Database, Queryable } from './database/database.ts'
@@ -127,6 +128,8 @@ export interface Limits {
   readonly checkedNamesDaily: number
   /** How long name checks are stored. */
   readonly nameChecksKeptMonths: number
+  /** What claims are paid, and when they are decided. */
+  readonly claims: ClaimTerms
   /** Confirmations that a customer opens per hour; of demo customers, those of one address. */
   readonly confirmationsHourly: number
   /** Challenges for a sign-in by a passkey per minute from one address. */

@@ -4,6 +4,7 @@ import { accountsCommand } from './commands/accounts.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { claimsCommand } from './commands/claims.ts'
 import { demoCommand } from './commands/demo.ts'
 import { heldCommand } from './commands/held.ts'
 import { holdsCommand } from './commands/holds.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   holdsCommand,
   heldCommand,
   transfersCommand,
+  claimsCommand,
   interestCommand,
   ratesCommand,
   messagesCommand,

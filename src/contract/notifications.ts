@@ -11,6 +11,8 @@ export const NotificationType = z.enum([
   'debited',
   'statement_ready',
   'message_answered',
+  'claim_question',
+  'claim_decided',
   'account_opened',
   'account_closed',
   'fixed_savings_ending',

@@ -1,4 +1,5 @@
 import { accountOperations } from './account-operations.ts'
+import { claimOperations } from './claim-operations.ts'
 import { jointOperations } from './joint-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
@@ -58,6 +59,11 @@ export const operationGroups = [
     operations: paymentOperations,
   },
   {
+    name: 'Claims',
+    description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
+    operations: claimOperations,
+  },
+  {
     name: 'Messages',
     description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
@@ -75,6 +81,7 @@ export const operations = defineOperations({
   ...potOperations,
   ...payeeOperations,
   ...paymentOperations,
+  ...claimOperations,
   ...messageOperations,
 })
 

@@ -1,3 +1,4 @@
+import { claimRefusals } from './claim-refusals.ts'
 import { codeWords } from './code-words.ts'
 import { confirmationRefusals } from './confirmation-refusals.ts'
 import { jointWords } from './joint-words.ts'
@@ -309,6 +310,7 @@ export const refusals = {
 
   // Payees and name checks.
   ...payeeRefusals,
+  ...claimRefusals,
 
   // Payments and their limits.
   ...paymentRefusals,

@@ -13,6 +13,7 @@ export const TransactionCategory = z.enum([
   'International Transfer',
   'Interest',
   'Fee',
+  'Refund',
 ])
 
 /** Why a transfer was declined. New reasons can come: its words come from `declineWords`. */

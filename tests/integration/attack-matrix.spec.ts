@@ -142,6 +142,13 @@ const table: Readonly<Record<OperationName, Row>> = {
   changePayee: hers(200),
   deletePayee: hers(204),
   checkName: own(201),
+  listClaims: own(200),
+  // The payments are ids that do not exist.
+  makeClaim: own(404),
+  readClaim: hers(200),
+  // No question waits.
+  answerClaim: hers(409),
+  withdrawClaim: hers(200),
   endSession: hers(204),
   listNotifications: own(200),
   // The newest seen notification is an id that does not exist.

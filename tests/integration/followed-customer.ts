@@ -1,5 +1,6 @@
 import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { NotificationPage } from '../../src/contract/notifications.ts'
+import { ClaimAnswer } from '../../src/contract/claims.ts'
 import { InvitationRequest } from '../../src/contract/joint.ts'
 import { PayeeAnswer } from '../../src/contract/payees.ts'
 import { PotRequest } from '../../src/contract/pots.ts'
@@ -64,6 +65,7 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
       if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
       if (name === 'placeTransfer') ids = { ...ids, transfers: PlacedTransfer.parse(answer).transfer.id }
       if (name === 'addPayee') ids = { ...ids, payees: PayeeAnswer.parse(answer).payee.id }
+      if (name === 'makeClaim') ids = { ...ids, claims: ClaimAnswer.parse(answer).claim.id }
       if (name === 'openPot') ids = { ...ids, pots: PotRequest.parse(JSON.parse(sent)).id }
       if (name === 'sendInvitation')
         ids = { ...ids, 'joint-invitations': InvitationRequest.parse(JSON.parse(sent)).id }

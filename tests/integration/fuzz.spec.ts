@@ -187,7 +187,7 @@ const knownQueries: Readonly<Record<string, readonly string[]>> = {
   search: ['transfer', 'a', '%', '_\\', 'ÉTÉ', "'", ''],
   status: ['completed', 'declined'],
   amountBand: ['high', 'medium', 'low'],
-  category: ['Deposit', 'Transfer', 'International Transfer', 'Interest'],
+  category: ['Deposit', 'Transfer', 'International Transfer', 'Interest', 'Refund'],
   from: days,
   to: days,
   order: ['newest', 'oldest', 'largest', 'smallest', 'declined_first'],
@@ -224,6 +224,7 @@ const fitting: Partial<Record<OperationName, object>> = {
     accountNumber: '{new.number}',
   },
   changePayee: { nickname: 'Landlady' },
+  answerClaim: { text: 'They called on Monday.' },
 }
 
 const bodyOf = ({ name, operation }: NamedOperation): fc.Arbitrary<string> =>

@@ -7,7 +7,8 @@ import type { Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
- * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, and the session of their browser. A passkey that is
+ * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, a claim for the
+ * transfer, and the session of their browser. A passkey that is
  * added here, and a confirmation that waits: a customer who has one already signs in with one more step.
  */
 export async function makeOwnIds(
@@ -47,6 +48,16 @@ export async function makeOwnIds(
   const payment = { id: payments, accountId: account.id, recipient, amount: '1.00' }
   const kept = await client.placePayment({ body: payment })
   if (kept.status !== 403) throw new Error(`the payment answered ${kept.status}`)
+  const claims = crypto.randomUUID()
+  const claimed = await client.makeClaim({
+    body: {
+      id: claims,
+      transferIds: [transfers],
+      kind: 'scam',
+      story: 'Somebody called and said who they were not.',
+    },
+  })
+  if (claimed.status !== 201) throw new Error(`the claim answered ${claimed.status}`)
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -68,6 +79,7 @@ export async function makeOwnIds(
     'joint-invitations': invitation,
     payees,
     payments,
+    claims,
     passkeys: passkey.id,
     confirmations,
   }

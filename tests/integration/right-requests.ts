@@ -22,6 +22,7 @@ export interface Ids {
   readonly 'joint-invitations': string
   readonly payees: string
   readonly payments: string
+  readonly claims: string
   readonly passkeys: string
   /** One that waits for its answer. */
   readonly confirmations: string
@@ -37,6 +38,7 @@ export const idsOf = (id: string): Ids => ({
   'joint-invitations': id,
   payees: id,
   payments: id,
+  claims: id,
   passkeys: id,
   confirmations: id,
 })
@@ -92,6 +94,9 @@ const noBody = {
   readPaymentLimits: undefined,
   readPayee: undefined,
   deletePayee: undefined,
+  listClaims: undefined,
+  readClaim: undefined,
+  withdrawClaim: undefined,
   listMessages: undefined,
 } as const
 
@@ -187,6 +192,13 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   cancelPayment: {},
   answerPaymentQuestion: { text: 'He is my uncle.' },
   changePaymentLimits: {},
+  makeClaim: {
+    id: crypto.randomUUID(),
+    transferIds: [crypto.randomUUID()],
+    kind: 'scam',
+    story: 'Somebody called and said that they were the bank.',
+  },
+  answerClaim: { text: 'They called on Monday.' },
   checkName: {
     id: crypto.randomUUID(),
     name: 'Ada',

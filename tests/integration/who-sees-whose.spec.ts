@@ -74,6 +74,11 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   changePayee: 'id',
   deletePayee: 'id',
   checkName: 'session',
+  listClaims: 'session',
+  makeClaim: 'session',
+  readClaim: 'id',
+  answerClaim: 'id',
+  withdrawClaim: 'id',
   endSession: 'id',
   extendSession: 'session',
   readSession: 'session',
@@ -287,8 +292,8 @@ test.each(ofClass('id'))(
   },
 )
 
-/** Their bodies have the kind of whom is paid. */
-const withKind = new Set<OperationName>(['addPayee', 'changePayee', 'checkName'])
+/** Their bodies have the kind of whom is paid, or of what happened. */
+const withKind = new Set<OperationName>(['addPayee', 'changePayee', 'checkName', 'makeClaim'])
 
 const withBody = operationTable.filter(({ operation }) => operation.body)
 

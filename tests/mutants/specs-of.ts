@@ -111,5 +111,6 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/integration/joint-closing.spec.ts',
   ],
   '026-payees.sql': ['tests/ledger/payees.spec.ts'],
+  '031-claims.sql': ['tests/ledger/claims.spec.ts'],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

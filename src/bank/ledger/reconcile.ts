@@ -10,6 +10,7 @@ import {
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
 import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
@@ -82,7 +83,10 @@ const guards = `
       ('029-payments.sql', array['payment_event_append_only', 'payment_day_never_deleted', 'payment_checked',
         'payment_goes_forward', 'payment_begins_unconfirmed', 'payment_never_deleted', 'payment_followed',
         'limit_raise_ends_once', 'limit_raise_never_deleted', 'limit_raise_confirmed', 'confirmation_begins_anew']),
-      ('030-devices.sql', array['known_device_stays_whose_it_is', 'session_stays_in_its_device'])
+      ('030-devices.sql', array['known_device_stays_whose_it_is', 'session_stays_in_its_device']),
+      ('031-claims.sql', array['claim_checked', 'claim_goes_forward', 'claim_begins_received', 'claim_never_deleted',
+        'claim_payment_checked', 'claim_payment_never_deleted', 'claim_frees_payments', 'claim_event_append_only',
+        'claim_event_checked'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -106,6 +110,7 @@ const walks = [
   ...jointWalks,
   ...savingsWalks,
   ...payeeWalks,
+  ...claimWalks,
   ...eventWalks,
   ...confirmationWalks,
   ...paymentWalks,

@@ -20,6 +20,8 @@ export type NoticeType =
   | 'new_device'
   | 'statement_ready'
   | 'message_answered'
+  | 'claim_question'
+  | 'claim_decided'
   | AccountNoticeType
   | PaymentNoticeType
   | 'limit_raised'
@@ -80,6 +82,8 @@ export interface Notice {
   readonly ids: readonly [string, string, string]
   /** A letter, for customers who want paper, and its addressee. */
   readonly letter?: { readonly id: string; readonly recipient: string }
+  /** Sends the letter whether or not the customer wants paper: for decisions that the law wants in writing. */
+  readonly isAlwaysByPost?: true
 }
 
 export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
@@ -104,6 +108,7 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
     keepsFacts = false,
     ids,
     letter,
+    isAlwaysByPost = false,
   } = notice
   const [notificationId, emailId, smsId] = ids
   await transaction.query(
@@ -124,7 +129,7 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
        from recipient where is_wanted and sms_notifications and phone is not null
      union all
      select $11::uuid, 'post', customer_id, $12, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from recipient where is_wanted and paper_statements and $11 is not null
+       from recipient where is_wanted and (paper_statements or $14) and $11 is not null
      on conflict (id) do nothing`,
     [
       customerId,
@@ -140,6 +145,7 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
       letter?.id ?? null,
       letter?.recipient ?? null,
       keepsFacts,
+      isAlwaysByPost,
     ],
   )
 }

@@ -2,6 +2,7 @@ import { newRate } from '../../domain/interest.ts'
 import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
+import { claimOf, complaintWords, decisionInWords, mayComplain } from '../../domain/claim-words.ts'
 import { actionInWords } from '../../domain/confirmed-action.ts'
 import { formatPence } from '../../domain/money.ts'
 import { limitInWords } from '../../domain/payment-limits.ts'
@@ -173,6 +174,17 @@ export const messageWords: Record<MessageType, Write> = {
           : [first, ...answer.split(/\n{2,}/)],
     }
   },
+  claim_question: ({ facts }) => ({
+    subject: 'We need to ask you something',
+    sentences: [
+      `We have a question about ${claimOf(facts)}.`,
+      'Sign in to answer it. Until then we cannot decide.',
+    ],
+  }),
+  claim_decided: ({ facts }) => ({
+    subject: 'Your claim is decided',
+    sentences: [decisionInWords(facts), ...(mayComplain(facts) ? [complaintWords] : [])],
+  }),
   account_opened: ({ facts }) => ({
     subject: 'Your account is open',
     sentences: [`${accountByEnding(facts)} is open.`, 'Sign in to see it.'],

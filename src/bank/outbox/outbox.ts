@@ -26,6 +26,8 @@ export const messageTypes = [
   'new_device',
   'statement_ready',
   'message_answered',
+  'claim_question',
+  'claim_decided',
   'account_opened',
   'account_closed',
   'fixed_savings_ending',

@@ -11,7 +11,7 @@ export interface ListedTransaction {
   readonly decidedAt: Date
   readonly description: string
   readonly reference: string
-  readonly category: 'Deposit' | 'Transfer' | 'International Transfer' | 'Interest' | 'Fee'
+  readonly category: 'Deposit' | 'Transfer' | 'International Transfer' | 'Interest' | 'Fee' | 'Refund'
   readonly direction: 'debit' | 'credit'
   readonly amountPence: Pence
   /** The balance after this line; absent for a declined one. */

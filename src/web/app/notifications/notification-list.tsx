@@ -78,6 +78,8 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   debited: { icon: 'money-out', tint: plain },
   statement_ready: { icon: 'document', tint: plain },
   message_answered: { icon: 'chat', tint: plain },
+  claim_question: { icon: 'chat', tint: plain },
+  claim_decided: { icon: 'info', tint: plain },
   account_opened: { icon: 'tick', tint: good },
   account_closed: { icon: 'info', tint: plain },
   fixed_savings_ending: { icon: 'info', tint: plain },

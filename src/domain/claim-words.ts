@@ -1,0 +1,35 @@
+import { claimReasons, isClaimReason } from './claims.ts'
+import { formatPence } from './money.ts'
+import { accountByEnding } from './products.ts'
+
+type Facts = Readonly<Record<string, string>>
+
+/** How a notice names a claim, by the facts that it keeps. */
+export const claimOf = ({ number }: Facts): string =>
+  number === undefined ? 'your claim' : `claim ${number}`
+
+/** What a customer is told of the decision of their claim (specification section 17), by the facts of its notice. */
+export function decisionInWords(facts: Facts): string {
+  const amount = formatPence(BigInt(facts['amountPence'] ?? '0'))
+  const { reason = '', status } = facts
+  switch (status) {
+    case 'paid':
+    case 'part_paid':
+      return `We have paid ${amount} into your ${accountByEnding(facts)}.`
+    case 'recovered':
+      return `${amount} came back and is in your ${accountByEnding(facts)}.`
+    case 'refused': {
+      const why = isClaimReason(reason) ? ` ${claimReasons[reason]}` : ''
+      return `We cannot pay your claim of ${amount}.${why}`
+    }
+    default:
+      return `We could not get back your ${amount}. The bank that you paid did not return it.`
+  }
+}
+
+/** Whether the customer got less than they asked for, and so learns where to complain. */
+export const mayComplain = ({ status }: Facts): boolean => status !== 'paid' && status !== 'recovered'
+
+/** Sarsen answers complaints about payments in 15 working days (the FCA's DISP 1.6). */
+export const complaintWords =
+  'You may complain to us, and we answer within 15 working days. You may then go to the Financial Ombudsman Service within 6 months.'
