@@ -10,6 +10,7 @@ const ofAllAccesses = [
   'bank/ledger/audit-checks.ts',
   'bank/ledger/event-checks.ts',
   'bank/ledger/holding-checks.ts',
+  'bank/ledger/payment-checks.ts',
 ]
 
 test('every other query for the customers of an account reads accesses in force, so a revoked customer sees nothing', () => {

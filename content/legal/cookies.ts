@@ -75,6 +75,11 @@ export const cookiesPage: LegalPage = {
           term: 'unansweredTransfer',
           text: 'A transfer whose result you have not seen yet, so that the page can check it after a reload.',
         },
+        {
+          term: 'unansweredPayment',
+          text: 'The same for a payment from Pay someone.',
+        },
+        { term: 'isPasskeyTipShown', text: 'That we have recommended a passkey to you, so that we do so once.' },
       ],
     },
     {

@@ -83,7 +83,9 @@ const pressed = `If someone is pressing you, hang up and call us on ${fraudLine}
 
 /** The first sentence is the heading (part two, 12.4). */
 function warningOf(rule: WarningRule, sentences: string): PaymentWarning {
-  const [, heading = sentences, rest = ''] = /^(.*?[.?])(?: (.*))?$/.exec(sentences) ?? []
+  const end = sentences.search(/[.?]/) + 1
+  const heading = sentences.slice(0, end)
+  const rest = sentences.slice(end + 1)
   return { rule, version: warningVersion, heading, text: `${rest} ${pressed}`.trim() }
 }
 
