@@ -16,6 +16,7 @@ const islandsFrame = `${islandsFolder}take-over-islands.tsx`
 const appEntry = 'app.html'
 const accountsFolder = 'src/web/app/accounts/'
 const paymentsFolders = ['src/web/app/payments/', 'src/web/app/payees/', 'src/web/app/pay/']
+const confirmationDialog = 'src/web/app/confirmation/confirmation-dialog.tsx'
 const inBrowserFolder = 'src/web/app/in-browser/'
 
 const pagesOf = (role: 'anyone' | 'customer') =>
@@ -42,9 +43,10 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `slides`: in other public parts with React, and in the app
  * - `app`: in every page of the app, or in part of them and in something that every customer's page can open
  * - `app-forms`: in pages of the app with a form, and in parts with a form that are fetched later
- * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
+ * - `customer`: in every page behind the sign-in, or in several
  * - `accounts`: the same for pages of accounts, and for those and pages of payments
  * - `payments`: the same for pages of payments and payees
+ * - the folder of a page behind the sign-in: in that page and in a part that is fetched later
  * - `sign-in` and `sign-up`: the same for pages of that folder
  * - `in-browser`: in login, and in every page whose bank runs in the browser
  */
@@ -72,7 +74,8 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   const isShared = pages > 1 || (pages === 1 && roots.size > 1)
   if (!isShared || !isLight(id, modules)) return null
   if (entrances.length === 0) return nameOfCustomerScript(customers)
-  const withForms = rootsOf(formHook, modules)
+  // A confirmation is a form without the library.
+  const withForms = new Set([...rootsOf(formHook, modules), confirmationDialog])
   const places = placesOf(roots, withForms, modules)
   // Something that every customer's page can open needs it.
   if (places.includes(appEntry)) return 'app'
@@ -87,6 +90,8 @@ const isOfPayments = (page: string): boolean => paymentsFolders.some(folder => p
 /** What only pages behind the sign-in need. */
 function nameOfCustomerScript(pages: readonly string[]): string {
   if (pages.every(isOfPayments)) return 'payments'
+  // One page, and parts that are fetched later.
+  if (pages.length === 1) return onlyFolderOf(pages) ?? 'customer'
   return pages.every(page => isOfPayments(page) || page.startsWith(accountsFolder)) ? 'accounts' : 'customer'
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payeeKinds } from '../domain/name-check.ts'
 import { paymentPurposes, warningRules } from '../domain/payment-purposes.ts'
-import { paymentRails } from '../domain/payment-rails.ts'
+import { paymentRails } from '../domain/payment-rail.ts'
 import {
   nameChoices,
   paymentExemptions,

@@ -1,5 +1,5 @@
 import type { Pence } from './money.ts'
-import type { PayerKind } from './payment-rails.ts'
+import type { PayerKind } from './payment-rail.ts'
 
 /** What a customer limits: one payment, the payments of one day, and those to one new payee in 24 hours. */
 export const limitNames = ['payment', 'day', 'newPayee'] as const

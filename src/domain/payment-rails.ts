@@ -2,13 +2,7 @@ import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
 import { isInternational, isOwnDestination, type WholeDestination } from './destination.ts'
 import { isoDateOf, londonClockOf } from './london-time.ts'
 import type { Pence } from './money.ts'
-
-/** How a payment travels (part two, 12.3). */
-export const paymentRails = ['own_bank', 'faster_payment', 'chaps', 'international'] as const
-export type PaymentRail = (typeof paymentRails)[number]
-
-/** Whose limits, fees and cut-offs apply. */
-export type PayerKind = 'personal' | 'corporate'
+import type { PayerKind, PaymentRail } from './payment-rail.ts'
 
 /** The most that a Faster Payment carries: £1,000,000.00. */
 export const fasterPaymentMaxPence: Pence = 100_000_000n

@@ -42,6 +42,17 @@ test('a demonstration shows its customers, fills in the form for one of them, an
   await expect(page.getByRole('button', { name: 'Eleanor Whitcombe' })).toBeVisible()
 })
 
+test('the test accounts are named where the demonstration’s customers are', async ({ page }) => {
+  await page.goto('/login')
+  await customers(page).getByRole('link', { name: 'Test accounts to pay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test accounts')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sort code 00-00-01')
+  await expect(main).toContainText('10000001Nadia Farrow: the name matches')
+  await expect(main).toContainText('10000009Needs the roll number RN-4471 (IVCR)')
+  await expectAccessible(page)
+})
+
 test('the content above the panel does not move when the panel appears', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],

@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment limits')
     await expect(page.getByLabel('Most in one payment')).toHaveValue('10,000')
     await expect(page.getByLabel('Most in one day')).toHaveValue('25,000')
-    const toNew = page.getByLabel('Most to a new payee in 24 hours')
+    const toNew = page.getByRole('textbox', { name: 'Most to a new payee in 24 hours' })
     await expect(toNew).toHaveValue('2,000')
     await expect(page.getByText('At most £100,000')).toHaveCount(2)
     await expectAccessible(page)

@@ -1,4 +1,5 @@
-import { dueDateOf, feeOf, type PaymentRail, railOf } from '../../domain/payment-rails.ts'
+import type { PaymentRail } from '../../domain/payment-rail.ts'
+import { dueDateOf, feeOf, railOf } from '../../domain/payment-rails.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { WarningRule } from '../../domain/payment-purposes.ts'
 import { exemptionOf } from '../../domain/payment-rules.ts'

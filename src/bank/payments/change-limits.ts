@@ -15,7 +15,7 @@ import { deriveId } from '../derive-id.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type PaymentLimits, readLimits } from './payment-limits.ts'
-import type { PayerKind } from '../../domain/payment-rails.ts'
+import type { PayerKind } from '../../domain/payment-rail.ts'
 
 interface LimitedCustomer {
   readonly kind: PayerKind

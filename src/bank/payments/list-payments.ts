@@ -9,7 +9,7 @@ import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { NameReasonCode, PayeeKind } from '../../domain/name-check.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
-import type { PaymentRail } from '../../domain/payment-rails.ts'
+import type { PaymentRail } from '../../domain/payment-rail.ts'
 import type {
   NameChoice,
   PaymentExemption,

@@ -1,4 +1,4 @@
-import type { PayerKind } from '../../domain/payment-rails.ts'
+import type { PayerKind } from '../../domain/payment-rail.ts'
 import { frozenByColumn } from '../accounts/move-money.ts'
 import type { Queryable } from '../database/database.ts'
 

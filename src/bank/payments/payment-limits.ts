@@ -1,6 +1,6 @@
 import type { Pence } from '../../domain/money.ts'
 import { type LimitName, limitNames, limitTerms, limitWaitMs } from '../../domain/payment-limits.ts'
-import type { PayerKind } from '../../domain/payment-rails.ts'
+import type { PayerKind } from '../../domain/payment-rail.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** A limit of a customer. */

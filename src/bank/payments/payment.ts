@@ -3,7 +3,7 @@ import type { DeclineReason } from '../../domain/decline-reasons.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { NameReasonCode, PayeeKind } from '../../domain/name-check.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
-import type { PaymentRail } from '../../domain/payment-rails.ts'
+import type { PaymentRail } from '../../domain/payment-rail.ts'
 import type {
   NameChoice,
   PaymentExemption,

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PayeeKind } from '../../../domain/name-check.ts'
 import { fraudLine } from '../../../domain/payment-purposes.ts'
-import type { PaymentRail } from '../../../domain/payment-rails.ts'
+import type { PaymentRail } from '../../../domain/payment-rail.ts'
 import { formatDeadline } from '../payments/payment-times.ts'
 import type { Step } from './pay-draft.ts'
 

@@ -102,7 +102,7 @@ function Actions() {
           {words.limits}
         </Link>
       )}
-      <Link to={payAddress()} className={`${buttonClass()} max-md:order-first max-md:basis-full`}>
+      <Link to={payAddress()} className={`${buttonClass()} max-md:order-first`}>
         <Icon name="payments" size="small" />
         {words.pay}
       </Link>

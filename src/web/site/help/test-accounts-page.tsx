@@ -13,10 +13,12 @@ export const TestAccountsPage = () => (
       title={testAccountsPage.title}
       lead={testAccountsPage.lead}
     />
-    <div className="wrap max-w-3xl pt-12 pb-(--section) print:pt-6">
-      <TextSection id="accounts" heading={testAccountsList.heading} lead={testAccountsList.lead}>
-        <DefinitionRows rows={testAccountsList.rows} className="mt-6 border-b border-line" />
-      </TextSection>
+    <div className="wrap pt-12 pb-(--section) print:pt-6">
+      <div className="max-w-176">
+        <TextSection id="accounts" heading={testAccountsList.heading} lead={testAccountsList.lead}>
+          <DefinitionRows rows={testAccountsList.rows} className="mt-6 border-b border-line" />
+        </TextSection>
+      </div>
     </div>
   </>
 )
