@@ -70,13 +70,14 @@ function paymentConfirmationWords(fields: ConfirmedFields): ConfirmationWords {
   }
 }
 
+const pounds = (amount: string): string => formatPounds(penceOf(amount))
+
 /** "Raise your limit for one payment to £20,000", of one or more limits. */
 function limitWords(fields: ConfirmedFields): ConfirmationWords {
   const raised = limitNames.flatMap(name => {
     const amount = fields[name]
     return amount === undefined ? [] : [{ name, amount }]
   })
-  const pounds = (amount: string) => formatPounds(penceOf(amount))
   const parts = raised.map(({ name, amount }) => `${limitInWords(name)} to ${pounds(amount)}`)
   return {
     heading: `Raise your limit for ${parts.join(' and for ')}`,

@@ -88,42 +88,42 @@ function presentPayment({
   }
 }
 
-/** A refusal of what is checked before a payment, in words that have the sums of this request. */
+/** The sentence of a refusal that has the sums of this request; undefined for the table's. */
+function sentenceOf(refusal: PaymentCheckRefusal): string | undefined {
+  if (refusal.code === 'payment_above_limit') return paymentWords.aboveLimit(refusal.limitPence)
+  if (refusal.code === 'daily_limit') return paymentWords.dailyLimit(refusal.leftPence)
+  if (refusal.code === 'new_payee_limit') return paymentWords.newPayeeLimit(refusal.limitPence)
+  if (refusal.code === 'account_frozen') return frozenRefusal(refusal).sentence
+  return refusal.code === 'above_maximum'
+    ? depositWords.aboveMaximum(refusal.product, refusal.maximumPence)
+    : undefined
+}
+
+/** A refusal of what is checked before a payment. */
 function checkRefusal(refusal: PaymentCheckRefusal) {
-  switch (refusal.code) {
-    case 'payment_above_limit':
-      return { code: refusal.code, sentence: paymentWords.aboveLimit(refusal.limitPence) }
-    case 'daily_limit':
-      return { code: refusal.code, sentence: paymentWords.dailyLimit(refusal.leftPence) }
-    case 'new_payee_limit':
-      return { code: refusal.code, sentence: paymentWords.newPayeeLimit(refusal.limitPence) }
-    case 'above_maximum':
-      return {
-        code: refusal.code,
-        sentence: depositWords.aboveMaximum(refusal.product, refusal.maximumPence),
-      }
-    case 'account_frozen':
-      return frozenRefusal(refusal)
-    default:
-      return refusal
+  const sentence = sentenceOf(refusal)
+  return {
+    code: refusal.code,
+    ...('retryAfterSeconds' in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
+    ...(sentence !== undefined && { sentence }),
   }
 }
 
+type OwnRefusal = Exclude<PaymentRefusal, PaymentCheckRefusal>
+
+const ownCodes: ReadonlySet<string> = new Set<OwnRefusal['code']>([
+  'payment_id_reused',
+  'purpose_missing',
+  'warning_missing',
+  'no_method',
+  'too_many_attempts',
+  'confirmation_required',
+])
+const isOwn = (refusal: PaymentRefusal): refusal is OwnRefusal => ownCodes.has(refusal.code)
+
 /** A refusal of a payment, with the confirmation that it opened, if it did. */
-function paymentRefusal(refusal: PaymentRefusal) {
-  switch (refusal.code) {
-    case 'payment_id_reused':
-    case 'purpose_missing':
-    case 'warning_missing':
-      return refusal
-    case 'no_method':
-    case 'too_many_attempts':
-    case 'confirmation_required':
-      return refusalOf(refusal)
-    default:
-      return checkRefusal(refusal)
-  }
-}
+const paymentRefusal = (refusal: PaymentRefusal) =>
+  isOwn(refusal) ? refusalOf(refusal) : checkRefusal(refusal)
 
 type PaymentOperation =
   | 'assessPayment'

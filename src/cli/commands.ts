@@ -5,6 +5,7 @@ import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
+import { heldCommand } from './commands/held.ts'
 import { holdsCommand } from './commands/holds.ts'
 import { interestCommand, ratesCommand } from './commands/interest.ts'
 import { outboxCommand } from './commands/outbox.ts'
@@ -17,6 +18,7 @@ import { transfersCommand } from './commands/transfers.ts'
 export const commands: readonly Command[] = [
   reconcileCommand,
   holdsCommand,
+  heldCommand,
   transfersCommand,
   interestCommand,
   ratesCommand,

@@ -112,8 +112,9 @@ const anyFacts = fc.record<PaymentFacts>({
   largestPence: fc.bigInt({ min: 0n, max: pounds(100_000) }),
 })
 
+const strength = (one: PaymentFacts) => ['none', 'hold', 'refuse'].indexOf(judgePayment(one).act ?? 'none')
+
 test('a larger amount is never stopped less', () => {
-  const strength = (one: PaymentFacts) => ['none', 'hold', 'refuse'].indexOf(judgePayment(one).act ?? 'none')
   fc.assert(
     fc.property(anyFacts, fc.bigInt({ min: 0n, max: pounds(1_000_000) }), (one, morePence) => {
       expect(strength({ ...one, amountPence: one.amountPence + morePence })).toBeGreaterThanOrEqual(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askAboutHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -17,6 +18,7 @@ import {
   pay,
   paymentOf,
   place,
+  toAssess,
   type TypedPayment,
   unmatched,
   waitHours,
@@ -49,7 +51,7 @@ async function hold(customer = ada): Promise<TypedPayment> {
   return payment
 }
 
-const read = async ({ id }: TypedPayment, { client }: TestCustomer = ada) =>
+const readOf = async ({ id }: TypedPayment, { client }: TestCustomer = ada) =>
   paymentOf(await client.readPayment({ params: { id } }))
 
 const balanceOf = async (customer: TestCustomer) => {
@@ -59,7 +61,7 @@ const balanceOf = async (customer: TestCustomer) => {
 
 test('£1,000.00 for an investment to someone new is held, and its rule is not told', async () => {
   const payment = await hold()
-  const held = await read(payment)
+  const held = await readOf(payment)
   // Monday to Wednesday follow the weekend; the fourth working day after Thursday is the next Wednesday.
   expect(held).toMatchObject({ status: 'held', decideBy: '2026-12-02T23:59:59.000Z', transactionId: null })
   expect(JSON.stringify(held)).not.toContain('risky')
@@ -71,7 +73,7 @@ test('a released payment is made at once from the money that was set aside', asy
   const payment = await hold()
   expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: true })
   expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: false, refusal: 'changed_meanwhile' })
-  const made = await read(payment)
+  const made = await readOf(payment)
   expect(made.events.map(({ status }) => status)).toEqual([
     'awaiting_confirmation',
     'held',
@@ -88,7 +90,7 @@ test('a released payment is made at once from the money that was set aside', asy
 test('a refused payment moves nothing, and its holders are told', async () => {
   const payment = await hold()
   expect(await refuseHeld(api.bank, payment.id)).toMatchObject({ ok: true })
-  expect(await read(payment)).toMatchObject({ status: 'refused', refusedBecause: null })
+  expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: null })
   expect(await balanceOf(ada)).toEqual(['5000.00', '5000.00'])
   expect(await readNotices(fixture.database, ada)).toContain('payment_refused')
 })
@@ -99,13 +101,13 @@ test('at the end of the 4th working day a held payment is refused, time_over, an
   api.pass(deadline - 1)
   await runDuePayments(api.bank)
   await waitHours(api, ada, 0)
-  expect((await read(payment)).status).toBe('held')
+  expect((await readOf(payment)).status).toBe('held')
   api.pass(1 + 24 * 60 * 60_000)
   await releaseExpiredHolds(api.bank, new AbortController().signal)
   expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: false })
   await runDuePayments(api.bank)
   await waitHours(api, ada, 0)
-  expect(await read(payment)).toMatchObject({ status: 'refused', refusedBecause: 'time_over' })
+  expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: 'time_over' })
   expect(await balanceOf(ada)).toEqual(['5000.00', '5000.00'])
 })
 
@@ -115,7 +117,7 @@ test('the customer cancels a held payment, and answers one question', async () =
   const answer = (text: string) => ada.client.answerPaymentQuestion({ params, body: { text } })
   expect((await answer('Nobody told me to.')).status).toBe(409)
   await askAboutHeld(api.bank, { paymentId: payment.id, question: 'Who told you of it?' })
-  expect((await read(payment)).question).toBe('Who told you of it?')
+  expect((await readOf(payment)).question).toBe('Who told you of it?')
   expect((await answer('Too short')).status).toBe(422)
   const grace = await openSignedInCustomer(api)
   const hers = await grace.client.answerPaymentQuestion({ params, body: { text: 'Nobody told me to.' } })
@@ -160,7 +162,8 @@ test('an account that sends back after a minute does so with 1161, and one after
     return payment
   }
   const [closed, rejected, kept] = [await to('10000015'), await to('10000016'), await to('10000001')]
-  const states = async () => [await read(closed), await read(rejected)].map(({ returnCode }) => returnCode)
+  const states = async () =>
+    [await readOf(closed), await readOf(rejected)].map(({ returnCode }) => returnCode)
   api.pass(9_999)
   await runDuePayments(api.bank)
   expect(await states()).toEqual([null, null])
@@ -171,9 +174,30 @@ test('an account that sends back after a minute does so with 1161, and one after
   await runDuePayments(api.bank)
   await runDuePayments(api.bank)
   expect(await states()).toEqual(['1161', '1100'])
-  expect([(await read(closed)).status, (await read(kept)).status]).toEqual(['returned', 'held'])
+  expect([(await readOf(closed)).status, (await readOf(kept)).status]).toEqual(['returned', 'held'])
   expect(await balanceOf(ada)).toEqual(['5000.00', '4980.00'])
   expect(await readNotices(fixture.database, ada)).toContain('payment_returned')
+})
+
+test('what comes back to an account that was closed meanwhile waits in suspense', async () => {
+  const bea = await openSignedInCustomer(api, 20_00n)
+  const payment = await newPayment(bea, '20.00', {
+    recipient: { ...nadia, destination: '00-00-01 10000016' },
+  })
+  expect(paymentOf(await pay(bea, payment)).status).toBe('completed')
+  const closed = await bea.client.closeAccount({ params: { id: bea.account.id }, body: { payTo: null } })
+  expect(closed.status).toBeLessThan(300)
+  const suspense = async () => {
+    const [row] = await fixture.database.query<{ balance_pence: bigint }>(
+      'select balance_pence from account where id = $1',
+      [ownAccountIds.suspense],
+    )
+    return row?.balance_pence ?? 0n
+  }
+  const before = await suspense()
+  api.pass(10_000)
+  await runDuePayments(api.bank)
+  expect((await suspense()) - before).toBe(20_00n)
 })
 
 test('above £1,000,000.00 a company pays by CHAPS for £18.00, due today until four, and the fee is waived if it is short', async () => {
@@ -190,7 +214,7 @@ test('above £1,000,000.00 a company pays by CHAPS for £18.00, due today until 
   await waitHours(api, firm, 48)
   const read = { purpose: 'bill', warning: { rule: 'purpose', version: 1 } } as const
   const payment = await newPayment(firm, '1500000.00', read)
-  expect((await firm.client.assessPayment({ body: assessed(payment) })).body).toMatchObject({
+  expect((await firm.client.assessPayment({ body: toAssess(payment) })).body).toMatchObject({
     rail: 'chaps',
     fee: '18.00',
     dueOn: '2026-11-30',
@@ -210,8 +234,6 @@ test('above £1,000,000.00 a company pays by CHAPS for £18.00, due today until 
   expect(paymentOf(await firm.client.readPayment({ params: { id: all.id } })).fee).toBe('0.00')
   expect(await available(firm)).toBe('0.00')
 })
-
-const assessed = ({ id: _, warning: __, ...body }: TypedPayment) => body
 
 test('five payments of low value, £85.00 together, go without a confirmation, and a confirmation begins anew', async () => {
   await getToKnow(api, ada)

@@ -101,3 +101,16 @@ export async function available({ client, account }: TestCustomer): Promise<stri
   const { body } = await client.readBalance({ params: { id: account.id } })
   return 'available' in body ? body.available : JSON.stringify(body)
 }
+
+/** What of a payment is assessed. */
+export function toAssess({
+  accountId,
+  recipient,
+  payeeId,
+  amount,
+  nameCheckId,
+  purpose,
+  reference,
+}: TypedPayment) {
+  return { accountId, recipient, payeeId, amount, nameCheckId, purpose, reference }
+}

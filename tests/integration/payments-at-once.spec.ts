@@ -104,6 +104,7 @@ test('payments at once stay within the limit of the day', async () => {
     }),
   )
   const answers = await Promise.all(confirmed.map(send => send()))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
   expect(await available(ada)).toBe('41999.00')
 })

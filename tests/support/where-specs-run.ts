@@ -27,6 +27,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   fuzz: 'thousands of requests: minutes of PGlite’s one thread',
   'fuzz-broken': 'the server’s own app, in front of the API',
   'fuzz-bytes': 'the listener’s sockets',
+  'held-command': 'an operator’s command',
   'holds-command': 'an operator’s command',
   'letters-command': 'an operator’s command',
   'messages-command': 'an operator’s command',

@@ -1,0 +1,161 @@
+// Which confirmation pays, and what becomes of payments that nobody confirms (part two, 12.5, 12.8 and 14.3).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import type { TestApi } from './open-test-api.ts'
+import { answerByPassword, openedBy } from './passkey-customer.ts'
+import type { Database, Parameter, Queryable } from '../../src/bank/database/database.ts'
+import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import {
+  available,
+  newPayment,
+  openPaymentsApi,
+  paymentOf,
+  place,
+  type TypedPayment,
+  waitHours,
+} from './payer.ts'
+
+let fixture: ApiFixture
+let api: TestApi
+let ada: TestCustomer
+
+beforeAll(async () => {
+  fixture = await openApiFixture()
+})
+beforeEach(async () => {
+  api = openPaymentsApi(fixture)
+  ada = await openSignedInCustomer(api, 5_000_00n)
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
+})
+
+/** A database under a process that stops once a payment is confirmed and before it is made. */
+const stoppingBeforePosting = (database: Database): Database => ({
+  ...database,
+  query: (...asked) => database.query(...asked),
+  transaction: work => database.transaction(transaction => work(stoppingAtScheduled(transaction))),
+})
+
+const stoppingAtScheduled = (transaction: Queryable): Queryable => ({
+  async query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
+    const rows = await transaction.query<Row>(text, parameters)
+    if (text.includes('from payment p where p.id = $1 for no key update') && isScheduled(rows))
+      throw new Error('stopped')
+    return rows
+  },
+})
+
+const isScheduled = ([row]: readonly object[]): boolean =>
+  row !== undefined && 'status' in row && row.status === 'scheduled'
+
+test.each<[string, (payment: TypedPayment) => TypedPayment]>([
+  ['another amount', payment => ({ ...payment, amount: '84.00' })],
+  ['another reference', payment => ({ ...payment, reference: 'Deposit' })],
+])('a confirmation of one payment makes no other, of %s', async (_what, change) => {
+  const payment = await newPayment(ada, '85.00', { reference: 'Rent' })
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const other = await place(ada, { ...change(payment), id: crypto.randomUUID() }, id)
+  expect(openedBy(other).id).not.toBe(id)
+  expect(await available(ada)).toBe('5000.00')
+})
+
+test('a confirmation of another session, of another customer, one that is late, and one that failed pay nothing', async () => {
+  const payment = await newPayment(ada, '85.00')
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const second = { ...ada, ...openBrowser(api.app) }
+  await second.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
+  expect(openedBy(await place(second, payment, id)).id).not.toBe(id)
+  const grace = await openSignedInCustomer(api, 500_00n)
+  expect(openedBy(await place(grace, await newPayment(grace, '85.00'), id)).id).not.toBe(id)
+  for (const minutes of [2.5, 2.5]) {
+    api.pass(minutes * 60_000)
+    await ada.client.extendSession({})
+    await grace.client.extendSession({})
+  }
+  expect(openedBy(await place(ada, payment, id)).id).not.toBe(id)
+  expect([await available(ada), await available(grace)]).toEqual(['5000.00', '500.00'])
+})
+
+test('five wrong proofs cancel the payment', async () => {
+  const payment = await newPayment(ada, '85.00')
+  const { id } = openedBy(await place(ada, payment))
+  for (let n = 1; n <= 5; n += 1) await answerByPassword(ada.client, { id }, { typed: `wrong ${n}` })
+  expect(paymentOf(await ada.client.readPayment({ params: { id: payment.id } })).status).toBe('cancelled')
+  expect(paymentOf(await place(ada, payment)).status).toBe('cancelled')
+})
+
+test('a payment that nobody confirms within 15 minutes is cancelled, and listed to nobody', async () => {
+  const payment = await newPayment(ada, '85.00')
+  await place(ada, payment)
+  const listed = async (status?: 'awaiting_confirmation') => {
+    const { body } = await ada.client.listPayments({ query: { ...(status && { status }) } })
+    return 'payments' in body ? body.payments.map(one => one.id) : body
+  }
+  expect([await listed(), await listed('awaiting_confirmation')]).toEqual([[], [payment.id]])
+  const stands = async () => {
+    await runDuePayments(api.bank)
+    const [row] = await fixture.database.query<{ status: string }>(
+      'select status from payment where id = $1',
+      [payment.id],
+    )
+    return row?.status
+  }
+  api.pass(15 * 60_000 - 1)
+  expect(await stands()).toBe('awaiting_confirmation')
+  api.pass(1)
+  expect(await stands()).toBe('cancelled')
+  await waitHours(api, ada, 0)
+  expect([await listed(), await listed('awaiting_confirmation')]).toEqual([[], []])
+})
+
+test('"Do not pay" cancels the payment and its confirmation', async () => {
+  const payment = await newPayment(ada, '85.00')
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const cancel = () => ada.client.cancelPayment({ params: { id: payment.id }, body: {} })
+  expect(paymentOf(await cancel()).status).toBe('cancelled')
+  expect(paymentOf(await cancel()).status).toBe('cancelled')
+  expect(paymentOf(await place(ada, payment, id)).status).toBe('cancelled')
+  expect(await available(ada)).toBe('5000.00')
+})
+
+test('the due run makes a payment once that a stopped process has left confirmed', async () => {
+  const stopping = openPaymentsApi(fixture, { database: stoppingBeforePosting(fixture.database) })
+  const bea = await openSignedInCustomer(stopping, 500_00n)
+  const payment = await newPayment(bea, '85.00')
+  const { id } = openedBy(await place(bea, payment))
+  await answerByPassword(bea.client, { id })
+  expect((await place(bea, payment, id)).status).toBe(500)
+  stopping.faults.length = 0
+  const read = async () => paymentOf(await bea.client.readPayment({ params: { id: payment.id } })).status
+  expect([await read(), await available(bea)]).toEqual(['scheduled', '500.00'])
+  expect((await runDuePayments(api.bank)).made).toBe(1)
+  expect((await runDuePayments(api.bank)).made).toBe(0)
+  expect([await read(), await available(bea)]).toEqual(['completed', '415.00'])
+})
+
+test('a payment whose id another order took meanwhile is refused, and pays nothing', async () => {
+  const stopping = openPaymentsApi(fixture, { database: stoppingBeforePosting(fixture.database) })
+  const bea = await openSignedInCustomer(stopping, 500_00n)
+  const payment = await newPayment(bea, '85.00')
+  const { id } = openedBy(await place(bea, payment))
+  await answerByPassword(bea.client, { id })
+  expect((await place(bea, payment, id)).status).toBe(500)
+  stopping.faults.length = 0
+  const order = { id: payment.id, recipientName: 'Leah', destination: '00-00-01 10000004', amount: '4.00' }
+  await bea.client.placeTransfer({ params: { id: bea.account.id }, body: order })
+  await runDuePayments(api.bank)
+  expect(paymentOf(await bea.client.readPayment({ params: { id: payment.id } }))).toMatchObject({
+    status: 'refused',
+    refusedBecause: 'id_taken',
+  })
+  expect(await available(bea)).toBe('496.00')
+})
