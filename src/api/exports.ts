@@ -162,8 +162,10 @@ const memoOf = (name: string, { description, reference }: ExportedLine) =>
 
 const statusOk = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 
-const entryTypeOf = ({ direction, category }: ExportedLine): string =>
-  direction === 'debit' ? 'PAYMENT' : category === 'Interest' ? 'INT' : 'CREDIT'
+const entryTypeOf = ({ direction, category }: ExportedLine): string => {
+  if (direction === 'debit') return category === 'Fee' ? 'FEE' : 'PAYMENT'
+  return category === 'Interest' ? 'INT' : 'CREDIT'
+}
 
 /**
  * OFX 2.2. Only completed lines, because a reader of OFX books every line. FITID is the transaction's id, which is the

@@ -14,8 +14,11 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Why the bank did not make a payment: nobody decided in time; or the account that it goes to was closed. */
-export const paymentRefusalReasons = ['time_over', 'account_closed'] as const
+/**
+ * Why the bank did not make a payment: nobody decided in time; the account that it goes to was closed; or another order of
+ * the customer took its id meanwhile.
+ */
+export const paymentRefusalReasons = ['time_over', 'account_closed', 'id_taken'] as const
 export type PaymentRefusalReason = (typeof paymentRefusalReasons)[number]
 
 /** What spared a payment its confirmation (SCA-RTS, Articles 13 and 16). */

@@ -141,3 +141,21 @@ test('the due run makes a payment once that a stopped process has left confirmed
   expect((await runDuePayments(api.bank)).made).toBe(0)
   expect([await read(), await available(bea)]).toEqual(['completed', '415.00'])
 })
+
+test('a payment whose id another order took meanwhile is refused, and pays nothing', async () => {
+  const stopping = openPaymentsApi(fixture, { database: stoppingBeforePosting(fixture.database) })
+  const bea = await openSignedInCustomer(stopping, 500_00n)
+  const payment = await newPayment(bea, '85.00')
+  const { id } = openedBy(await place(bea, payment))
+  await answerByPassword(bea.client, { id })
+  expect((await place(bea, payment, id)).status).toBe(500)
+  stopping.faults.length = 0
+  const order = { id: payment.id, recipientName: 'Leah', destination: '00-00-01 10000004', amount: '4.00' }
+  await bea.client.placeTransfer({ params: { id: bea.account.id }, body: order })
+  await runDuePayments(api.bank)
+  expect(paymentOf(await bea.client.readPayment({ params: { id: payment.id } }))).toMatchObject({
+    status: 'refused',
+    refusedBecause: 'id_taken',
+  })
+  expect(await available(bea)).toBe('496.00')
+})

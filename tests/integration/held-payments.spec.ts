@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askAboutHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { password } from '../support/open-customer.ts'
@@ -207,6 +208,27 @@ test('an account that sends back after a minute does so with 1161, and one after
   expect([(await readOf(closed)).status, (await readOf(kept)).status]).toEqual(['returned', 'held'])
   expect(await balanceOf(ada)).toEqual(['5000.00', '4980.00'])
   expect(await readNotices(fixture.database, ada)).toContain('payment_returned')
+})
+
+test('what comes back to an account that was closed meanwhile waits in suspense', async () => {
+  const bea = await openSignedInCustomer(api, 20_00n)
+  const payment = await newPayment(bea, '20.00', {
+    recipient: { ...nadia, destination: '00-00-01 10000016' },
+  })
+  expect(paymentOf(await pay(bea, payment)).status).toBe('completed')
+  const closed = await bea.client.closeAccount({ params: { id: bea.account.id }, body: { payTo: null } })
+  expect(closed.status).toBeLessThan(300)
+  const suspense = async () => {
+    const [row] = await fixture.database.query<{ balance_pence: bigint }>(
+      'select balance_pence from account where id = $1',
+      [ownAccountIds.suspense],
+    )
+    return row?.balance_pence ?? 0n
+  }
+  const before = await suspense()
+  api.pass(10_000)
+  await runDuePayments(api.bank)
+  expect((await suspense()) - before).toBe(20_00n)
 })
 
 test('above £1,000,000.00 a company pays by CHAPS for £18.00, due today until four, and the fee is waived if it is short', async () => {

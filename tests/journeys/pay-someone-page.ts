@@ -1,4 +1,8 @@
+import { Accounts } from '../../src/contract/accounts.ts'
+import { password } from '../support/open-customer.ts'
+import { askBank } from './ask-bank.ts'
 import { expect, type Page } from './fixtures.ts'
+import { openWithAccounts } from './own-accounts.ts'
 
 export const payPath = '/uk-banking-dashboard/payments/pay'
 
@@ -37,4 +41,50 @@ export async function fillAmount(page: Page, amount: string, reference?: string)
   await page.getByLabel('Amount').fill(amount)
   if (reference !== undefined) await page.getByLabel(/^Reference/).fill(reference)
   await goOn(page).click()
+}
+
+type Bank = Parameters<typeof openWithAccounts>[0]
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const row = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+/** A customer with £1,284.17, unless there is another balance, at the first step. */
+export async function openPay(page: Page, bank: Bank, holdings: Parameters<typeof openWithAccounts>[1] = {}) {
+  const maya = await openWithAccounts(bank, holdings)
+  await maya.signIn(page)
+  await page.goto(payPath)
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+  return maya
+}
+
+/** What the bank says of the primary account’s available balance. */
+export async function available(page: Page): Promise<string | undefined> {
+  const { body } = await askBank(page, 'GET', '/api/accounts')
+  return Accounts.parse(body).accounts[0]?.availableBalance
+}
+
+export async function choosePurpose(page: Page, purpose: string) {
+  await expect(step(page)).toHaveText('What is this payment for?')
+  await page.getByRole('radio', { name: purpose }).check()
+  await goOn(page).click()
+}
+
+export async function confirmByPassword(page: Page) {
+  await dialog(page).getByRole('textbox', { name: 'Current password' }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+/** The ids under which payments leave the page. */
+export function watchPayments(page: Page): readonly string[] {
+  const ids: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/payments'))
+      ids.push(String(request.postDataJSON().id))
+  })
+  return ids
 }

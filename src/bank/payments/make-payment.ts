@@ -71,9 +71,13 @@ export async function carryOut(
     const { reason } = outcome
     await stepTo(transaction, payment, { status: 'declined', by, at, declineReason: reason })
     await auditPayment(transaction, { payment, what: 'declined', at, by: 'due_run', detail: { reason } })
-  } else if (outcome === undefined || outcome.outcome === 'unknown_account') {
+  } else if (
+    outcome === undefined ||
+    outcome.outcome === 'unknown_account' ||
+    outcome.outcome === 'id_reused'
+  ) {
     await releaseHoldOf(transaction, payment, at)
-    const refusedBecause = 'account_closed' as const
+    const refusedBecause = outcome?.outcome === 'id_reused' ? 'id_taken' : 'account_closed'
     await stepTo(transaction, payment, { status: 'refused', by, at, refusedBecause })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
     await auditPayment(transaction, {

@@ -1,5 +1,7 @@
+import { cutText } from '../../domain/characters.ts'
 import { returnReason } from '../../domain/payment-status.ts'
 import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { askForReturn } from '../outside/outside-banks.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
@@ -36,6 +38,46 @@ export async function settlePayment(bank: Bank, payment: PaymentRow): Promise<bo
   return sendBack(bank, { paymentId: payment.id, code: answer.code, at })
 }
 
+interface Returned {
+  readonly payment: PaymentRow
+  readonly reference: string
+  readonly at: Date
+}
+
+const descriptionMaxLength = 160
+
+/** Moves the money back: to the account, or into suspense if that is closed (part two, 12.5). */
+async function postReturn(
+  bank: Bank,
+  transaction: Queryable,
+  { payment, reference, at }: Returned,
+): Promise<void> {
+  const id = paymentIds.return(payment.id)
+  const texts = await textsOfPayment(transaction, payment)
+  const order = {
+    id,
+    recipientName: texts.recipientName,
+    reference,
+    category: texts.category,
+    debtorDescription: texts.creditorDescription,
+    creditorDescription: cutText(`Returned: ${texts.debtorDescription}`, descriptionMaxLength),
+    decidedAt: at,
+  }
+  const { settlement: debtorAccountId, suspense: creditorAccountId } = ownAccountIds
+  const parties = { debtorAccountId, creditorAccountId: payment.account_id }
+  const notices = await noticesOfBankOrder(bank, transaction, parties)
+  const [reversed] = await postTransfers(transaction, [
+    { ...order, kind: 'reversal', subjectTransferId: payment.id, notices },
+  ])
+  if (reversed?.outcome === 'completed') return
+  if (reversed?.outcome !== 'unknown_account') throw new Error(`return ${id} returned ${reversed?.outcome}`)
+  const amountPence = payment.amount_pence
+  const [kept] = await postTransfers(transaction, [
+    { ...order, kind: 'posting', debtorAccountId, creditorAccountId, amountPence },
+  ])
+  if (kept?.outcome !== 'completed') throw new Error(`return ${id} returned ${kept?.outcome}`)
+}
+
 /** Reverses a payment that came back. */
 async function sendBack(
   bank: Bank,
@@ -46,30 +88,7 @@ async function sendBack(
     const payment = await lockPayment(transaction, paymentId)
     if (payment?.status !== 'completed') return false
     await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
-    const {
-      debtorDescription,
-      creditorDescription,
-      placedBy: _,
-      ...texts
-    } = await textsOfPayment(transaction, payment)
-    const [outcome] = await postTransfers(transaction, [
-      {
-        id: paymentIds.return(paymentId),
-        kind: 'reversal',
-        subjectTransferId: paymentId,
-        recipientName: texts.recipientName,
-        reference: `Returned: ${reason}`,
-        category: texts.category,
-        debtorDescription: creditorDescription,
-        creditorDescription: `Returned: ${debtorDescription}`.slice(0, 160),
-        notices: await noticesOfBankOrder(bank, transaction, {
-          debtorAccountId: ownAccountIds.settlement,
-          creditorAccountId: payment.account_id,
-        }),
-        decidedAt: at,
-      },
-    ])
-    if (outcome?.outcome !== 'completed') throw new Error(`return ${paymentId} returned ${outcome?.outcome}`)
+    await postReturn(bank, transaction, { payment, reference: `Returned: ${reason}`, at })
     await stepTo(transaction, payment, { status: 'returned', by: 'bank', at, returnCode: code })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })
     await auditPayment(transaction, { payment, what: 'returned', at, by: 'due_run', detail: { code } })

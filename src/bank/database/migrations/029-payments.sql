@@ -48,7 +48,7 @@ create table payment (
   answer              text check (length(answer) between 1 and 1000),
   fee_waived          boolean not null default false,
   decline_reason      text check (length(decline_reason) between 1 and 40),
-  refused_because     text check (refused_because in ('time_over', 'account_closed')),
+  refused_because     text check (refused_because in ('time_over', 'account_closed', 'id_taken')),
   return_code         text check (return_code ~ '^[0-9]{4}$'),
   told_at             timestamptz, -- when the other bank had it for good
   fingerprint         bytea not null check (length(fingerprint) = 32), -- of the request
@@ -140,13 +140,20 @@ create function payment_problem(p payment) returns text language sql stable as $
          where t.id = p.id and t.status = 'completed' and t.debtor_account_id = p.account_id
            and t.amount_pence = p.amount_pence)
         then 'no transfer has carried it out'
+      -- Another order of the customer may have taken its id.
       when p.status not in ('completed', 'returned', 'scheduled') and exists (
-        select from transfer t where t.id = p.id and t.status = 'completed')
+        select from transfer t
+         where t.id = p.id and t.status = 'completed'
+           and (t.debtor_account_id, t.amount_pence, t.recipient_name, t.destination::text, t.reference)
+               = (p.account_id, p.amount_pence, p.name, p.destination, p.reference))
         then 'a transfer has carried it out'
       when p.status = 'returned' and not exists (
         select from transfer t
-         where t.id = derived_id('sarsen/payment/' || p.id || '/return') and t.kind = 'reversal'
-           and t.subject_transfer_id = p.id and t.status = 'completed')
+         where t.id = derived_id('sarsen/payment/' || p.id || '/return') and t.status = 'completed'
+           and (t.subject_transfer_id = p.id
+                -- The account is closed: the money waits in suspense.
+                or t.creditor_account_id = '00000000-0000-7000-8000-000000000003'
+                   and t.amount_pence = p.amount_pence))
         then 'its money has not come back'
     end
 $$;

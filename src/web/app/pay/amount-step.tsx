@@ -111,7 +111,7 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
   const [address] = useSearchParams()
   const named = payers.find(({ id }) => id === address.get(accountParameter))
   const first = named ?? payers.find(({ isPrimary }) => isPrimary) ?? payers[0]
-  const before = flow.typed.amount
+  const before = flow.typed.get().amount
   const { form, submit, isBusy, refusal } = useAppForm<AmountFields, HowMuch, Assessment, RefusedRequest>({
     fields: fieldNames,
     initial: before
@@ -124,11 +124,6 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
     send: howMuch => flow.take(howMuch),
   })
   const { typed } = flow
-  useEffect(
-    () => () => {
-      typed.amount = form.getValues()
-    },
-    [form, typed],
-  )
+  useEffect(() => () => typed.keep({ amount: form.getValues() }), [form, typed])
   return { form, submit, isBusy, refusal }
 }

@@ -29,7 +29,7 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
   const { nameCheck, typed } = flow
   const { state } = nameCheck
   const saveId = useId()
-  const [isSaved, setSaved] = useState(typed.isSaved ?? true)
+  const [isSaved, setSaved] = useState(typed.get().isSaved ?? true)
   const [hasChosen, setChosen] = useState(false)
   const { form, submit, isBusy, refusal } = useNewPayee(flow, isSaved)
   const problem = flow.problemOf('who')
@@ -60,7 +60,7 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
         id={saveId}
         checked={isSaved}
         onChange={event => {
-          typed.isSaved = event.target.checked
+          typed.keep({ isSaved: event.target.checked })
           setSaved(event.target.checked)
         }}
       >
@@ -76,7 +76,7 @@ function useNewPayee(flow: PayFlow, isSaved: boolean) {
   const { nameCheck, typed } = flow
   const { form, submit, isBusy, refusal } = useAppForm<PayeeFields, FilledPayee, never, RefusedRequest>({
     fields: payeeFieldNames,
-    initial: typed.payee ?? emptyPayee,
+    initial: typed.get().payee ?? emptyPayee,
     check: checkPayee,
     checkLost,
     send: async (filled): Promise<FormAnswer<never>> => {
@@ -93,12 +93,7 @@ function useNewPayee(flow: PayFlow, isSaved: boolean) {
       return { kind: 'left' }
     },
   })
-  useEffect(
-    () => () => {
-      typed.payee = form.getValues()
-    },
-    [form, typed],
-  )
+  useEffect(() => () => typed.keep({ payee: form.getValues() }), [form, typed])
   const problem = flow.problemOf('who')
   useEffect(() => {
     if (!problem) return

@@ -65,8 +65,9 @@ export function arrivalOf(rail: PaymentRail, dueOn: string, today: string): stri
     case 'chaps':
       return dueOn === today ? 'Today' : formatLongDate(dueOn)
     case 'international':
-      return '1-4 working days'
+      break
   }
+  return '1-4 working days'
 }
 
 /** Of the last step. */

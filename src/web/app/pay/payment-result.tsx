@@ -74,8 +74,9 @@ export function PaymentResult({ payment, onDoNotPay, onAnother }: PaymentResultP
         </Undecided>
       )
     case 'result':
-      return <Decided key={state.at} state={state} onAnother={onAnother} />
+      break
   }
+  return <Decided key={state.at} state={state} onAnother={onAnother} />
 }
 
 const BigMark = () => <Mark className="size-22 text-link" />

@@ -31,7 +31,7 @@ export function PurposeStep({ flow, onDoNotPay }: PurposeStepProps) {
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<RefusedRequest>()
   const isAsked = draft.assessment?.asks.includes('purpose') ?? false
-  const chosen = draft.purpose ?? typed.purpose
+  const chosen = draft.purpose ?? typed.get().purpose
   const warning = isAsked && draft.purpose === undefined ? undefined : draft.assessment?.warning
 
   async function send() {

@@ -51,14 +51,14 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
     if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(whomOfPayee(payee, answer.check))
   }
 
-  async function act(pressed: NameAct, check: AnsweredCheck) {
+  async function act(pressed: NameAct, check: AnsweredCheck): Promise<void> {
     if (pressed === 'cancel') return navigate(appPages.payments.path)
     if (!isNameChoice(pressed)) return navigate(payeeAddress(payee.id))
     if (pressed === 'use_held_name' || pressed === 'change_kind') {
       const changed = await change(payee.id, chosenName(check.asked, check.answer, pressed))
       if (changed.kind === 'refused') return setRefusal(changed)
-      if (changed.kind !== 'done') return undefined
-      flow.typed.whom = changed.body
+      if (changed.kind !== 'done') return
+      flow.typed.keep({ whom: changed.body })
       setPayee(changed.body)
     }
     nameCheck.choose(check, pressed)
@@ -70,7 +70,7 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
       <PayNotice refusal={refusal} />
       <NameCheckResult
         state={state}
-        onAct={(pressed, check) => void begin(async () => void (await act(pressed, check)))}
+        onAct={(pressed, check) => void begin(() => act(pressed, check))}
         onTryAgain={() => void begin(goOn)}
       />
       {!isOpen && <FocusedContinue key={String(hasChosen)} isFocused={hasChosen} busy={isBusy} />}

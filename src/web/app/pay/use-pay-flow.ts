@@ -33,11 +33,21 @@ export interface AmountFields {
 
 /** What was typed and chosen in each step, whether or not it was sent: it is there again after Back. */
 interface TypedSoFar {
-  whom?: SavedPayee | 'new' | undefined
-  payee?: PayeeFields
-  isSaved?: boolean
-  amount?: AmountFields
-  purpose?: PaymentPurpose
+  readonly whom?: SavedPayee | 'new' | undefined
+  readonly payee?: PayeeFields
+  readonly isSaved?: boolean
+  readonly amount?: AmountFields
+  readonly purpose?: PaymentPurpose
+}
+
+function createTyped(initial: TypedSoFar) {
+  let typed = initial
+  return {
+    get: () => typed,
+    keep: (part: TypedSoFar) => {
+      typed = { ...typed, ...part }
+    },
+  }
 }
 
 /** Why the bank refused, and the step where that is put right. */
@@ -54,7 +64,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
   const { bank, clock } = useEnvironment()
   const [draft, setDraft] = useState<PayDraft>(() => startOf(named, clock.now()))
   const [problem, setProblem] = useState<StepProblem>()
-  const [typed] = useState<TypedSoFar>(() => (named ? { whom: named } : {}))
+  const [typed] = useState(() => createTyped(named ? { whom: named } : {}))
   const nameCheck = useNameCheck()
   const [hasMoved, setMoved] = useState(false)
   const move = useGo()
@@ -98,7 +108,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     refusePayment: ({ code, ...refusal }: RefusedPayment) => {
       const [first] = refusal.errors
       const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? 'review'
-      if (step === 'purpose') setDraft(({ warning: _, ...before }) => before)
+      if (step === 'purpose') setDraft(withoutRead)
       if (step === 'who') nameCheck.forget()
       setProblem({ step, refusal })
       go(step)
@@ -124,7 +134,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     },
     /** Another purpose was chosen, which is not sent yet. */
     changePurpose: (purpose: PaymentPurpose) => {
-      typed.purpose = purpose
+      typed.keep({ purpose })
       setDraft(({ whom, howMuch, assessment }) => ({
         ...(whom && { whom }),
         ...(howMuch && { howMuch }),
@@ -157,7 +167,21 @@ export function usePayFlow(named: SavedPayee | undefined) {
 
 export type PayFlow = ReturnType<typeof usePayFlow>
 
-const withoutWarning = ({ warning: _, ...rest }: Assessment): Assessment => rest
+const withoutWarning = ({ rail, fee, dueOn, asks, confirmation }: Assessment): Assessment => ({
+  rail,
+  fee,
+  dueOn,
+  asks,
+  confirmation,
+})
+
+/** A draft whose warning has to be read again. */
+const withoutRead = ({ whom, howMuch, assessment, purpose }: PayDraft): PayDraft => ({
+  ...(whom && { whom }),
+  ...(howMuch && { howMuch }),
+  ...(assessment && { assessment }),
+  ...(purpose && { purpose }),
+})
 
 /** A payee that the address names is chosen, unless its name has to be checked first. */
 const startOf = (named: SavedPayee | undefined, nowMs: number): PayDraft =>

@@ -62,7 +62,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
     return order ? { at: 'finding', order } : none
   })
   const saved = useRef<SavedAttempt>({})
-  const isResumed = useRef(state.at === 'finding')
+  const wasResumed = useRef(state.at === 'finding')
   const { send, find, cancel, wait, confirmation } = useRequests()
   useGuard(state)
 
@@ -82,7 +82,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
         return onRefused(answer)
       case 'left':
         // The bank keeps a payment that waits for its confirmation. It is asked for again under the same id.
-        return setState(isResumed.current ? { at: 'waiting', order } : none)
+        return setState(wasResumed.current ? { at: 'waiting', order } : none)
       case 'unanswered':
         return setState({ at: 'unanswered', order, isResumed: false })
     }
@@ -138,7 +138,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
         ...(whom.saveAs && { saveAs: { ...whom.saveAs, id: newId() } }),
       }
       stored.write(order)
-      isResumed.current = false
+      wasResumed.current = false
       setState({ at: 'sending', order })
       void sendUntilAnswered(order, false)
     },
@@ -146,9 +146,11 @@ export function usePayment({ onRefused }: PaymentOptions) {
     checkAgain: () => {
       if (state.at !== 'unanswered') return
       const { order, isResumed } = state
-      if (isResumed) return void findUntilAnswered(order)
-      setState({ at: 'processing', order, isLate: true })
-      void sendUntilAnswered(order, true)
+      if (isResumed) void findUntilAnswered(order)
+      else {
+        setState({ at: 'processing', order, isLate: true })
+        void sendUntilAnswered(order, true)
+      }
     },
     /** Sends a payment that the bank does not have. */
     sendAgain: () => {

@@ -48,7 +48,7 @@ interface ChoiceProps {
 
 function Choice({ flow, list, search, onSearch }: ChoiceProps) {
   const { typed, nameCheck } = flow
-  const [chosen, setChosen] = useState<SavedPayee | 'new' | undefined>(typed.whom)
+  const [chosen, setChosen] = useState<SavedPayee | 'new' | undefined>(typed.get().whom)
   const [isMissing, setMissing] = useState(false)
   const hasPayees = list.total > 0 || search !== undefined || typeof chosen === 'object'
   const whom = hasPayees ? chosen : 'new'
@@ -56,7 +56,7 @@ function Choice({ flow, list, search, onSearch }: ChoiceProps) {
 
   function choose(next: SavedPayee | 'new' | undefined) {
     nameCheck.forget()
-    typed.whom = next
+    typed.keep({ whom: next })
     setChosen(next)
     setMissing(false)
   }

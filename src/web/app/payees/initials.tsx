@@ -1,7 +1,7 @@
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map(word => [...(word ?? '')][0] ?? '')
+    .map(word => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase()
 }

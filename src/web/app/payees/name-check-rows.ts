@@ -138,8 +138,9 @@ export function nameRow(asked: Pick<AskedName, 'name' | 'kind'>, verdict: NameVe
     case 'SCNS':
     case 'OPTO':
     case 'no_answer':
-      return notChecked
+      break
   }
+  return notChecked
 }
 
 /** The row after a choice: with the held name, or the right kind, it matches; else it keeps its result, without buttons. */
@@ -164,7 +165,7 @@ interface NamePart {
 
 /** The held name in parts: what it has beyond the name that was typed, in whatever case, stands out. */
 export function differencesIn(held: string, typed: string): readonly NamePart[] {
-  const [letters, others] = [[...held], [...typed]]
+  const [letters, others] = [Array.from(held), Array.from(typed)]
   const isSame = (row: number, column: number) =>
     letters[row]?.toLowerCase() === others[column]?.toLowerCase()
   const common = countCommon(letters.length, others.length, isSame)
@@ -188,7 +189,7 @@ export function differencesIn(held: string, typed: string): readonly NamePart[] 
 
 /** How many letters the rests of two texts have in common in their order, from each place of one and of the other. */
 function countCommon(rows: number, columns: number, isSame: (row: number, column: number) => boolean) {
-  const counts = Array.from({ length: rows }, () => new Array<number>(columns).fill(0))
+  const counts = Array.from({ length: rows }, () => Array.from({ length: columns }, () => 0))
   const at = (row: number, column: number) => counts[row]?.[column] ?? 0
   for (const [row, line] of [...counts.entries()].toReversed())
     for (let column = columns - 1; column >= 0; column -= 1)

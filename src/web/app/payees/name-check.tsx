@@ -107,11 +107,11 @@ function rowOf(state: NameCheckState): NameRow | undefined {
       return saying(words.checking)
     case 'lost':
       return saying(words.lost)
-    case 'answered': {
-      const row = nameRow(state.asked, state.answer)
-      return state.choice === undefined ? row : chosenRow(row, state.choice)
-    }
+    case 'answered':
+      break
   }
+  const row = nameRow(state.asked, state.answer)
+  return state.choice === undefined ? row : chosenRow(row, state.choice)
 }
 
 /** The name that was typed and the one on the account, beside each other. */

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
+import type { Account } from '../../../contract/accounts.ts'
+import { accountsQuery } from '../accounts/account-queries.ts'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
+import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
+import { useEnvironment } from '../environment.ts'
+import { PageHeading, usePageTitle } from '../page-heading.tsx'
+import { payeeQuery } from '../payees/payee-queries.ts'
+import { paymentsFailed } from '../payments/payments-words.ts'
+import { useBankQuery } from '../query-client.ts'
+import { payersOf } from '../transfers/payers.ts'
+import { useToast } from '../use-toast.ts'
+import { AmountStep } from './amount-step.tsx'
+import { type PayDraft, paymentBody, reachable, type SavedPayee, type Step, stepIn } from './pay-draft.ts'
+import { payWords as words } from './pay-words.ts'
+import { SoFar, StepBack, StepHeading } from './step-parts.tsx'
+import { usePayFlow, useStepLink } from './use-pay-flow.ts'
+import { type PaymentState, usePayment } from './use-payment.ts'
+import { WhoStep } from './who-step.tsx'
+
+const PurposePart = createFetchedPart(async () => (await import('./purpose-step.tsx')).PurposeStep)
+const ReviewPart = createFetchedPart(async () => (await import('./review-step.tsx')).ReviewStep)
+const ResultPart = createFetchedPart(async () => (await import('./payment-result.tsx')).PaymentResult)
+
+/** Pay someone, in five steps (specification section 12.3). "Pay someone else" begins anew. */
+export function PaySomeone() {
+  const { bank } = useEnvironment()
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const [round, setRound] = useState(1)
+  const accounts = useBankQuery(accountsQuery(bank))
+  const payeeId = address.get('payee')
+  // A payee that is not there any more is like none: somebody else can be chosen.
+  const payee = useQuery({ ...payeeQuery(bank, payeeId ?? ''), enabled: payeeId !== null, retry: false })
+  if (accounts.isError && !accounts.data) {
+    return (
+      <>
+        <PageHeading className="sr-only">{words.heading}</PageHeading>
+        <LoadFailure words={paymentsFailed} error={accounts.error} onRetry={() => void accounts.refetch()} />
+      </>
+    )
+  }
+  if (!accounts.data || (payeeId !== null && payee.isPending)) return <PageSkeleton title={words.heading} />
+  return (
+    <PaySteps
+      key={round}
+      accounts={accounts.data}
+      named={payee.data}
+      onAnother={() => {
+        setRound(round + 1)
+        void navigate(appPages.paySomeone.path)
+      }}
+    />
+  )
+}
+
+interface PayStepsProps {
+  readonly accounts: readonly Account[]
+  /** The payee that the address names. */
+  readonly named: SavedPayee | undefined
+  readonly onAnother: () => void
+}
+
+function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
+  usePageTitle(words.heading)
+  const flow = usePayFlow(named)
+  const payment = usePayment({ onRefused: flow.refusePayment })
+  const navigate = useNavigate()
+  const { tell } = useToast([words.notPaid.title])
+  const step = useStep(flow.draft, payment.state, named !== undefined)
+
+  function doNotPay() {
+    payment.doNotPay()
+    tell({ look: 'info', ...words.notPaid })
+    void navigate(appPages.payments.path)
+  }
+  return (
+    <div className="grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-5">
+      {step === 'result' ? (
+        <ResultPart waiting={null}>
+          {PaymentResult => <PaymentResult payment={payment} onDoNotPay={doNotPay} onAnother={onAnother} />}
+        </ResultPart>
+      ) : (
+        <PayStep
+          key={step}
+          step={step}
+          flow={flow}
+          payment={payment}
+          accounts={accounts}
+          onDoNotPay={doNotPay}
+        />
+      )}
+      {payment.confirmation}
+    </div>
+  )
+}
+
+/** The step that is shown. The address follows, where it asks for one that cannot be. */
+function useStep(draft: PayDraft, { at }: PaymentState, isNamed: boolean): Step {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const stepLink = useStepLink()
+  // Whoever comes with a payee has taken the first step.
+  const first = isNamed && draft.whom ? 'amount' : 'who'
+  const wanted = stepIn(address)
+  const step = at === 'none' || at === 'sending' ? reachable(wanted ?? first, draft) : 'result'
+  const isStated = wanted === step || (wanted === undefined && step === first)
+  useEffect(() => {
+    if (!isStated) void navigate(stepLink(step), { replace: true })
+  })
+  return step
+}
+
+interface PayStepProps {
+  readonly step: Exclude<Step, 'result'>
+  readonly flow: ReturnType<typeof usePayFlow>
+  readonly payment: ReturnType<typeof usePayment>
+  readonly accounts: readonly Account[]
+  readonly onDoNotPay: () => void
+}
+
+/** A step before the payment is made, under its heading. */
+function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
+  const { draft } = flow
+  const { key } = useLocation()
+  const { whom, howMuch, assessment } = draft
+  // Without a question, the warning's own heading leads.
+  const hasHeading = step !== 'purpose' || assessment?.asks.includes('purpose')
+  return (
+    <>
+      <div>
+        <StepBack step={step} draft={draft} />
+        <StepHeading takesFocus={flow.hasMoved || key !== 'default'}>
+          {hasHeading ? words.steps[step] : undefined}
+        </StepHeading>
+      </div>
+      {step === 'amount' && whom && <SoFar whom={whom} />}
+      {step === 'purpose' && whom && <SoFar whom={whom} howMuch={howMuch} />}
+      {step === 'who' && <WhoStep flow={flow} />}
+      {step === 'amount' && whom && <AmountStep flow={flow} whom={whom} payers={payersOf(accounts)} />}
+      {step === 'purpose' && (
+        <PurposePart waiting={null}>
+          {PurposeStep => <PurposeStep flow={flow} onDoNotPay={onDoNotPay} />}
+        </PurposePart>
+      )}
+      {step === 'review' && whom && howMuch && assessment && (
+        <ReviewPart waiting={null}>
+          {ReviewStep => (
+            <ReviewStep
+              {...{ draft, whom, howMuch, assessment, accounts }}
+              isBusy={payment.state.at === 'sending'}
+              refusal={flow.problemOf('review')}
+              onConfirm={() => payment.pay(paymentBody(whom, howMuch, draft), whom)}
+            />
+          )}
+        </ReviewPart>
+      )}
+    </>
+  )
+}
