@@ -43,6 +43,7 @@ test('the page about cookies names everything that the site stores in a browser'
   const named = cookiesPage.sections.flatMap(({ rows = [] }) => rows.flatMap(({ term }) => term.split(', ')))
   expect([...new Set(keysInCode)].toSorted()).toEqual([
     'isLoggedIn',
+    'isPasskeyTipShown',
     'pendingUser',
     'registrationData',
     'replacedBank',

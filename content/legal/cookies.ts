@@ -71,6 +71,7 @@ export const cookiesPage: LegalPage = {
           term: 'unansweredTransfer',
           text: 'A transfer whose result you have not seen yet, so that the page can check it after a reload.',
         },
+        { term: 'isPasskeyTipShown', text: 'That we have recommended a passkey to you in this session.' },
       ],
     },
     {
