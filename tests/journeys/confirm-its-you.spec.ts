@@ -99,7 +99,7 @@ test(
     const form = part(page, 'Password')
     await form.getByLabel('Current password', { exact: true }).fill(customer.password)
     await form.getByLabel('New password', { exact: true }).fill(newPassword)
-    await form.getByLabel('Confirm new password').fill(newPassword)
+    await form.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
     await expect(form.getByLabel('Code from the app')).toBeHidden()
     await authenticator.setVerified(false)
     await form.getByRole('button', { name: 'Update password' }).click()
@@ -112,6 +112,7 @@ test(
     )
     await inDialog(page, 'Use another way').click()
     await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeFocused()
+    await expect(confirming(page).getByRole('alert')).toBeHidden()
     await confirming(page).getByLabel('Code from your authenticator app').fill('12345')
     await inDialog(page, 'Confirm').click()
     await expect(confirming(page).getByLabel('Code from your authenticator app')).toHaveAccessibleDescription(

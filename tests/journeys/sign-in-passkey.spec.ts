@@ -47,7 +47,7 @@ test(
     await passkeyButton(page).click()
     await passOverlay(page)
     await expect(page).toHaveURL('/dashboard')
-    await expect(heading(page)).toContainText('Ada')
+    await expect(page.getByRole('button', { name: 'Ada Byron account menu' })).toBeVisible()
   },
 )
 

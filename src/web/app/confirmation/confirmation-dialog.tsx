@@ -124,6 +124,7 @@ function ProofDialog({ first, ...asked }: Omit<Asked, 'toConfirm'> & { first: Co
           ways={ways}
           onOther={way => {
             setFault(undefined)
+            proof.forget()
             setChosen(way)
           }}
           onCancel={proof.cancel}
@@ -174,7 +175,7 @@ const Actions = ({ stage, method, ways, onOther, onCancel }: ActionsProps) => {
       {stage.at === 'asked' && other !== undefined && other !== method && (
         <Button
           variant="quiet"
-          className="mr-auto -ml-(--side) max-md:mr-0 max-md:ml-0 max-md:basis-full"
+          className="mr-auto -ml-(--side) max-md:mr-0 max-md:ml-0 max-md:basis-full!"
           onClick={() => onOther(other)}
         >
           {words.anotherWay}

@@ -121,6 +121,8 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
       if (stage.at === 'unheard') void prove(stage.proof)
     },
     startAgain: () => void sendOn(),
+    /** Takes away what was said of the last try. */
+    forget: () => setStage(now => (now.at === 'asked' ? { at: 'asked' } : now)),
     cancel: () => {
       if (stage.at === 'prompt') void endPrompt()
       // If this is lost, the confirmation ends by itself within its five minutes.

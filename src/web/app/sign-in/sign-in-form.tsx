@@ -57,7 +57,14 @@ export function SignInForm(props: SignInFormProps) {
       </Button>
       <SignInFailureMessage failure={failure} />
       {passkey && (
-        <Button variant="line" size="large" wide busy={passkey.isBusy} onClick={passkey.press}>
+        <Button
+          variant="line"
+          size="large"
+          wide
+          busy={passkey.isBusy}
+          className="-mt-3"
+          onClick={passkey.press}
+        >
           {signInWords.passkey}
         </Button>
       )}
