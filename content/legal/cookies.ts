@@ -79,7 +79,10 @@ export const cookiesPage: LegalPage = {
           term: 'unansweredPayment',
           text: 'The same for a payment from Pay someone.',
         },
-        { term: 'isPasskeyTipShown', text: 'That we have recommended a passkey to you, so that we do so once.' },
+        {
+          term: 'isPasskeyTipShown',
+          text: 'That we have recommended a passkey to you, so that we do so once.',
+        },
       ],
     },
     {
