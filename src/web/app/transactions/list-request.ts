@@ -22,6 +22,7 @@ export const categories = [
   'Transfer',
   'International Transfer',
   'Interest',
+  'Fee',
 ] as const satisfies readonly Transaction['category'][]
 /** The orders of the page. Declined first exists only in the dialog (ruling 12). */
 export const orders = [
