@@ -104,12 +104,15 @@ const ofAccount =
     target: { kind: 'accounts' },
   })
 
+const amountOf = ({ amountPence }: Readonly<Record<string, string>>): string =>
+  amountPence === undefined ? 'A payment' : formatPence(BigInt(amountPence))
+
 /** Words about a payment that was not made, or came back: "{amount} to {name}: {why}." */
 const ofPayment =
   (title: string, why: string | ((facts: Readonly<Record<string, string>>) => string)): FormatNotification =>
   ({ facts = {} }) => ({
     title,
-    description: `${formatPence(BigInt(facts['amountPence'] ?? '0'))} to ${facts['name'] ?? 'somebody'}: ${typeof why === 'string' ? why : why(facts)}.`,
+    description: `${amountOf(facts)} to ${facts['name'] ?? 'somebody'}: ${typeof why === 'string' ? why : why(facts)}.`,
     target: { kind: 'transactions' },
   })
 

@@ -93,6 +93,7 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Joint accounts and closing',
     'Own money',
     'Payees',
+    'Payments',
     'Claims',
     'Messages',
   ])

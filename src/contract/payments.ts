@@ -134,7 +134,7 @@ export const PaymentAnswer = z.object({ payment: Payment }).meta({ id: 'PaymentA
  */
 export const PaymentQuery = z.strictObject({
   payeeId: z.uuid().toLowerCase().optional().describe('Those to this payee’s destination'),
-  status: PaymentStatus.optional(),
+  status: PaymentStatus.optional().describe('Where the payment stands'),
   ...pageQuery('payments').shape,
 })
 

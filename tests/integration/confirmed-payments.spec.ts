@@ -116,7 +116,7 @@ test('a payment that nobody confirms within 15 minutes is cancelled, and listed 
   expect([await listed(), await listed('awaiting_confirmation')]).toEqual([[], []])
 })
 
-test('"Do not pay" cancels the payment and its confirmation', async () => {
+test('do not pay: the payment is cancelled with its confirmation', async () => {
   const payment = await newPayment(ada, '85.00')
   const { id } = openedBy(await place(ada, payment))
   await answerByPassword(ada.client, { id })

@@ -210,6 +210,15 @@ test('an account that sends back after a minute does so with 1161, and one after
   expect(await readNotices(fixture.database, ada)).toContain('payment_returned')
 })
 
+/** What the bank keeps in suspense. */
+const suspense = async () => {
+  const [row] = await fixture.database.query<{ balance_pence: bigint }>(
+    'select balance_pence from account where id = $1',
+    [ownAccountIds.suspense],
+  )
+  return row?.balance_pence ?? 0n
+}
+
 test('what comes back to an account that was closed meanwhile waits in suspense', async () => {
   const bea = await openSignedInCustomer(api, 20_00n)
   const payment = await newPayment(bea, '20.00', {
@@ -218,13 +227,6 @@ test('what comes back to an account that was closed meanwhile waits in suspense'
   expect(paymentOf(await pay(bea, payment)).status).toBe('completed')
   const closed = await bea.client.closeAccount({ params: { id: bea.account.id }, body: { payTo: null } })
   expect(closed.status).toBeLessThan(300)
-  const suspense = async () => {
-    const [row] = await fixture.database.query<{ balance_pence: bigint }>(
-      'select balance_pence from account where id = $1',
-      [ownAccountIds.suspense],
-    )
-    return row?.balance_pence ?? 0n
-  }
   const before = await suspense()
   api.pass(10_000)
   await runDuePayments(api.bank)

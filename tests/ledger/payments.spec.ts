@@ -11,6 +11,10 @@ const at = noon.toISOString()
 const day = '2026-03-02'
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000).toISOString()
 
+/** What of a payment is confirmed, within a text of SQL. */
+const fieldsOf = (amount: string) =>
+  `{"account":"' || :account || '","amount":"${amount}","destination":"000001 10000001","dueOn":"${day}","fee":"0.00","name":"Nadia Farrow","reference":"Rent"}`
+
 onEveryDatabase(open => {
   let ids: Readonly<Record<string, string>> = {}
 
@@ -42,8 +46,6 @@ onEveryDatabase(open => {
     update confirmation set status = 'answered', method = 'password', answer_ids = array[${useId}]::uuid[],
            answered_at = '${at}' where id = ${id};
     update confirmation set status = 'used', used_at = '${at}', use_id = ${useId} where id = ${id}`
-  const fieldsOf = (amount: string) =>
-    `{"account":"' || :account || '","amount":"${amount}","destination":"000001 10000001","dueOn":"${day}","fee":"0.00","name":"Nadia Farrow","reference":"Rent"}`
   const confirmedSql = (id: string, confirmation: string) => `
     update payment set status = 'scheduled', confirmed_at = '${at}', confirmation_id = ${confirmation}, is_new = true
      where id = ${id}`
