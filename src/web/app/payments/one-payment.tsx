@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { helpLines } from '../../../../content/facts.ts'
@@ -130,7 +130,11 @@ function ConfirmWaiting({ paymentId }: { paymentId: string }) {
 }
 
 /** What the bank or the customer has still to do, or why nothing more will be done. */
-function PaymentNotice({ payment: { status, decideBy, returnCode } }: { payment: Payment }): ReactNode {
+function PaymentNotice({
+  payment: { status, decideBy, returnCode },
+}: {
+  payment: Payment
+}): ReactElement | null {
   const line = (
     <a href={helpLines.fraud.phoneLink} className="font-strong whitespace-nowrap">
       {words.line}
