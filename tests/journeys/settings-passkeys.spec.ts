@@ -14,7 +14,7 @@ test(
       "Sign in and confirm payments with your fingerprint, your face or your device's PIN. A passkey works on our address alone: no other site can ask for it.",
     )
     await expect(row(page)).toContainText('You have no passkeys.')
-    await button(page, 'Add a passkey').click()
+    await beginAdding(page)
     await expect(confirming(page).getByRole('heading', { name: 'Add a passkey' })).toBeFocused()
     await expect(confirming(page)).toContainText(/You have until \d\d:\d\d/)
     await expect(inDialog(page, 'Use another way')).toBeHidden()
