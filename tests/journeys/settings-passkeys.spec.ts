@@ -1,5 +1,14 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { button, confirmByPassword, confirming, expect, inDialog, row, test } from './passkey-row.ts'
+import {
+  beginAdding,
+  button,
+  confirmByPassword,
+  confirming,
+  expect,
+  inDialog,
+  row,
+  test,
+} from './passkey-row.ts'
 import { openSettings, toast } from './settings-page.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
