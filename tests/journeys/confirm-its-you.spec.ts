@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { press, tabTo, typeInto } from './keyboard.ts'
 import {
   addFirstPasskey,
+  beginAdding,
   button,
   confirmByPassword,
   confirming,
@@ -27,7 +28,7 @@ test(
     await addVirtualAuthenticator(page)
     await customer.signIn(page)
     await openSettings(page)
-    await button(page, 'Add a passkey').click()
+    await beginAdding(page)
     await inDialog(page, 'Confirm').click()
     await expect(password(page)).toHaveAccessibleDescription('Enter your current password')
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
@@ -56,7 +57,7 @@ test('after five minutes one starts again, and what was typed is still there', a
   await customer.signIn(page)
   await openSettings(page)
   await stopTime(page)
-  await button(page, 'Add a passkey').click()
+  await beginAdding(page)
   await password(page).fill(customer.password)
   await passTimeUntil(page, 15_000, async () => {
     await expect(confirming(page).getByRole('status')).toHaveText(/^You have until \d\d:\d\d$/, soon)
@@ -83,7 +84,7 @@ test(
     await customer.signIn(page)
     const { recoveryCodes } = await turnOnSecondFactor(bank, customer)
     await openSettings(page)
-    await button(page, 'Add a passkey').click()
+    await beginAdding(page)
     await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeVisible()
     await inDialog(page, 'Use another way').click()
     await confirming(page)
@@ -132,7 +133,7 @@ test('a proof whose answer is lost is asked for again, and counts once', async (
   await addVirtualAuthenticator(page)
   await customer.signIn(page)
   await openSettings(page)
-  await button(page, 'Add a passkey').click()
+  await beginAdding(page)
   const sent: string[] = []
   await page.route('**/api/confirmations/*/answer', async route => {
     sent.push(route.request().postDataJSON().answerId)
@@ -188,6 +189,7 @@ test('by the keyboard alone, a passkey is added and removed', async ({ page, cus
   await addVirtualAuthenticator(page)
   await customer.signIn(page)
   await openSettings(page)
+  await page.bringToFront()
   await press(page, button(page, 'Add a passkey'))
   await expect(heading(page, 'Add a passkey')).toBeFocused()
   await typeInto(page, password(page), customer.password)
@@ -212,7 +214,7 @@ test.describe('on a phone', () => {
     await addVirtualAuthenticator(page)
     await customer.signIn(page)
     await openSettings(page)
-    await button(page, 'Add a passkey').click()
+    await beginAdding(page)
     await expect(inDialog(page, 'Confirm')).toBeInViewport({ ratio: 1 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, '[role=dialog]')

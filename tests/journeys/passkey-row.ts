@@ -25,9 +25,15 @@ export async function confirmByPassword(page: Page, password: string): Promise<v
   await inDialog(page, 'Confirm').click()
 }
 
+/** Begins to add a passkey. A browser asks in the tab that is in front alone, and the bank may have one of its own. */
+export async function beginAdding(page: Page): Promise<void> {
+  await page.bringToFront()
+  await button(page, 'Add a passkey').click()
+}
+
 /** Adds the first passkey, under its suggested name. Leaves the recovery codes on the screen. */
 export async function addFirstPasskey(page: Page, password: string): Promise<void> {
-  await button(page, 'Add a passkey').click()
+  await beginAdding(page)
   await confirmByPassword(page, password)
   const naming = page.getByRole('dialog', { name: 'Name your passkey' })
   await naming.getByRole('button', { name: 'Save' }).click()

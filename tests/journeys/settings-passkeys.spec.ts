@@ -1,5 +1,14 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { button, confirmByPassword, confirming, expect, inDialog, row, test } from './passkey-row.ts'
+import {
+  beginAdding,
+  button,
+  confirmByPassword,
+  confirming,
+  expect,
+  inDialog,
+  row,
+  test,
+} from './passkey-row.ts'
 import { openSettings, toast } from './settings-page.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
@@ -14,7 +23,7 @@ test(
       "Sign in and confirm payments with your fingerprint, your face or your device's PIN. A passkey works on our address alone: no other site can ask for it.",
     )
     await expect(row(page)).toContainText('You have no passkeys.')
-    await button(page, 'Add a passkey').click()
+    await beginAdding(page)
     await expect(confirming(page).getByRole('heading', { name: 'Add a passkey' })).toBeFocused()
     await expect(confirming(page)).toContainText(/You have until \d\d:\d\d/)
     await expect(inDialog(page, 'Use another way')).toBeHidden()

@@ -9,6 +9,7 @@ import { useEnvironment } from '../environment.ts'
 import { endPrompt, signWithPasskey } from '../passkeys/ask-browser.ts'
 import { usePasskeyClient } from '../passkeys/passkey-client.ts'
 import { hasPasskeys } from '../passkeys/has-passkeys.ts'
+import { whyNoPasskeys } from '../passkeys/where-passkeys-work.ts'
 import { confirmationWords as words, type Method } from './confirmation-words.ts'
 import { sendProof } from './read-answer.ts'
 import type { Asked } from './use-confirmation.tsx'
@@ -161,7 +162,7 @@ const tipKey = 'isPasskeyTipShown'
 function useTip() {
   const { session, toasts } = useEnvironment()
   return () => {
-    if (!hasPasskeys() || session.getItem(tipKey) !== null) return
+    if (whyNoPasskeys(location, hasPasskeys()) || session.getItem(tipKey) !== null) return
     session.setItem(tipKey, 'true')
     const link = { label: words.settings, href: `${appPages.settings.path}#security` }
     toasts.show({ look: 'info', ...words.tip, link })
