@@ -63,7 +63,7 @@ const findPayments = (
        from transfer t
       where t.id = any ($2::uuid[]) and t.placed_by = $1 and t.status = 'completed' and t.kind in ('posting', 'capture')
         and t.destination is not null
-        and not exists (select from account_access x
+        and not exists (select from access_in_force x
                          where x.account_id = t.creditor_account_id and x.customer_id = $1)
         and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')
       order by t.decided_at desc, t.id`,
