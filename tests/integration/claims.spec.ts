@@ -45,6 +45,7 @@ const send = (transferIds: readonly string[], typed: Typed = {}, customer = ada)
   sendClaim(customer, transferIds, typed)
 const claim = (transferIds: readonly string[], typed: Typed = {}) => makeClaimOf(ada, transferIds, typed)
 const read = (id: string) => readClaimOf(ada, id)
+const withdraw = (claimId: string) => ada.client.withdrawClaim({ params: { id: claimId } })
 const decide = (claimId: string, decision: ClaimDecision) => decideClaim(api.bank, { claimId, decision })
 
 test('a claim is received, with its number, its payments and its due day', async () => {
@@ -173,7 +174,6 @@ test('a question stops the clock, and its answer starts it again', async () => {
 test('a claim is withdrawn while it is not decided, and its payments may be claimed again', async () => {
   const transferId = await pay(310_00n)
   const { id } = await claim([transferId])
-  const withdraw = (claimId: string) => ada.client.withdrawClaim({ params: { id: claimId } })
   expect(await withdraw(id)).toMatchObject({ status: 200, body: { claim: { status: 'withdrawn' } } })
   expect((await withdraw(id)).status).toBe(200)
   expect(await decide(id, { step: 'pay' })).toEqual({ ok: false, refusal: 'changed_meanwhile' })
@@ -185,7 +185,7 @@ test('a claim is withdrawn while it is not decided, and its payments may be clai
 test('two claims for one payment at the same time: one is made', async () => {
   const transferId = await pay(310_00n)
   const made = await Promise.all([send([transferId]), send([transferId])])
-  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
 })
 
 test('another customer does not find a claim, and a joint account’s is the payer’s alone', async () => {
