@@ -12,19 +12,13 @@ export const claimOf = ({ number }: Facts): string =>
 export function decisionInWords(facts: Facts): string {
   const amount = formatPence(BigInt(facts['amountPence'] ?? '0'))
   const { reason = '', status } = facts
-  switch (status) {
-    case 'paid':
-    case 'part_paid':
-      return `We have paid ${amount} into your ${accountByEnding(facts)}.`
-    case 'recovered':
-      return `${amount} came back and is in your ${accountByEnding(facts)}.`
-    case 'refused': {
-      const why = isClaimReason(reason) ? ` ${claimReasons[reason]}` : ''
-      return `We cannot pay your claim of ${amount}.${why}`
-    }
-    default:
-      return `We could not get back your ${amount}. The bank that you paid did not return it.`
-  }
+  if (status === 'paid' || status === 'part_paid')
+    return `We have paid ${amount} into your ${accountByEnding(facts)}.`
+  if (status === 'recovered') return `${amount} came back and is in your ${accountByEnding(facts)}.`
+  if (status === 'not_recovered')
+    return `We could not get back your ${amount}. The bank that you paid did not return it.`
+  const why = isClaimReason(reason) ? ` ${claimReasons[reason]}` : ''
+  return `We cannot pay your claim of ${amount}.${why}`
 }
 
 /** Whether the customer got less than they asked for, and so learns where to complain. */

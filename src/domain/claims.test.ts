@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   claimDays,
@@ -107,6 +107,17 @@ describe('what other banks owe', () => {
   })
 })
 
+/** The due day of 24 December after a wait. */
+const waited = (askedOn: string, answeredOn: string, last?: string) =>
+  isoDateOf(
+    dueAfterWait({
+      due: dayOfIsoDate('2026-12-24'),
+      last: last === undefined ? undefined : dayOfIsoDate(last),
+      askedOn: dayOfIsoDate(askedOn),
+      answeredOn: dayOfIsoDate(answeredOn),
+    }),
+  )
+
 describe('when it is decided', () => {
   // Thursday 17 December 2026: Friday 25 and Monday 28 are bank holidays.
   const madeOn = dayOfIsoDate('2026-12-17')
@@ -124,16 +135,6 @@ describe('when it is decided', () => {
   test('counts working days only', () => {
     expect(workingDaysBetween(madeOn, dayOfIsoDate('2026-12-29'))).toBe(6)
   })
-
-  const waited = (askedOn: string, answeredOn: string, last?: string) =>
-    isoDateOf(
-      dueAfterWait({
-        due: dayOfIsoDate('2026-12-24'),
-        last: last === undefined ? undefined : dayOfIsoDate(last),
-        askedOn: dayOfIsoDate(askedOn),
-        answeredOn: dayOfIsoDate(answeredOn),
-      }),
-    )
 
   test('an answer on the same day moves nothing', () => {
     expect(waited('2026-12-18', '2026-12-18')).toBe('2026-12-24')

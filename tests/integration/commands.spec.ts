@@ -30,6 +30,8 @@ const noId = '"TXN-12" is not an id. Example: 01890000-0000-7000-8000-0000000000
 const noEmail = '"ada" is not an e-mail address. Example: ada@example.com.'
 const noNumber = '"4102" is not an account number. Example: 41027836 (8 digits).'
 const nobody = 'No customer has that e-mail address.'
+const noClaim = 'There is no claim with that number.'
+const noClaimNumber = '"12" is not the number of a claim. Example: 100001. The list shows the numbers.'
 const noAccount = 'There is no account with that number.'
 
 const place = (account: string) => [
@@ -62,6 +64,12 @@ const unknown: readonly (readonly [readonly string[], string])[] = [
     ['transfers', 'reverse', 'TXN1', '--account', '99999999', ...why],
     'There is no transaction with that number in that account.',
   ],
+  [['claims', 'show', '999999'], noClaim],
+  [['claims', 'ask', '999999', '--question', 'Who told you to pay?'], noClaim],
+  [['claims', 'pay', '999999'], noClaim],
+  [['claims', 'refuse', '999999', '--reason', 'took_part'], noClaim],
+  [['claims', 'recover', '999999', '--nothing'], noClaim],
+  [['claims', 'settle', '999999'], noClaim],
   [['audit', 'nobody@example.com'], nobody],
   [['password-reset', 'nobody@example.com'], nobody],
   [['second-factor', 'show', 'nobody@example.com'], nobody],
@@ -93,6 +101,9 @@ const malformed: readonly (readonly [readonly string[], string])[] = [
     ['transfers', 'reverse', id, '--account', '41027836', ...why],
     `"${id}" is not a transaction number. Example: TXN12.`,
   ],
+  [['claims', 'show', '12'], noClaimNumber],
+  [['claims', 'pay', '12'], noClaimNumber],
+  [['claims', 'settle', '12'], noClaimNumber],
   [['audit', 'ada'], noEmail],
   [['password-reset', 'ada'], noEmail],
   [['second-factor', 'show', 'ada'], noEmail],

@@ -44,6 +44,12 @@ const moved = (id: string, from: string, to: string, pence: number, reference = 
      'reference', '${reference}', 'category', 'Refund', 'debtor_description', 'Refund', 'creditor_description', 'Refund',
      'decided_at', now(), 'recorded_at', now())))`
 
+const step = (claimId: string, name: string, words = 'null') =>
+  `insert into claim_event (id, claim_id, event_no, step, text, at)
+   select :fresh, ${claimId}, max(event_no) + 1, '${name}', ${words}, max(at) from claim_event where claim_id = ${claimId}`
+const decidedAs = (claimId: string, status: string, rest = '') =>
+  `update claim set status = '${status}', decided_at = made_at ${rest} where id = ${claimId}`
+
 onEveryDatabase(open => {
   let ids: Readonly<Record<string, string>>
 
@@ -88,17 +94,12 @@ onEveryDatabase(open => {
   })
 
   const run = (database: Queryable, sql: string) => runAll(database, sql, ids)
-  const step = (claimId: string, name: string, words = 'null') =>
-    `insert into claim_event (id, claim_id, event_no, step, text, at)
-     select :fresh, ${claimId}, max(event_no) + 1, '${name}', ${words}, max(at) from claim_event where claim_id = ${claimId}`
-  const decided = (claimId: string, status: string, rest = '') =>
-    `update claim set status = '${status}', decided_at = made_at ${rest} where id = ${claimId}`
 
   describe('the database refuses', () => {
     test.each<readonly [string, () => string, RegExp]>([
       [
         'a step of a paid claim',
-        () => decided(':paid', 'withdrawn', ', refund_pence = null, share_pence = null, settled_at = null'),
+        () => `update claim set status = 'part_paid' where id = :paid`,
         /only these steps/,
       ],
       [
@@ -108,7 +109,7 @@ onEveryDatabase(open => {
       ],
       [
         'a decision while it waits for an answer',
-        () => decided(':asked', 'refused', `, asked_at = null, reason = 'took_part'`),
+        () => decidedAs(':asked', 'refused', `, asked_at = null, reason = 'took_part'`),
         /only these steps/,
       ],
       [
@@ -128,7 +129,8 @@ onEveryDatabase(open => {
       ],
       [
         'another decision',
-        () => `update claim set decided_at = decided_at - interval '1 s' where id = :paid`,
+        () =>
+          `update claim set decided_at = decided_at + interval '1 s', settled_at = settled_at + interval '1 s' where id = :paid`,
         /decision of a claim stays/,
       ],
       [
@@ -153,50 +155,50 @@ onEveryDatabase(open => {
           `insert into claim select (jsonb_populate_record(c, jsonb_build_object('id', :fresh, 'number', 200000, 'status', 'withdrawn', 'decided_at', c.made_at))).* from claim c where c.id = :received`,
         /begins received/,
       ],
-      ['a refusal without a reason', () => decided(':received', 'refused'), /claim_reason_if_refused/],
+      ['a refusal without a reason', () => decidedAs(':received', 'refused'), /claim_reason_if_refused/],
       [
         'a refusal for another reason',
-        () => decided(':received', 'refused', `, reason = 'too_dear'`),
+        () => decidedAs(':received', 'refused', `, reason = 'too_dear'`),
         /claim_reason_check/,
       ],
       [
         'that a scam was confirmed',
-        () => decided(':received', 'refused', `, reason = 'confirmed_by_you'`),
+        () => decidedAs(':received', 'refused', `, reason = 'confirmed_by_you'`),
         /claim_confirmed_by_you/,
       ],
       [
         'a scam that was recovered',
-        () => decided(':received', 'recovered', ', refund_pence = 1'),
+        () => decidedAs(':received', 'recovered', ', refund_pence = 1'),
         /claim_outcome_of_kind/,
       ],
       [
         'a payment without its transfer',
-        () => decided(':received', 'paid', ', refund_pence = 1'),
+        () => decidedAs(':received', 'paid', ', refund_pence = 1'),
         /refund is not its transfer/,
       ],
       [
         'a refund above its payments',
         () => `${moved(`claim_transfer_id(:received, 'refund')`, ':reimbursements', ':current', 2001)};
-               ${decided(':received', 'paid', ', refund_pence = 2001')}`,
+               ${decidedAs(':received', 'paid', ', refund_pence = 2001')}`,
         /refunded above its payments/,
       ],
       [
         'a refund to another customer',
         () => `${moved(`claim_transfer_id(:received, 'refund')`, ':reimbursements', ':daniels', 2000)};
-               ${decided(':received', 'paid', ', refund_pence = 2000')}`,
+               ${decidedAs(':received', 'paid', ', refund_pence = 2000')}`,
         /refund is not its transfer/,
       ],
       [
         'a refund from another account',
         () => `${moved(`claim_transfer_id(:received, 'refund')`, ':settlement', ':current', 2000)};
-               ${decided(':received', 'paid', ', refund_pence = 2000')}`,
+               ${decidedAs(':received', 'paid', ', refund_pence = 2000')}`,
         /refund is not its transfer/,
       ],
       [
         'more than half from other banks',
         () => `${moved(`claim_transfer_id(:received, 'refund')`, ':reimbursements', ':current', 2000)};
                ${moved(`claim_transfer_id(:received, 'share')`, ':due', ':reimbursements', 1001)};
-               ${decided(':received', 'paid', ', refund_pence = 2000, share_pence = 1001')}`,
+               ${decidedAs(':received', 'paid', ', refund_pence = 2000, share_pence = 1001')}`,
         /claim_share/,
       ],
       [
@@ -252,7 +254,7 @@ onEveryDatabase(open => {
         const refused = withoutTrace(open(), async database => {
           await database.query('alter table claim disable trigger user')
           await run(database, `update claim set is_vulnerable = true where id = :received`)
-          await run(database, decided(':received', 'refused', `, reason = '${reason}'`))
+          await run(database, decidedAs(':received', 'refused', `, reason = '${reason}'`))
         })
         await expect(refused).rejects.toThrow(/claim_spares_the_vulnerable/)
       },

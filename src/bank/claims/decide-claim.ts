@@ -54,46 +54,57 @@ interface Outcome {
 /** No payment is known to have been confirmed. */
 const noneAsked: AskedConfirmations = () => Promise.resolve(new Set())
 
+interface Considered {
+  readonly claim: Claim
+  readonly payments: readonly ClaimedPayment[]
+}
+
+/** What a refund comes to: all that the customer is entitled to, unless it is less. */
+function paidOutcome(
+  bank: Bank,
+  { claim: { kind, isVulnerable }, payments }: Considered,
+  amountPence: Pence | undefined,
+): Result<Outcome, DecisionRefusal> {
+  if (kind === 'wrong_account') return refused('another_kind')
+  const entitledPence = entitlementOf(bank.limits.claims, { kind, isVulnerable, payments })
+  const refundPence = amountPence ?? entitledPence
+  if (entitledPence === 0n) return refused('nothing_to_pay')
+  if (refundPence > entitledPence) return refused('above_entitlement')
+  const sharePence = kind === 'scam' ? shareOfBanks(refundPence, payments) : 0n
+  return accepted({
+    status: refundPence === entitledPence ? 'paid' : 'part_paid',
+    refundPence,
+    ...(sharePence > 0n && { sharePence }),
+  })
+}
+
+/** What came back comes to: at most what went to other banks. */
+function recoveredOutcome(
+  { claim, payments }: Considered,
+  refundPence: Pence,
+): Result<Outcome, DecisionRefusal> {
+  if (claim.kind !== 'wrong_account') return refused('another_kind')
+  const sent = payments.filter(({ isElsewhere }) => isElsewhere)
+  const sentPence = sent.reduce((sum, { amountPence }) => sum + amountPence, 0n)
+  return refundPence > sentPence
+    ? refused('above_entitlement')
+    : accepted({ status: 'recovered', refundPence })
+}
+
 /** What a decision comes to, or why it is refused. */
 function outcomeOf(
   bank: Bank,
-  claim: Claim,
-  { decision, payments }: { readonly decision: ClaimDecision; readonly payments: readonly ClaimedPayment[] },
+  considered: Considered,
+  decision: ClaimDecision,
 ): Result<Outcome, DecisionRefusal> {
-  const { kind, isVulnerable } = claim
-  const isWrongAccount = kind === 'wrong_account'
-  switch (decision.step) {
-    case 'refuse': {
-      const { reason } = decision
-      return mayRefuse(reason, claim)
-        ? accepted({ status: 'refused', reason })
-        : refused('reason_not_allowed')
-    }
-    case 'not_recovered':
-      return isWrongAccount ? accepted({ status: 'not_recovered' }) : refused('another_kind')
-    case 'recover': {
-      if (!isWrongAccount) return refused('another_kind')
-      const { amountPence: refundPence } = decision
-      const sent = payments.filter(({ isElsewhere }) => isElsewhere)
-      const sentPence = sent.reduce((sum, { amountPence }) => sum + amountPence, 0n)
-      return refundPence > sentPence
-        ? refused('above_entitlement')
-        : accepted({ status: 'recovered', refundPence })
-    }
-    case 'pay': {
-      if (isWrongAccount) return refused('another_kind')
-      const entitledPence = entitlementOf(bank.limits.claims, { kind, isVulnerable, payments })
-      const refundPence = decision.amountPence ?? entitledPence
-      if (entitledPence === 0n) return refused('nothing_to_pay')
-      if (refundPence > entitledPence) return refused('above_entitlement')
-      const sharePence = kind === 'scam' ? shareOfBanks(refundPence, payments) : 0n
-      return accepted({
-        status: refundPence === entitledPence ? 'paid' : 'part_paid',
-        refundPence,
-        ...(sharePence > 0n && { sharePence }),
-      })
-    }
+  const { claim } = considered
+  if (decision.step === 'pay') return paidOutcome(bank, considered, decision.amountPence)
+  if (decision.step === 'recover') return recoveredOutcome(considered, decision.amountPence)
+  if (decision.step === 'refuse') {
+    const { reason } = decision
+    return mayRefuse(reason, claim) ? accepted({ status: 'refused', reason }) : refused('reason_not_allowed')
   }
+  return claim.kind === 'wrong_account' ? accepted({ status: 'not_recovered' }) : refused('another_kind')
 }
 
 interface RefundAccount {
@@ -246,7 +257,7 @@ export async function decideClaim(
     const isOwn = await isStored(transaction, stepId)
     if (claim.decidedAt && !isOwn) return refused('changed_meanwhile')
     const payments = await readClaimedPayments(transaction, { claimId, askedConfirmations })
-    const decided = outcomeOf(bank, claim, { decision, payments })
+    const decided = outcomeOf(bank, { claim, payments }, decision)
     if (!decided.ok || isOwn) return decided
     const outcome = decided.value
     const { status, reason, refundPence, sharePence } = outcome
