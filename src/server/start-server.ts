@@ -159,9 +159,12 @@ const listenForMetrics = ({ metricsHost, metricsPort }: Settings) =>
     ? undefined
     : listen(metricsHost, metricsPort, { names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } })
 
+/** Where `localhost` is answered: passkeys need a name, so it is printed in place of the number (part two, 10.2). */
+const namedHosts: readonly string[] = ['127.0.0.1', '0.0.0.0', '::']
+
 /** The address of the server for a browser on this machine. */
 function originOf(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const reachable = namedHosts.includes(host) ? 'localhost' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 

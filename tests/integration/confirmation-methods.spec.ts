@@ -134,7 +134,7 @@ test('a code of the app confirms once, and the password does no more', async () 
 test('where strong confirmations are required, a password adds the first passkey and confirms nothing else', async () => {
   const api = fixture.openApi(fixture.database, {
     strongConfirmation: true,
-    confirmedActions: { ...confirmedActions, invitation_sent: true },
+    confirmedActions,
   })
   const ada = await openSignedInCustomer(api)
   const invitation = { id: crypto.randomUUID(), email: 'nobody@example.com', acknowledged: true }

@@ -1,5 +1,4 @@
-// The actions of section 11 that need a confirmation, once the list says so (part two, 11.7, 11.8 and 14.5), and that
-// none of them asks for one before.
+// The actions of section 11 that need a confirmation (part two, 11.7, 11.8 and 14.5).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmedActions } from '../../src/bank/confirmations/confirmed-actions.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -17,16 +16,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const openStrict = () =>
-  fixture.openApi(fixture.database, {
-    confirmedActions: {
-      ...confirmedActions,
-      invitation_sent: true,
-      invitation_accepted: true,
-      account_released: true,
-      account_closed: true,
-    },
-  })
+const openStrict = () => fixture.openApi(fixture.database, { confirmedActions })
 
 type Reply = { readonly status: number; readonly body: unknown }
 
@@ -132,26 +122,4 @@ test('a sole account is closed once that is confirmed, and its money goes where 
     ada.client.closeAccount({ params: { id: ada.account.id }, body: { payTo: null, confirmationId } })
   expect((await confirmed(ada, close)).answer.status).toBe(200)
   expect((await close()).status).toBe(200)
-})
-
-test('no screen has the dialog yet, so none of these asks for a confirmation', async () => {
-  const api = fixture.openApi()
-  const [ada, grace] = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
-  const invitation = invitationTo(grace)
-  expect((await ada.client.sendInvitation({ body: invitation })).status).toBe(202)
-  const accepted = await grace.client.acceptInvitation({
-    params: { id: invitation.id },
-    body: { acknowledged: true },
-  })
-  if (accepted.status !== 201) throw new Error(`the acceptance answered ${accepted.status}`)
-  const params = { id: accepted.body.account.id }
-  expect((await ada.client.freezeAccount({ params })).status).toBe(200)
-  for (const { client } of [ada, grace]) expect((await client.releaseAccount({ params })).status).toBe(200)
-  expect((await ada.client.closeAccount({ params, body: { payTo: null } })).status).toBe(202)
-  expect((await grace.client.closeAccount({ params, body: { payTo: null } })).status).toBe(200)
-  expect(
-    await fixture.database.query('select id from confirmation where customer_id = any ($1::uuid[])', [
-      [ada.customerId, grace.customerId],
-    ]),
-  ).toEqual([])
 })

@@ -38,11 +38,11 @@ test('the command prints a working link, whose token no server sees', async () =
 test('without a public origin the link leads to this machine', async () => {
   const { email } = await openCustomer(api)
   const guessed = await run([email])
-  expect(guessed.printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
+  expect(guessed.printed[0]).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/)
   expect(guessed.reported).toEqual([
-    'No running server was found, so the link begins with http://127.0.0.1:3000. If that is wrong, set PUBLIC_ORIGIN or PORT.',
+    'No running server was found, so the link begins with http://localhost:3000. If that is wrong, set PUBLIC_ORIGIN or PORT.',
   ])
-  expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
+  expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/localhost:8080\//)
 })
 
 test('the command rejects an e-mail without a customer, and unknown arguments, with a sentence', async () => {

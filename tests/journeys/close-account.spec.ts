@@ -4,6 +4,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { press } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { confirmByPassword, confirming, inDialog } from './passkey-row.ts'
+import { password } from '../support/open-customer.ts'
 
 const path = '/uk-banking-dashboard/accounts'
 /** The toast, not the bell, which tells of the same. */
@@ -36,6 +38,11 @@ test(
     await expect(dialog).toContainText('Payments to it go back to the sender. Its statements stay.')
     await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Close account' }).click()
+    await expect(confirming(page)).toContainText(`Account${name}`)
+    await inDialog(page, 'Cancel').click()
+    await expect(dialog.getByLabel('Pay the balance to')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await confirmByPassword(page, password)
     await expect(toast(page, 'Account Closed')).toContainText(`${name} is closed.`)
     await expect(page.getByText(/^Closed on /)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Recent transactions' })).toContainText('From pot Holiday')
@@ -71,6 +78,7 @@ test('the last account closes at £0.00 alone, and says so before it is pressed'
     .getByRole('dialog', { name: `Close ${name(empty)}` })
     .getByRole('button', { name: 'Close account' })
     .click()
+  await confirmByPassword(page, password)
   await expect(page.getByText(/^Closed on /)).toBeVisible()
   await page.goto(path)
   await expect(page.getByText('You have no open account. Statements stay.')).toBeVisible()

@@ -81,13 +81,20 @@ test(
   async ({ page, bank, customer }) => {
     const authenticator = await addVirtualAuthenticator(page)
     await customer.signIn(page)
+    const { recoveryCodes } = await turnOnSecondFactor(bank, customer)
     await openSettings(page)
-    await addFirstPasskey(page, customer.password)
-    await button(page, 'I have kept them').click()
-    await expect(row(page)).toContainText('10 recovery codes are left.')
-    await turnOnSecondFactor(bank, customer)
-    await page.reload()
-    await expect(row(page)).toContainText('recovery codes are left.')
+    await button(page, 'Add a passkey').click()
+    await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeVisible()
+    await inDialog(page, 'Use another way').click()
+    await confirming(page)
+      .getByLabel('Recovery code')
+      .fill(recoveryCodes[0] ?? '')
+    await inDialog(page, 'Confirm').click()
+    await page
+      .getByRole('dialog', { name: 'Name your passkey' })
+      .getByRole('button', { name: 'Save' })
+      .click()
+    await expect(row(page)).toContainText('9 recovery codes are left.')
 
     const form = part(page, 'Password')
     await form.getByLabel('Current password', { exact: true }).fill(customer.password)
@@ -160,13 +167,20 @@ test('a confirmation is cancelled, and the form stays as it was', async ({ page,
   await expect(form.getByRole('alert')).toBeHidden()
 })
 
-test('after a password, a passkey is recommended once a session', async ({ page, customer }) => {
-  await addVirtualAuthenticator(page)
+test('after a password, a passkey is recommended, once a session', async ({ page, customer }) => {
   await customer.signIn(page)
-  await openSettings(page)
-  await addFirstPasskey(page, customer.password)
-  // Adding the passkey is what it would recommend.
-  await expect(page.getByText('Add a passkey, so that nobody can pay with your password alone.')).toBeHidden()
+  const tip = page.getByText('Add a passkey, so that nobody can pay with your password alone.')
+  for (const isFirst of [true, false]) {
+    await page.goto('/uk-banking-dashboard/accounts/open/joint')
+    await page.getByLabel('Their email').fill('grace@example.com')
+    await page.getByLabel('I have read the summary box').check()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(heading(page, 'Send invitation')).toBeFocused()
+    await expect(confirming(page)).toContainText('Joint account withgrace@example.com')
+    await confirmByPassword(page, customer.password)
+    await expect(toast(page, 'Invitation Sent')).toBeVisible()
+    await expect(tip).toHaveCount(isFirst ? 1 : 0)
+  }
 })
 
 test('by the keyboard alone, a passkey is added and removed', async ({ page, customer }) => {

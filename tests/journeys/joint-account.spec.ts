@@ -4,6 +4,8 @@ import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { confirmByPassword, confirming } from './passkey-row.ts'
+import { password } from '../support/open-customer.ts'
 import { whenUsable } from './when-usable.ts'
 
 const path = '/uk-banking-dashboard/accounts'
@@ -54,6 +56,7 @@ test(
     await expect(page.getByText('Enter the other person’s email, not yours')).toBeVisible()
     await page.getByLabel('Their email').fill(daniel.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
+    await confirmByPassword(page, password)
     await expect(toast(page, 'Invitation Sent')).toContainText(
       `If ${daniel.email} banks with us, they have 14 days to answer.`,
     )
@@ -71,6 +74,11 @@ test(
     await accepting.getByLabel('We both agreed to open this account').check()
     await expectAccessible(other, '[role=dialog]')
     await accepting.getByRole('button', { name: 'Accept' }).click()
+    // The acceptance, then the confirmation (part two, 10.2b).
+    await expect(confirming(other).getByRole('heading', { level: 3 })).toHaveText('Accept')
+    await expect(confirming(other)).toContainText('Joint account withMaya Okafor')
+    await expectAccessible(other, '[role=dialog]')
+    await confirmByPassword(other, password)
     await expect(heading(other)).toHaveText('Joint Current Account')
     await expect(other.getByRole('region', { name: 'Holders' }).getByRole('listitem')).toHaveText([
       /Maya Okafor/,
@@ -93,11 +101,13 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Release account' }).click()
     await press(page, `Release ${name}`, 'Release account')
+    await confirmByPassword(page, password)
     await expect(page.getByText('Waiting for Daniel Reyes.', { exact: false }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Release account' })).toBeHidden()
     await visit(other, address)
     await other.getByRole('button', { name: 'Release account' }).click()
     await press(other, `Release ${name}`, 'Release account')
+    await confirmByPassword(other, password)
     await expect(toast(other, 'Joint Account Released')).toBeVisible()
     await expect(other.getByRole('button', { name: 'Transfer Funds' })).toBeVisible()
 
@@ -108,11 +118,13 @@ test(
       'Daniel Reyes has to agree within 14 days. We tell them.',
     )
     await press(page, `Close ${name}`, 'Close account')
+    await confirmByPassword(page, password)
     await expect(page.getByText('You asked to close this account. Daniel Reyes has to agree.')).toBeVisible()
     await visit(other, address)
     await expect(other.getByText('Maya Okafor wants to close this account.')).toBeVisible()
     await other.getByRole('button', { name: 'Agree to close' }).click()
     await press(other, `Close ${name}`, 'Agree to close')
+    await confirmByPassword(other, password)
     await expect(other.getByText(/^Closed on /)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^Closed on /)).toBeVisible()
@@ -129,6 +141,7 @@ test('an invitation is declined, and another is withdrawn', async ({ page, bank 
     await page.getByLabel('Their email').fill(email)
     await page.getByLabel('I have read the summary box').check()
     await page.getByRole('button', { name: 'Send invitation' }).click()
+    await confirmByPassword(page, password)
     await expect(page.getByText(`You invited ${email} to open a joint Current Account.`)).toBeVisible()
   }
   await invite('nobody@elsewhere.example')

@@ -1,14 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
-import {
-  addFirstPasskey,
-  button,
-  confirmByPassword,
-  confirming,
-  expect,
-  inDialog,
-  row,
-  test,
-} from './passkey-row.ts'
+import { button, confirmByPassword, confirming, expect, inDialog, row, test } from './passkey-row.ts'
 import { openSettings, toast } from './settings-page.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 

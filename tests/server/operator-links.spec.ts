@@ -30,5 +30,5 @@ test('a password reset link leads to the running server, unless a setting says o
   expect([made.code, made.link.origin, made.reported]).toEqual([0, origin, []])
   const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://bank.example' }
   expect((await makeLink(settings)).link.origin).toBe('https://bank.example')
-  expect((await makeLink({ DATA_DIR: dataDir, PORT: '8123' })).link.origin).toBe('http://127.0.0.1:8123')
+  expect((await makeLink({ DATA_DIR: dataDir, PORT: '8123' })).link.origin).toBe('http://localhost:8123')
 })

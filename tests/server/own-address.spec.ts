@@ -136,9 +136,10 @@ describe('a server of its own', () => {
   })
   afterAll(cleanUp)
 
-  test('lets customers sign in at the printed address, and at localhost', async () => {
+  test('prints an address with a name, as passkeys need one, and lets customers sign in by its number too', async () => {
+    expect(server.listening).toBe(`http://localhost:${server.port}`)
     expect(await signIn(server.listening)).toBe(201)
-    expect(await signIn(server.listening.replace('127.0.0.1', 'localhost'))).toBe(201)
+    expect(await signIn(`http://127.0.0.1:${server.port}`)).toBe(201)
   })
 
   test('refuses a foreign name that points at it', async () => {

@@ -24,7 +24,7 @@ Prints a link with which the customer chooses a new password. It works once and 
 working. A person with the link can take over the account. So first verify that the request comes from the
 customer: call the number that the bank has, which this command prints, and do not trust an e-mail or a call. Give
 the link to the customer only. The second factor does not change. The link begins with PUBLIC_ORIGIN, or with
-http://127.0.0.1 and PORT, or with the address of the server that runs on the embedded database. It may run while the
+http://localhost and PORT, or with the address of the server that runs on the embedded database. It may run while the
 bank is open. Exits with 0, with 1 if no customer has that e-mail address, and with 2 if it could not run.`,
   async run(context) {
     const [word, ...rest] = context.arguments
@@ -57,7 +57,7 @@ bank is open. Exits with 0, with 1 if no customer has that e-mail address, and w
 function originOf({ environment, project, report }: CommandContext): string {
   const { publicOrigin, port, databaseUrl, dataDir } = settingsOf(environment)
   if (publicOrigin !== undefined) return publicOrigin
-  const usual = `http://127.0.0.1:${port}`
+  const usual = `http://localhost:${port}`
   if (environment['PORT']) return usual
   const running =
     databaseUrl === undefined

@@ -19,7 +19,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { done, type RefusedChange, refused, useChangeRequests } from './request-change.ts'
 import type { DoneWords } from './second-factor-flow.tsx'
-import { secondFactorWords } from './second-factor-words.ts'
+import { secondFactorStepWords } from './second-factor-step-words.ts'
 import { focusTitleAround } from './setting.tsx'
 import { secondFactorQuery, securityEventsKey, sessionsQuery } from './settings-queries.ts'
 
@@ -97,7 +97,7 @@ function Panel({ what, known }: { what: string; known: z.infer<typeof Passkeys> 
           {passkeys.length > 0 && (
             <CodesLeft
               count={recoveryCodesLeft}
-              onMade={codes => setShown({ codes, toast: secondFactorWords.renewed })}
+              onMade={codes => setShown({ codes, toast: secondFactorStepWords.renew.done })}
             />
           )}
           <AddPasskey

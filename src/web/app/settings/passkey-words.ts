@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime } from '../transactions/transaction-words.ts'
-import { secondFactorWords } from './second-factor-words.ts'
+import { secondFactorStepWords } from './second-factor-step-words.ts'
 
 /** Spec section 14.1. */
 export const passkeyWords = {
@@ -39,7 +39,7 @@ export const passkeyWords = {
     renamed: (name: string) => ({ title: 'Passkey Renamed', text: `It is now ${name}.` }),
   },
   isAdded: (name: string) => ({ title: 'Passkey Added', text: `${name} can sign in and confirm.` }),
-  codes: secondFactorWords.codes.text.replace('Your second factor is on.', 'Your passkey is on.'),
+  codes: secondFactorStepWords.codes.text.replace('Your second factor is on.', 'Your passkey is on.'),
   removing: {
     title: (name: string) => `Remove ${name}?`,
     text: 'You can no longer sign in or confirm with it. Delete it on your device too.',

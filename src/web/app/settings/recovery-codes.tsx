@@ -3,10 +3,10 @@ import { CopyButton } from '../accounts/copy-button.tsx'
 import { useEnvironment } from '../environment.ts'
 import { saveFile } from '../save-file.ts'
 import { StepHead } from './second-factor-flow.tsx'
-import { secondFactorWords } from './second-factor-words.ts'
+import { secondFactorStepWords } from './second-factor-step-words.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
 
-const codesWords = secondFactorWords.codes
+const codesWords = secondFactorStepWords.codes
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -18,7 +18,7 @@ interface RecoveryCodesProps {
 /** The recovery codes, shown only once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, text, onSaved }: RecoveryCodesProps) {
   const { clock } = useEnvironment()
-  const ofSecondFactor = useIsSharedDemonstration() ? secondFactorWords.visit.codes : codesWords.text
+  const ofSecondFactor = useIsSharedDemonstration() ? secondFactorStepWords.codes.visit : codesWords.text
   function download() {
     const file = codesWords.file(codes, new Date(clock.now()).toISOString())
     saveFile(clock, new Blob([file], { type: 'text/plain;charset=utf-8' }), codesWords.fileName)

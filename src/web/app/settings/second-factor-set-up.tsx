@@ -9,13 +9,13 @@ import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useChangeRequests, done, refused } from './request-change.ts'
 import { type AppKey, StepHead } from './second-factor-flow.tsx'
-import { secondFactorWords } from './second-factor-words.ts'
+import { secondFactorStepWords } from './second-factor-step-words.ts'
 
 // All steps are fetched together.
 export { RecoveryCodes } from './recovery-codes.tsx'
 export { AskCode, AskPassword } from './second-factor-steps.tsx'
 
-const keyWords = secondFactorWords.key
+const keyWords = secondFactorStepWords.key
 
 interface SetUpAppProps {
   readonly appKey: AppKey
@@ -72,7 +72,7 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
           <li>{keyWords.type}</li>
         </ol>
         <Field
-          label={secondFactorWords.code}
+          label={secondFactorStepWords.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
@@ -85,7 +85,7 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
             {keyWords.turnOn}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            {secondFactorWords.cancel}
+            {secondFactorStepWords.cancel}
           </Button>
         </div>
       </div>

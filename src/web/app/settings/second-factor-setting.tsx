@@ -54,13 +54,11 @@ const heights: Readonly<Record<Step['at'], string>> = {
 }
 const heightOf = ({ at }: Step, isSent: boolean) => heights[isSent && heights[at] ? 'key' : at]
 
-const titles = [words.turnedOn, words.turnedOff, words.renewed].map(({ title }) => title)
-
 /** The steps of setting up, renewing and turning off, one at a time. */
 function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
   const { bank } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast(titles)
+  const { tell } = useToast(words.toasts)
   const { turnedOn } = useIsSharedDemonstration() ? words.visit : words
   const [step, setStep] = useState<Step>()
   const { code: steps, prepare, want } = useCode(fetchSteps)
@@ -79,10 +77,10 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
     tell({ look: 'success', ...toast })
     showState()
   }
-  const showOff = (hasPasskey: boolean) => {
+  const showOff = (toast: DoneWords) => {
     queryClient.setQueryData(state, { isOn: false, recoveryCodesLeft: 0 })
     refresh()
-    tell({ look: 'success', ...(hasPasskey ? words.appOff : words.turnedOff) })
+    tell({ look: 'success', ...toast })
     showState()
   }
   const both = { onRefused: refresh, onCancel: showState }
@@ -115,24 +113,24 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
       {steps && shown.at === 'renew' && (
         <steps.AskCode
           {...both}
-          words={words.renew}
+          change="renew"
           onAsk={() => setSent(true)}
           ask={async request => {
             const reply = await bank.renewRecoveryCodes(request)
             return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
           }}
-          onDone={codes => showCodes(codes, words.renewed)}
+          onDone={showCodes}
         />
       )}
       {steps && shown.at === 'remove' && (
         <steps.AskCode
           {...both}
-          words={words.remove}
+          change="remove"
           ask={async request => {
             const reply = await bank.removeSecondFactor(request)
             return reply.status === 204 ? done(null) : refused(reply.body)
           }}
-          onDone={(_, hasPasskey) => showOff(hasPasskey)}
+          onDone={(_, toast) => showOff(toast)}
         />
       )}
     </div>

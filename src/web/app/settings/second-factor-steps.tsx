@@ -9,8 +9,8 @@ import { useHasPasskey } from '../passkeys/passkey-queries.ts'
 import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useChangeRequests, type ChangeAnswer, done, refused } from './request-change.ts'
-import { type AppKey, StepHead } from './second-factor-flow.tsx'
-import { secondFactorWords } from './second-factor-words.ts'
+import { type AppKey, type DoneWords, StepHead } from './second-factor-flow.tsx'
+import { secondFactorStepWords } from './second-factor-step-words.ts'
 
 /**
  * The field for a code of the second factor: six digits from the app, or a recovery code. A recovery code has letters, so
@@ -18,8 +18,8 @@ import { secondFactorWords } from './second-factor-words.ts'
  */
 export const CodeField = (props: Omit<FieldProps, 'label'>) => (
   <Field
-    label={secondFactorWords.code}
-    hint={secondFactorWords.codeHint}
+    label={secondFactorStepWords.code}
+    hint={secondFactorStepWords.codeHint}
     autoComplete="one-time-code"
     autoCapitalize="characters"
     spellCheck={false}
@@ -56,9 +56,11 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
   const { field } = useFields(form)
   return (
     <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
-      <StepHead heading={secondFactorWords.password.heading}>{secondFactorWords.password.text}</StepHead>
+      <StepHead heading={secondFactorStepWords.password.heading}>
+        {secondFactorStepWords.password.text}
+      </StepHead>
       <PasswordField
-        label={secondFactorWords.password.field}
+        label={secondFactorStepWords.password.field}
         autoComplete="current-password"
         className="md:max-w-[21.375rem]"
         {...field('currentPassword')}
@@ -66,10 +68,10 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
       <RefusalNotice refusal={refusal} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          {secondFactorWords.password.goOn}
+          {secondFactorStepWords.password.goOn}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {secondFactorWords.cancel}
+          {secondFactorStepWords.cancel}
         </Button>
       </div>
     </Form>
@@ -77,17 +79,11 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
 }
 
 interface AskCodeProps<Body> {
-  readonly words: {
-    readonly heading: string
-    readonly text: string
-    /** Of who has a passkey, where that makes a difference. */
-    readonly withPasskey?: string
-    readonly confirm: string
-  }
+  readonly change: 'renew' | 'remove'
   /** The request has been sent. */
   readonly onAsk?: () => void
   readonly ask: (request: { body: Proof; signal: AbortSignal }) => Promise<ChangeAnswer<Body>>
-  readonly onDone: (body: Body, hasPasskey: boolean) => void
+  readonly onDone: (body: Body, toast: DoneWords) => void
   /** The bank has refused, or its answer was lost. The state of the second factor must be read again. */
   readonly onRefused: () => void
   readonly onCancel: () => void
@@ -100,7 +96,8 @@ interface Proof {
 }
 
 /** A change that needs a code from the app, or a recovery code; of who has a passkey, a confirmation (part two, 14.5). */
-export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
+export function AskCode<Body>({ change, onAsk, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
+  const words = secondFactorStepWords[change]
   const request = useChangeRequests()
   const hasPasskey = useHasPasskey()
   const { confirmed, confirmation } = useConfirmation()
@@ -117,12 +114,12 @@ export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }
       if (answer.kind === 'refused') onRefused()
       return answer
     },
-    onDone: body => onDone(body, hasPasskey),
+    onDone: body => onDone(body, hasPasskey ? words.doneWithPasskey : words.done),
   })
   const { field } = useFields(form)
   return (
     <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
-      <StepHead heading={words.heading}>{(hasPasskey && words.withPasskey) || words.text}</StepHead>
+      <StepHead heading={words.heading}>{hasPasskey ? words.withPasskey : words.text}</StepHead>
       {!hasPasskey && <CodeField {...field('code')} className="money md:max-w-[21.375rem]" />}
       <RefusalNotice refusal={refusal} />
       <div className="flex flex-wrap gap-3">
@@ -130,7 +127,7 @@ export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }
           {words.confirm}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {secondFactorWords.cancel}
+          {secondFactorStepWords.cancel}
         </Button>
       </div>
       {confirmation}

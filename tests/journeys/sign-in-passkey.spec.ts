@@ -1,0 +1,143 @@
+import { removeLostPasskeys } from '../../src/bank/passkeys/remove-passkey.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { test as base } from './fixtures.ts'
+import type { JourneyCustomer } from './journey-customer.ts'
+import { journeyRuntime } from './journey-runtimes.ts'
+import { emailField, overlay, passOverlay, submitLogin } from './login-form.ts'
+import { addFirstPasskey, button, expect, row, test, type Page } from './passkey-row.ts'
+import { openSettings } from './settings-page.ts'
+import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Adds a passkey and leaves. Nobody is there to answer the request that waits in the login form. */
+async function openWithPasskey(page: Page, customer: JourneyCustomer) {
+  const authenticator = await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  const codes = row(page).getByRole('list', { name: 'recovery codes' }).getByRole('listitem')
+  const recoveryCodes = await codes.allInnerTexts()
+  await button(page, 'I have kept them').click()
+  await expect(row(page)).toContainText('10 recovery codes are left.')
+  await authenticator.setPresent(false)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  return { authenticator, recoveryCodes }
+}
+
+/** Opens the login form, whose waiting request is under way. */
+async function openLogin(page: Page, authenticator: VirtualAuthenticator) {
+  const asked = page.waitForResponse('**/api/passkey-challenges')
+  await page.goto('/login')
+  await asked
+  await authenticator.setPresent(true)
+}
+
+test(
+  'a passkey signs in by its button, without password and code',
+  { tag: ['@quick', '@tab'] },
+  async ({ page, customer }) => {
+    const { authenticator } = await openWithPasskey(page, customer)
+    await page.clock.install()
+    await openLogin(page, authenticator)
+    await expect(emailField(page)).toHaveAttribute('autocomplete', 'username webauthn')
+    await expectAccessible(page)
+    await passkeyButton(page).click()
+    await passOverlay(page)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(heading(page)).toContainText('Ada')
+  },
+)
+
+test('a passkey that is picked in the field of the email signs in', async ({ page, customer }) => {
+  const { authenticator } = await openWithPasskey(page, customer)
+  await authenticator.setPresent(true)
+  await page.goto('/login')
+  await expect(overlay(page)).toBeVisible()
+})
+
+test('a closed prompt says that nothing has happened, and a removed passkey is not accepted', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const { authenticator } = await openWithPasskey(page, customer)
+  await authenticator.setVerified(false)
+  await openLogin(page, authenticator)
+  await passkeyButton(page).click()
+  const closed = page.getByText('Nothing has happened. Try again, or use your password.')
+  await expect(closed).toBeVisible()
+  await expectAccessible(page)
+
+  await authenticator.setPresent(false)
+  await authenticator.setVerified(true)
+  expect(await removeLostPasskeys(bank, customer.email)).toEqual({ ok: true, value: 1 })
+  await openLogin(page, authenticator)
+  await page.getByRole('tab', { name: 'Corporate Banking' }).click()
+  await passkeyButton(page).click()
+  await expect(
+    page.getByText('That passkey was not accepted. Sign in with your password.').first(),
+  ).toBeVisible()
+})
+
+test(
+  'after the password, a passkey is one more step, and a recovery code another way',
+  { tag: '@tab' },
+  async ({ page, customer }) => {
+    const { authenticator, recoveryCodes } = await openWithPasskey(page, customer)
+    await page.clock.install()
+    await page.goto('/login')
+    await submitLogin(page, customer)
+    await expect(heading(page)).toHaveText('One more step')
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden()
+    await expectAccessible(page)
+    await authenticator.setVerified(false)
+    await authenticator.setPresent(true)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('Nothing was done. Try again, or use another way.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await passOverlay(page)
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the login form has its passkey button, and nothing scrolls sideways', async ({ page }) => {
+    await page.goto('/login')
+    await expect(passkeyButton(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
+
+const atANumber = base.extend({
+  baseURL: async ({ runtime }, use) => {
+    await use(journeyRuntime(runtime).origin.replace('localhost', '127.0.0.1'))
+  },
+})
+
+atANumber(
+  'at an address that is a number there are no passkeys, and Settings leads to a name',
+  async ({ page, baseURL, customer }) => {
+    await page.goto('/login')
+    await expect(emailField(page)).toBeVisible()
+    await expect(passkeyButton(page)).toBeHidden()
+    await customer.signIn(page)
+    await openSettings(page)
+    await expect(row(page)).toContainText('Passkeys need an address with a name.')
+    const named = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+    await expect(row(page).getByRole('link', { name: `Open ${named}`, exact: true })).toHaveAttribute(
+      'href',
+      `${named}/settings#security`,
+    )
+    await expect(button(page, 'Add a passkey')).toBeHidden()
+    await expectAccessible(page)
+  },
+)
