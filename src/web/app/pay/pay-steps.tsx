@@ -73,8 +73,8 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
   const { tell } = useToast([words.notPaid.title])
   const step = useStep(flow.draft, payment.state, named !== undefined)
 
-  function doNotPay() {
-    payment.doNotPay()
+  async function doNotPay() {
+    await payment.doNotPay()
     tell({ look: 'info', ...words.notPaid })
     void navigate(appPages.payments.path)
   }
@@ -82,7 +82,9 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
     <div className="grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-5">
       {step === 'result' ? (
         <ResultPart waiting={null}>
-          {PaymentResult => <PaymentResult payment={payment} onDoNotPay={doNotPay} onAnother={onAnother} />}
+          {PaymentResult => (
+            <PaymentResult payment={payment} onDoNotPay={() => void doNotPay()} onAnother={onAnother} />
+          )}
         </ResultPart>
       ) : (
         <PayStep
@@ -91,7 +93,7 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
           flow={flow}
           payment={payment}
           accounts={accounts}
-          onDoNotPay={doNotPay}
+          onDoNotPay={() => void doNotPay()}
         />
       )}
       {payment.confirmation}

@@ -130,7 +130,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
       const before = stored.read()
       const id = messageIdOf(body, saved.current, newId)
       // What was changed is another payment; the one before waits for nobody.
-      if (before && before.id !== id) cancel(before)
+      if (before && before.id !== id) void cancel(before)
       const order: PaymentOrder = {
         id,
         body,
@@ -163,10 +163,11 @@ export function usePayment({ onRefused }: PaymentOptions) {
       if (state.at === 'waiting') void sendUntilAnswered(state.order, true)
     },
     /** The customer does not pay, and leaves. A payment that waits for its confirmation is cancelled. */
-    doNotPay: () => {
+    doNotPay: async () => {
       const order = stored.read()
-      if (order) cancel(order)
       stored.clear()
+      if (order) await cancel(order)
+      void queryClient.invalidateQueries({ queryKey: ['payments'] })
     },
     /** Gives up a payment that the bank does not have. */
     drop: () => {
@@ -226,9 +227,11 @@ function useRequests() {
       })
       return found.kind === 'done' ? found.body : 'lost'
     },
-    cancel: ({ id }: PaymentOrder) => {
+    cancel: async ({ id }: PaymentOrder): Promise<void> => {
       // If this is lost, the payment ends by itself within its 15 minutes.
-      bank.cancelPayment({ params: { id }, body: {} }).catch(() => undefined)
+      await askInTime(clock, signal => bank.cancelPayment({ params: { id }, body: {}, signal })).catch(
+        () => undefined,
+      )
     },
   }
 }
