@@ -115,7 +115,7 @@ export function shareOfBanks(refundPence: Pence, payments: readonly ClaimedPayme
 }
 
 /** The day after so many working days; the day itself does not count. */
-export function workingDaysAfter(day: Day, count: number): Day {
+function workingDaysAfter(day: Day, count: number): Day {
   let reached = day
   for (let passed = 0; passed < count; passed += 1) reached = nextWorkingDay(reached + 1)
   return reached

@@ -10,6 +10,7 @@ import {
 } from '../../src/bank/claims/decide-claim.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { makeClaimOf, type Paying, payBy, readClaimOf, type Typed } from './claimant.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -211,6 +212,16 @@ test('a refund goes to the primary account once its own is closed', async () => 
     caller,
   })
   expect(closed).toMatchObject({ ok: true })
+  expect(await decide(id, { step: 'pay' })).toMatchObject({ ok: true })
+  expect(await newestOf(other.id)).toMatchObject({ category: 'Refund', amount: '210.00' })
+})
+
+test('a refund goes to the account that paid, though another one is primary', async () => {
+  const { customerId } = ada
+  const holder = { customerId, product: 'Current Account', holderName: 'Ada Byron' }
+  const other = await openAccount(api.bank, fixture.database, holder)
+  await payIn(api.bank, other.id, 310_00n)
+  const { id } = await claim([await pay(310_00n, { by: { ...ada, account: other } })])
   expect(await decide(id, { step: 'pay' })).toMatchObject({ ok: true })
   expect(await newestOf(other.id)).toMatchObject({ category: 'Refund', amount: '210.00' })
 })
