@@ -50,17 +50,17 @@ describe('the session cookie', () => {
   })
 })
 
-describe('the device cookie', () => {
-  const setBy = async (origin: string) => {
-    const app = new Hono()
-    const carrierFor = createDeviceCookie(origin)
-    app.post('/', context => {
-      carrierFor(context).write('token')
-      return context.text(carrierFor(context).read() ?? 'unknown')
-    })
-    return (await app.request('/', { method: 'POST' })).headers.getSetCookie()
-  }
+const setBy = async (origin: string) => {
+  const app = new Hono()
+  const carrierFor = createDeviceCookie(origin)
+  app.post('/', context => {
+    carrierFor(context).write('token')
+    return context.text(carrierFor(context).read() ?? 'unknown')
+  })
+  return (await app.request('/', { method: 'POST' })).headers.getSetCookie()
+}
 
+describe('the device cookie', () => {
   test('over http carries the port in its name, and stays for 400 days', async () => {
     expect(await setBy('http://localhost:3000')).toEqual([
       'sarsen-device-3000=token; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict',

@@ -50,7 +50,7 @@ const edit: NameButton = { act: 'edit', label: 'Edit' }
 const cancel: NameButton = { act: 'cancel', label: 'Cancel' }
 const goOn: NameButton = { act: 'continue', label: 'Continue' }
 
-export const nameMatches: NameRow = {
+const nameMatches: NameRow = {
   look: 'match',
   label: 'Match',
   text: [{ text: 'The name matches the account.' }],
