@@ -11,7 +11,7 @@ export type PaymentRail = (typeof paymentRails)[number]
 export type PayerKind = 'personal' | 'corporate'
 
 /** The most that a Faster Payment carries: £1,000,000.00. */
-export const fasterPaymentMaxPence: Pence = 100_000_000n
+const fasterPaymentMaxPence: Pence = 100_000_000n
 
 const chapsFeePence: Readonly<Record<PayerKind, Pence>> = { personal: 20_00n, corporate: 18_00n }
 

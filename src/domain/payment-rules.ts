@@ -112,12 +112,12 @@ export function judgePayment(facts: PaymentFacts): PaymentJudgement {
 }
 
 /** The most of one payment to a trusted payee, and of one of low value, without a confirmation. */
-export const trustedMaxPence: Pence = pounds(1_000n)
-export const lowValueMaxPence: Pence = pounds(25n)
+const trustedMaxPence: Pence = pounds(1_000n)
+const lowValueMaxPence: Pence = pounds(25n)
 
 /** The most payments of low value, and their sum, since the last confirmation that was used. */
-export const lowValueCountMax = 5
-export const lowValueSumMaxPence: Pence = pounds(85n)
+const lowValueCountMax = 5
+const lowValueSumMaxPence: Pence = pounds(85n)
 
 /** The payments of low value since the last confirmation that was used. */
 export interface LowValueUse {

@@ -89,7 +89,7 @@ async function checkAccount(
 }
 
 /** What the name check says, as the rules read it. */
-export const nameFactOf = (check: TargetCheck | undefined): PaymentFacts['name'] =>
+const nameFactOf = (check: TargetCheck | undefined): PaymentFacts['name'] =>
   check ? check.code : 'unchecked'
 
 async function readDay(database: Queryable, customerId: string, day: string): Promise<Pence> {

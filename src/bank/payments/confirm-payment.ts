@@ -25,7 +25,7 @@ const workingDaysToDecide = 4
 const dayMs = 24 * 60 * 60_000
 
 /** The end of the 4th working day after this one, 23:59:59 in London (part two, 10.2b and 12.5). */
-export function decideByOf(at: Date): Date {
+function decideByOf(at: Date): Date {
   let day = londonDayOf(at)
   for (let nth = 0; nth < workingDaysToDecide; nth += 1) day = nextWorkingDay(day + 1)
   return new Date(londonMoment(day, 23 * 60 + 59).getTime() + 59_000)
