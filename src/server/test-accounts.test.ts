@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { helpLines } from '../../content/facts/contact.ts'
 import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
+import { fraudLine } from '../domain/payment-purposes.ts'
 import { isPossibleNumber } from '../domain/modulus-check.ts'
 import type { NameQuestion } from '../bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
@@ -74,4 +76,28 @@ test('the demonstration’s own row checks 00-00-50 to 00-00-79, and no test acc
   expect(isPossible('000080', '12345602')).toBe(true)
   for (const { accountNumber } of testAccounts.accounts)
     expect(isPossible(testAccounts.sortCode, accountNumber)).toBe(true)
+})
+
+test('the number to call about a payment is the one for fraud', () => {
+  expect(fraudLine).toBe(helpLines.fraud.phone)
+})
+
+// Part two, 12.2.
+test.each([
+  ['10000015', 59_999, { outcome: 'waiting' }],
+  ['10000015', 60_000, { outcome: 'returned', code: '1161' }],
+  ['10000016', 9_999, { outcome: 'waiting' }],
+  ['10000016', 10_000, { outcome: 'returned', code: '1100' }],
+  ['10000001', 0, { outcome: 'kept' }],
+])('00-00-01 %s answers %i ms after a payment', async (accountNumber, ms, outcome) => {
+  const madeAt = new Date('2026-11-26T10:00:00Z')
+  const payment = {
+    paymentId: '01890000-0000-7000-8000-000000000001',
+    sortCode: '000001',
+    accountNumber,
+    amountPence: 1n,
+    madeAt,
+    at: new Date(madeAt.getTime() + ms),
+  }
+  expect(await banks.settle(payment, new AbortController().signal)).toEqual(outcome)
 })
