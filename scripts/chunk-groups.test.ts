@@ -15,6 +15,7 @@ const account = `${app}/accounts/account-page.tsx`
 const payments = `${app}/payments/payments-page.tsx`
 const payees = `${app}/payees/payees-page.tsx`
 const settings = `${app}/settings/settings-page.tsx`
+const passkeyDialog = `${app}/settings/remove-passkey-dialog.tsx`
 const transferDialog = `${app}/transfers/transfer-dialog.tsx`
 const transferForm = `${app}/transfers/transfer-form.tsx`
 const library = 'node_modules/a-library/index.js'
@@ -37,6 +38,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   [`${app}/accounts/account-rows.tsx`]: [accounts, account],
   [`${app}/accounts/account-address.ts`]: [accounts, account, overview],
   [`${app}/payees/payee-rows.tsx`]: [payments, payees],
+  [`${app}/settings/setting-row.tsx`]: [settings, passkeyDialog],
   [`${app}/accounts/back-link.tsx`]: [account, payees],
   [`${app}/sign-in/sign-in-layout.tsx`]: [login, forgot],
   [`${app}/sign-in/later.ts`]: [login, `${app}/sign-in/new-password-check.ts`],
@@ -85,6 +87,7 @@ test.each([
   [`${app}/accounts/account-rows.tsx`, 'accounts'],
   [`${app}/accounts/account-address.ts`, 'customer'],
   [`${app}/payees/payee-rows.tsx`, 'payments'],
+  [`${app}/settings/setting-row.tsx`, 'settings'],
   [`${app}/accounts/back-link.tsx`, 'accounts'],
   [`${app}/sign-in/sign-in-layout.tsx`, 'sign-in'],
   [`${app}/sign-in/later.ts`, 'sign-in'],

@@ -43,10 +43,10 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `slides`: in other public parts with React, and in the app
  * - `app`: in every page of the app, or in part of them and in something that every customer's page can open
  * - `app-forms`: in pages of the app with a form, and in parts with a form that are fetched later
- * - `customer`: in every page behind the sign-in, or in several
+ * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
  * - `accounts`: the same for pages of accounts, and for those and pages of payments
  * - `payments`: the same for pages of payments and payees
- * - the folder of a page behind the sign-in: in that page and in a part that is fetched later
+ * - `settings`, `support` and `transactions`: in that page and in a part that is fetched later
  * - `sign-in` and `sign-up`: the same for pages of that folder
  * - `in-browser`: in login, and in every page whose bank runs in the browser
  */
@@ -85,13 +85,16 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   return (customers.length === 0 && onlyFolderOf(entrances)) || 'app'
 }
 
+/** The folders of pages that share much with parts of theirs that are fetched later. Little is not worth a request. */
+const ownScripts = ['settings', 'support', 'transactions']
+
 const isOfPayments = (page: string): boolean => paymentsFolders.some(folder => page.startsWith(folder))
 
 /** What only pages behind the sign-in need. */
 function nameOfCustomerScript(pages: readonly string[]): string {
   if (pages.every(isOfPayments)) return 'payments'
-  // One page, and parts that are fetched later.
-  if (pages.length === 1) return onlyFolderOf(pages) ?? 'customer'
+  const folder = pages.length === 1 ? onlyFolderOf(pages) : undefined
+  if (folder !== undefined && ownScripts.includes(folder)) return folder
   return pages.every(page => isOfPayments(page) || page.startsWith(accountsFolder)) ? 'accounts' : 'customer'
 }
 

@@ -176,12 +176,13 @@ test('names, goals and colours of the seed’s pots are restored', async () => {
 
 const payeesOf = async (customerId: string) =>
   (await listPayees(demonstration.bank, { customerId, search: '', page: 1, pageSize: 50 })).payees.map(
-    ({ name, kind, destination, nickname, isFavourite, nameCheck }) => ({
+    ({ name, kind, destination, nickname, isFavourite, isTrusted, nameCheck }) => ({
       name,
       kind,
       destination,
       nickname,
       isFavourite,
+      isTrusted,
       nameCheck,
     }),
   )
@@ -192,7 +193,7 @@ const payeeOf = async (customerId: string, name: string) => {
   return found?.id ?? ''
 }
 
-test('payees of the seed that visitors changed or deleted are there again at the next restore', async () => {
+test('payees of the seed that visitors changed, trusted or deleted are there again at the next restore', async () => {
   const before = await payeesOf(maya)
   expect(before).toHaveLength(11)
   const { bank } = demonstration
@@ -203,6 +204,7 @@ test('payees of the seed that visitors changed or deleted are there again at the
   const moved = { destination: { scheme: 'iban', iban: 'SE4550000000058398257466' } } as const
   const elsewhere = await payeeOf(maya, 'Ngozi Okafor')
   done(await changePayee(bank, { customerId: maya, payeeId: elsewhere, changes: moved, caller }))
+  await rowsOf("update payee set trusted_at = added_at where name = 'Hetty Marlow' returning id")
   expect(await payeesOf(maya)).not.toEqual(before)
   await restore()
   expect(await payeesOf(maya)).toEqual(before)

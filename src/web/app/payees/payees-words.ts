@@ -18,7 +18,6 @@ export const payeesWords = {
   favourite: (name: string) => `Favourite: ${name}`,
   showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
     `Showing ${first} to ${last} of ${countPayees(total)}`,
-  found: countPayees,
 } as const
 
 /** If a favourite or another small change did not reach the bank. */

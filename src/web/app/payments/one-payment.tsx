@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { helpLines } from '../../../../content/facts.ts'
@@ -130,39 +130,29 @@ function ConfirmWaiting({ paymentId }: { paymentId: string }) {
 }
 
 /** What the bank or the customer has still to do, or why nothing more will be done. */
-function PaymentNotice({ payment: { status, decideBy, returnCode } }: { payment: Payment }): ReactNode {
+function PaymentNotice({ payment: { status, decideBy, returnCode } }: { payment: Payment }) {
   const line = (
     <a href={helpLines.fraud.phoneLink} className="font-strong whitespace-nowrap">
       {words.line}
     </a>
   )
-  switch (status) {
-    case 'held':
-      return (
-        <Notice look="warning" icon="clock" lead={words.held.lead}>
-          {words.held.text(decideBy === null ? undefined : formatDeadline(decideBy))}
-          {line}.
-        </Notice>
-      )
-    case 'refused':
-      return (
-        <Notice look="danger" lead={words.refused.lead}>
-          {words.refused.text}
-          {line}.
-        </Notice>
-      )
-    case 'awaiting_confirmation':
-      return <Notice look="info" lead={words.waits} />
-    case 'returned':
-      return returnCode === null ? null : (
-        <Notice look="info" lead={words.returned(returnReason(returnCode))} />
-      )
-    case 'scheduled':
-    case 'completed':
-    case 'declined':
-    case 'cancelled':
-      return null
-  }
+  if (status === 'held')
+    return (
+      <Notice look="warning" icon="clock" lead={words.held.lead}>
+        {words.held.text(decideBy === null ? undefined : formatDeadline(decideBy))}
+        {line}.
+      </Notice>
+    )
+  if (status === 'refused')
+    return (
+      <Notice look="danger" lead={words.refused.lead}>
+        {words.refused.text}
+        {line}.
+      </Notice>
+    )
+  if (status === 'awaiting_confirmation') return <Notice look="info" lead={words.waits} />
+  if (status !== 'returned' || returnCode === null) return null
+  return <Notice look="info" lead={words.returned(returnReason(returnCode))} />
 }
 
 function Facts({ payment }: { payment: Payment }) {

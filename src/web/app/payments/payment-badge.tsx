@@ -30,9 +30,6 @@ const looks: Readonly<Record<PaymentStatus, { readonly words: string; readonly l
   cancelled: { words: 'Cancelled', look: 'bg-sunken text-muted before:h-[.15em]! before:bg-current' },
 }
 
-/** Where a payment stands, in words. */
-export const statusOfPayment = (status: PaymentStatus): string => looks[status].words
-
 /** Where a payment stands, with a mark of its own shape. */
 export const PaymentBadge = ({ status, onTint = false }: { status: PaymentStatus; onTint?: boolean }) => (
   <span
