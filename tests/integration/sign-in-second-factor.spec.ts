@@ -71,9 +71,10 @@ test('the code signs in with a new token, and the waiting token is dead', async 
     const body = method === 'POST' ? JSON.stringify({ code: factor.newCode() }) : null
     expect((await api.app.request(path, { method, headers, body })).status).toBe(401)
   }
-  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-3)).toEqual([
     'second_factor_asked',
     'signed_in',
+    'new_device',
   ])
 })
 
@@ -82,7 +83,11 @@ test('a recovery code replaces the app’s code once, and is audited', async () 
   const { ada, factor, browser } = await openWaiting(api)
   const [code = ''] = factor.recoveryCodes
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(201)
-  expect((await readEventTypes(fixture.database, ada)).slice(-2)).toEqual(['recovery_code_used', 'signed_in'])
+  expect((await readEventTypes(fixture.database, ada)).slice(-3)).toEqual([
+    'recovery_code_used',
+    'signed_in',
+    'new_device',
+  ])
   await giveThePassword(browser, ada)
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(401)
 })
@@ -233,5 +238,6 @@ test('a sign-in is done once when the confirmation of its commit is lost', async
     'second_factor_on',
     'second_factor_asked',
     'signed_in',
+    'new_device',
   ])
 })
