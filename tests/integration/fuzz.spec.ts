@@ -12,6 +12,7 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { arbitraryBody, nonsense } from './arbitrary-bodies.ts'
 import { openBrowser, type Browser } from './browser.ts'
+import { claimSteps } from './claim-steps.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openFollowedCustomer, type FollowedCustomer } from './followed-customer.ts'
 import { heapMiB } from './heap-size.ts'
@@ -289,7 +290,11 @@ test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, 
     fc.asyncProperty(anyCall, async ({ one, isAdas, id, query, body, type, from, isRight }) => {
       const { name, operation } = one
       if (++n === requests / 5) heapEarlyMiB = heapMiB()
-      const steps = { ...passkeySteps(api, openingPence), ...paymentSteps(api, openingPence) }
+      const steps = {
+        ...passkeySteps(api, openingPence),
+        ...paymentSteps(api, openingPence),
+        ...claimSteps(api, openingPence),
+      }
       const next = Object.entries(steps).find(([step]) => step === name)?.[1]
       if (isRight && next) {
         const [done, answered] = await sendRightStep(one, next)
