@@ -67,7 +67,7 @@ export const settlementCreditor: Creditor = {
  * limit or the available balance is declined, which is an outcome too. Refusals, in this order:
  *
  * - `not_found`: the customer has no access to the account;
- * - `transfer_id_reused`: the id belongs to another order;
+ * - `transfer_id_reused`: the id belongs to another order, or to a payment, which the bank alone makes;
  * - `not_found`: the account is one of savings and the destination is not the customer's own (part two, 10.2), whether or
  *   not it exists;
  * - `own_account`: the destination is the account that pays;
@@ -106,6 +106,7 @@ export async function placeTransfer(
     if (!debtor.is_same_order) return refused({ code: 'transfer_id_reused' })
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
+  if (debtor.is_payment) return refused({ code: 'transfer_id_reused' })
 
   const isOwn = found?.receivers.some(({ customer_id }) => customer_id === customerId) === true
   if (debtor.is_savings && !isOwn) return refused({ code: 'not_found' })

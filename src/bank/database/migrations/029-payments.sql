@@ -140,8 +140,9 @@ create function payment_problem(p payment) returns text language sql stable as $
          where t.id = p.id and t.status = 'completed' and t.debtor_account_id = p.account_id
            and t.amount_pence = p.amount_pence)
         then 'no transfer has carried it out'
-      -- Another order of the customer may have taken its id.
-      when p.status not in ('completed', 'returned', 'scheduled') and exists (
+      -- Before it was confirmed, and where that refused it, another order of the customer had taken its id.
+      when p.status not in ('completed', 'returned', 'scheduled') and p.confirmed_at is not null
+           and p.refused_because is distinct from 'id_taken' and exists (
         select from transfer t
          where t.id = p.id and t.status = 'completed'
            and (t.debtor_account_id, t.amount_pence, t.recipient_name, t.destination::text, t.reference)
