@@ -37,6 +37,7 @@ export interface TypedPayment {
   readonly payeeId?: string
   readonly amount: string
   readonly nameCheckId?: string
+  readonly nameChoice?: 'continue' | 'checked_another_way'
   readonly purpose?: 'investment' | 'bill' | 'keep_safe'
   readonly warning?: { readonly rule: 'purpose' | 'unmatched'; readonly version: number }
   readonly reference?: string

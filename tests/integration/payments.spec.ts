@@ -1,6 +1,7 @@
 // Payments to others over the API (part two, sections 12.3 to 12.7 and 14.3), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { askAboutHeld } from '../../src/bank/payments/decide-held.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -21,6 +22,7 @@ import {
   unmatched,
   waitHours,
 } from './payer.ts'
+import { readNotices } from './read-notices.ts'
 
 let fixture: ApiFixture
 let api: TestApi
@@ -312,6 +314,51 @@ test('both holders see and cancel a payment from a joint account; who placed it 
   })
   expect(paymentOf(await grace.client.cancelPayment({ params, body: {} })).status).toBe('cancelled')
   expect(await available(ada)).toBe('5000.00')
+})
+
+test('payee, purpose, name check and question of a payment are told to who placed it alone', async () => {
+  const grace = await openSignedInCustomer(api)
+  await fixture.database.transaction(transaction =>
+    grantAccess(transaction, {
+      customerId: grace.customerId,
+      accountId: ada.account.id,
+      grantedAt: thursday,
+      at: thursday,
+    }),
+  )
+  const recipient = { name: 'Tom Zielinski', kind: 'personal', destination: '00-00-01 10000002' } as const
+  const read = { purpose: 'investment', warning: { rule: 'purpose', version: 1 } } as const
+  const payment = await newPayment(ada, '1000.00', { recipient, ...read, nameChoice: 'continue' })
+  await pay(ada, payment)
+  const params = { id: payment.id }
+  await askAboutHeld(api.bank, { paymentId: payment.id, question: 'Who told you of it?' })
+  await ada.client.answerPaymentQuestion({ params, body: { text: 'Nobody told me to.' } })
+  const told = {
+    purpose: 'investment',
+    nameCheck: { reasonCode: 'MBAM', heldName: 'Tomasz Zielinski' },
+    nameChoice: 'continue',
+    question: 'Who told you of it?',
+    answer: 'Nobody told me to.',
+  }
+  expect(paymentOf(await ada.client.readPayment({ params }))).toMatchObject(told)
+  const hers = paymentOf(await grace.client.readPayment({ params }))
+  expect(hers).toMatchObject({
+    status: 'held',
+    placedBy: 'Ada Byron',
+    name: 'Tom Zielinski',
+    payeeId: null,
+    purpose: null,
+    nameCheck: null,
+    nameChoice: null,
+    exemption: null,
+    question: null,
+    answer: null,
+  })
+  const { body } = await grace.client.listPayments({ query: {} })
+  expect('payments' in body && body.payments).toEqual([hers])
+  expect(await readNotices(fixture.database, ada)).toContain('payment_question')
+  expect(await readNotices(fixture.database, grace)).toContain('payment_held')
+  expect(await readNotices(fixture.database, grace)).not.toContain('payment_question')
 })
 
 test('payments are listed newest first with the transfers of Transfer Funds, and by payee and status', async () => {
