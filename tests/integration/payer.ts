@@ -24,6 +24,8 @@ export interface TypedRecipient {
   readonly name: string
   readonly kind: 'personal' | 'business'
   readonly destination: string
+  /** A roll number. */
+  readonly secondaryReference?: string
 }
 
 /** The test accounts of part two, 12.2. */

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { askAboutHeld } from '../../src/bank/payments/decide-held.ts'
+import { consumeRateLimit, hourlyRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
+import { consumeUnknownAccountLimit } from '../../src/bank/transfers/place-transfer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -270,6 +272,37 @@ test('a payment between own accounts, and one of the private desk, is a transfer
   expect(codeOf(await desk.client.readPaymentLimits({}))).toBe('private_desk')
 })
 
+const assessmentOf = async (payment: TypedPayment) =>
+  (await ada.client.assessPayment({ body: toAssess(payment) })).body
+
+test('what moves between own accounts does not make a large payment usual', async () => {
+  await getToKnow(api, ada)
+  const second = await ada.client.openAccount({
+    body: { id: crypto.randomUUID(), product: 'current', acknowledged: true },
+  })
+  if (second.status !== 201) throw new Error(JSON.stringify(second.body))
+  const recipient = {
+    name: 'Ada Byron',
+    kind: 'personal',
+    destination: `00-19-64 ${second.body.account.accountNumber}`,
+  } as const
+  const own = { id: crypto.randomUUID(), accountId: ada.account.id, recipient, amount: '3000.00' }
+  expect(paymentOf(await place(ada, own)).status).toBe('completed')
+  expect(await assessmentOf(await newPayment(ada, '1000.00'))).toMatchObject({ asks: ['purpose'] })
+  const read = { purpose: 'bill', warning: { rule: 'purpose', version: 1 } } as const
+  expect(paymentOf(await pay(ada, await newPayment(ada, '400.00', read))).status).toBe('completed')
+  expect(await assessmentOf(await newPayment(ada, '1000.00'))).toMatchObject({ asks: [] })
+})
+
+test('who is paid with another roll number is somebody new', async () => {
+  const withRoll = (secondaryReference: string) => ({ recipient: { ...nadia, secondaryReference } })
+  await getToKnow(api, ada, withRoll('RN-1'))
+  const assess = async (rest: object) => assessmentOf(await newPayment(ada, '100.00', rest))
+  expect(await assess(withRoll('RN-1'))).toMatchObject({ asks: [] })
+  expect(await assess(withRoll('RN-2'))).toMatchObject({ asks: ['purpose'] })
+  expect(await assess({})).toMatchObject({ asks: ['purpose'] })
+})
+
 test('the assessment says what is asked, and keeps nothing', async () => {
   const assess = async (payment: TypedPayment) =>
     (await ada.client.assessPayment({ body: toAssess(payment) })).body
@@ -314,6 +347,42 @@ test('both holders see and cancel a payment from a joint account; who placed it 
   })
   expect(paymentOf(await grace.client.cancelPayment({ params, body: {} })).status).toBe('cancelled')
   expect(await available(ada)).toBe('5000.00')
+})
+
+test('after too many unknown accounts, one that exists answers as they do, unless it was paid before', async () => {
+  const [bea, grace] = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
+  const to = (accountNumber: string) =>
+    newPayment(ada, '1.00', {
+      recipient: { ...nadia, destination: `00-19-64 ${accountNumber}` },
+      warning: { rule: 'unmatched', version: 1 },
+    })
+  const known = await to(bea.account.accountNumber)
+  expect(paymentOf(await pay(ada, known)).status).toBe('completed')
+  const stranger = await to(grace.account.accountNumber)
+  const ordered = { ...stranger, id: crypto.randomUUID() }
+  const { id } = openedBy(await place(ada, ordered))
+  const { bank } = api
+  const hour = hourlyRateLimit({
+    key: `name-check/customer/${ada.customerId}`,
+    limit: bank.limits.nameChecksHourly,
+    at: bank.clock(),
+  })
+  while ((await consumeRateLimit(bank.database, hour)).ok);
+  const nobody = await to('99999999')
+  const assess = async (payment: TypedPayment) => {
+    const { status, body } = await ada.client.assessPayment({ body: toAssess(payment) })
+    return [status, codeOf({ body })]
+  }
+  expect((await assess(stranger))[0]).toBe(200)
+  const holder = { customerId: ada.customerId, isDemo: false, address: '' }
+  while ((await consumeUnknownAccountLimit(bank, holder)).ok);
+  expect(await assess(nobody)).toEqual([429, 'too_many_unknown_accounts'])
+  expect(await assess(stranger)).toEqual([429, 'too_many_unknown_accounts'])
+  expect(codeOf(await place(ada, stranger))).toBe('too_many_unknown_accounts')
+  expect((await assess({ ...known, id: crypto.randomUUID() }))[0]).toBe(200)
+  // What was ordered before is confirmed.
+  await answerByPassword(ada.client, { id })
+  expect(paymentOf(await place(ada, ordered, id)).status).toBe('completed')
 })
 
 test('payee, purpose, name check and question of a payment are told to who placed it alone', async () => {

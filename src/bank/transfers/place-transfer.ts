@@ -253,8 +253,8 @@ interface Payment {
  * Whether a customer who has named unknown accounts may pay an existing one: if the limit is not used up, or if this
  * account has paid it before. Counts nothing.
  */
-async function checkExistingAccount(
-  bank: Bank,
+export async function checkExistingAccount(
+  bank: Pick<Bank, 'limits' | 'clock'> & { readonly database: Queryable },
   holder: UnknownAccountLimit,
   payment: Payment,
 ): Promise<RateLimitAnswer> {
