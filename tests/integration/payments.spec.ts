@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { askAboutHeld } from '../../src/bank/payments/decide-held.ts'
+import { placeOwnPayment } from '../../src/bank/payments/own-payment.ts'
+import { readPayer } from '../../src/bank/payments/payer.ts'
 import { consumeRateLimit, hourlyRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
 import { consumeUnknownAccountLimit } from '../../src/bank/transfers/place-transfer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -270,6 +272,27 @@ test('a payment between own accounts, and one of the private desk, is a transfer
   }
   expect(paymentOf(await place(desk, payment))).toMatchObject({ status: 'completed', amount: '800000.00' })
   expect(codeOf(await desk.client.readPaymentLimits({}))).toBe('private_desk')
+})
+
+test('a payment to an own account that is not own any more, when it is placed, is not found', async () => {
+  const grace = await openSignedInCustomer(api)
+  const payer = await readPayer(fixture.database, { customerId: ada.customerId, accountId: ada.account.id })
+  if (!payer) throw new Error('no payer')
+  const { accountNumber } = grace.account
+  const destination = { scheme: 'sort_code_account_number', sortCode: '001964', accountNumber } as const
+  const own = {
+    id: crypto.randomUUID(),
+    name: 'Ada Byron',
+    destination,
+    amountPence: 1_00n,
+    reference: undefined,
+  }
+  const caller = { address: '192.0.2.1', device: '' }
+  expect(await placeOwnPayment(api.bank, { ...own, payer, caller })).toEqual({
+    ok: false,
+    refusal: { code: 'not_found' },
+  })
+  expect(await available(ada)).toBe('5000.00')
 })
 
 const assessmentOf = async (payment: TypedPayment) =>
