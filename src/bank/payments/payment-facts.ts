@@ -114,13 +114,16 @@ export async function readLowValueUse(
   return { count: row?.payments ?? 0, sumPence: row?.amount_pence ?? 0n }
 }
 
-/** Counts a payment of low value. The caller has locked the row. */
+/** Counts a payment of low value. The caller has locked the row. Returns the period in which it counts. */
 export async function countLowValue(
   transaction: Queryable,
   { customerId, amountPence }: { readonly customerId: string; readonly amountPence: Pence },
-): Promise<void> {
-  await transaction.query(
-    `update exemption_use set payments = payments + 1, amount_pence = amount_pence + $2 where customer_id = $1`,
+): Promise<number> {
+  const [row] = await transaction.query<{ period_no: number }>(
+    `update exemption_use set payments = payments + 1, amount_pence = amount_pence + $2 where customer_id = $1
+     returning period_no`,
     [customerId, amountPence],
   )
+  if (!row) throw new Error('the payments of low value were not locked')
+  return row.period_no
 }
