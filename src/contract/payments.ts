@@ -84,7 +84,8 @@ export type PaymentAssessment = z.infer<typeof PaymentAssessment>
 const PaymentStatus = z.enum(paymentStatuses)
 
 /**
- * A payment. `placedBy`: the other holder of a joint account; null if the caller placed it. `decideBy`: until when the bank
+ * A payment. `placedBy`: the other holder of a joint account; null if the caller placed it. Of a payment that the other
+ * holder placed, `payeeId`, `purpose`, `nameCheck`, `nameChoice`, `exemption`, `question` and `answer` are null. `decideBy`: until when the bank
  * decides a held one. `transactionId`: its line on the account, once there is one. Transfers of Transfer Funds have
  * their transfer's id, and neither kind nor check.
  */

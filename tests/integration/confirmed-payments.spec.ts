@@ -1,5 +1,6 @@
 // Which confirmation pays, and what becomes of payments that nobody confirms (part two, 12.5, 12.8 and 14.3).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -142,6 +143,30 @@ test('the due run makes a payment once that a stopped process has left confirmed
   expect([await read(), await available(bea)]).toEqual(['completed', '415.00'])
 })
 
+/** Another order of the customer that got the payment's id at the same moment, before the payment was there. */
+const takeId = (
+  { id }: TypedPayment,
+  {
+    accountId,
+    recipientName,
+    amountPence,
+  }: { readonly accountId: string; readonly recipientName: string; readonly amountPence: bigint },
+) =>
+  api.bank.postings.post({
+    id,
+    kind: 'posting',
+    debtorAccountId: accountId,
+    creditorAccountId: ownAccountIds.settlement,
+    amountPence,
+    recipientName,
+    destination: '000001 10000001',
+    reference: `Transfer to ${recipientName}`,
+    category: 'Transfer',
+    debtorDescription: recipientName,
+    creditorDescription: recipientName,
+    decidedAt: api.bank.clock(),
+  })
+
 test('a payment whose id another order took meanwhile is refused, and pays nothing', async () => {
   const stopping = openPaymentsApi(fixture, { database: stoppingBeforePosting(fixture.database) })
   const bea = await openSignedInCustomer(stopping, 500_00n)
@@ -150,12 +175,53 @@ test('a payment whose id another order took meanwhile is refused, and pays nothi
   await answerByPassword(bea.client, { id })
   expect((await place(bea, payment, id)).status).toBe(500)
   stopping.faults.length = 0
-  const order = { id: payment.id, recipientName: 'Leah', destination: '00-00-01 10000004', amount: '4.00' }
-  await bea.client.placeTransfer({ params: { id: bea.account.id }, body: order })
+  await takeId(payment, { accountId: bea.account.id, recipientName: 'Leah', amountPence: 4_00n })
   await runDuePayments(api.bank)
   expect(paymentOf(await bea.client.readPayment({ params: { id: payment.id } }))).toMatchObject({
     status: 'refused',
     refusedBecause: 'id_taken',
   })
   expect(await available(bea)).toBe('496.00')
+})
+
+test('no transfer takes the id of a payment, confirmed or not', async () => {
+  const payment = await newPayment(ada, '85.00')
+  const { id } = openedBy(await place(ada, payment))
+  const transfer = {
+    params: { id: ada.account.id },
+    body: {
+      id: payment.id,
+      recipientName: 'Nadia Farrow',
+      destination: '00-00-01 10000001',
+      amount: '85.00',
+    },
+  }
+  const taken = { status: 409, body: { code: 'transfer_id_reused' } }
+  expect(await ada.client.placeTransfer(transfer)).toMatchObject(taken)
+  expect(await available(ada)).toBe('5000.00')
+  await answerByPassword(ada.client, { id })
+  expect(paymentOf(await place(ada, payment, id)).status).toBe('completed')
+  const cancelled = await newPayment(ada, '1.00')
+  await place(ada, cancelled)
+  await ada.client.cancelPayment({ params: { id: cancelled.id }, body: {} })
+  const body = { ...transfer.body, id: cancelled.id, amount: '1.00' }
+  expect(await ada.client.placeTransfer({ ...transfer, body })).toMatchObject(taken)
+  expect(await available(ada)).toBe('4915.00')
+})
+
+test('an unconfirmed payment whose transfer another order has made at the same moment is cancelled, and moves nothing', async () => {
+  const same = { accountId: ada.account.id, recipientName: 'Nadia Farrow', amountPence: 85_00n }
+  const [left, late] = [await newPayment(ada, '85.00'), await newPayment(ada, '85.00')]
+  const { id } = openedBy(await place(ada, late))
+  await place(ada, left)
+  expect(await takeId(left, same)).toMatchObject({ outcome: 'completed' })
+  expect(await takeId(late, same)).toMatchObject({ outcome: 'completed' })
+  await answerByPassword(ada.client, { id })
+  expect(await place(ada, late, id)).toMatchObject({ status: 409, body: { code: 'payment_id_reused' } })
+  const cancelled = await ada.client.cancelPayment({ params: { id: left.id }, body: {} })
+  expect(paymentOf(cancelled).status).toBe('cancelled')
+  api.pass(15 * 60_000)
+  expect((await runDuePayments(api.bank)).cancelled).toBe(1)
+  await waitHours(api, ada, 0)
+  expect(await available(ada)).toBe('4830.00')
 })

@@ -253,6 +253,35 @@ test('five names a day are asked for one destination; one of them again is not c
   expect(await codeOf(holder)).toBe(null)
 })
 
+test('once nobody is asked any more, what was said of the name or the account stays said, to the payee as well', async () => {
+  const code = async (rest: object) => {
+    const { body } = await check(rest)
+    return 'reasonCode' in body ? body.reasonCode : body
+  }
+  const unmatched = { name: 'Ida Rubens', destination: '00-00-01 10000007' }
+  const close = { name: 'Tom Zielinski', destination: '00-00-01 10000002' }
+  const matched = { name: 'Nadia Farrow', destination: '00-00-01 10000001' }
+  expect([await code(unmatched), await code(close), await code(matched)]).toEqual(['ANNM', 'MBAM', null])
+  const ofAccount = { '10000008': 'AC01', '10000009': 'IVCR', '10000010': 'CASS' }
+  for (const [accountNumber, said] of Object.entries(ofAccount))
+    expect(await code({ destination: `00-00-01 ${accountNumber}` })).toBe(said)
+  const payee = { id: crypto.randomUUID(), name: 'Ida Rubens', kind: 'personal' } as const
+  await ada.client.addPayee({ body: { ...payee, sortCode: '000001', accountNumber: '10000007' } })
+  // 6 of 30 checks are used up.
+  for (let n = 0; n < 24; n++) await code({ destination: `00-00-01 ${10_000_100 + n}` })
+  expect(await code({ ...unmatched, destination: '00-00-01 10000200' })).toBe('no_answer')
+  expect(await code(unmatched)).toBe('ANNM')
+  expect(await code({ ...unmatched, name: 'IDA RUBENS' })).toBe('ANNM')
+  expect(await code({ ...unmatched, kind: 'business' })).toBe('ANNM')
+  expect((await check(close)).body).toMatchObject({ reasonCode: 'MBAM', heldName: 'Tomasz Zielinski' })
+  // A match is not given again unasked.
+  expect(await code(matched)).toBe('no_answer')
+  for (const [accountNumber, said] of Object.entries(ofAccount))
+    expect(await code({ name: 'Ben Lee', destination: `00-00-01 ${accountNumber}` })).toBe(said)
+  const { body } = await ada.client.readPayee({ params: { id: payee.id } })
+  expect(body).toMatchObject({ payee: { nameCheck: { reasonCode: 'ANNM' } } })
+})
+
 test('visitors who share a demo customer are counted by their addresses', async () => {
   await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   const codeFrom = async (address: string, name: string) => {

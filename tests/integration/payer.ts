@@ -24,6 +24,8 @@ export interface TypedRecipient {
   readonly name: string
   readonly kind: 'personal' | 'business'
   readonly destination: string
+  /** A roll number. */
+  readonly secondaryReference?: string
 }
 
 /** The test accounts of part two, 12.2. */
@@ -37,6 +39,7 @@ export interface TypedPayment {
   readonly payeeId?: string
   readonly amount: string
   readonly nameCheckId?: string
+  readonly nameChoice?: 'continue' | 'checked_another_way'
   readonly purpose?: 'investment' | 'bill' | 'keep_safe'
   readonly warning?: { readonly rule: 'purpose' | 'unmatched'; readonly version: number }
   readonly reference?: string

@@ -111,7 +111,7 @@ const dayWalk: Walk = {
   ],
 }
 
-/** Invariant 16: a live payment counts on its day, and what was spared as small stays within 5 payments and £85.00. */
+/** Invariant 16: a live payment counts on its day, and what was spared as small stays within 5 payments and £85.00 of its period. */
 const countedWalk: Walk = {
   table: 'payment',
   since,
@@ -128,12 +128,9 @@ const countedWalk: Walk = {
            then 'it counts on no day' end),
      (case when p.exemption = 'low_value' and exists (
          select from payment o
-          where o.customer_id = p.customer_id and o.exemption = 'low_value' and o.confirmed_at <= p.confirmed_at
-            and o.confirmed_at > coalesce((select max(f.used_at) from confirmation f
-                                            where f.customer_id = p.customer_id and f.status = 'used'
-                                              and f.used_at <= p.confirmed_at), '-infinity')
+          where o.customer_id = p.customer_id and o.exemption = 'low_value' and o.exemption_period = p.exemption_period
          having count(*) > 5 or sum(o.amount_pence) > 8500)
-           then 'too many small payments were spared before it' end)
+           then 'too many small payments were spared with it' end)
    ) c (found)
    where c.found is not null
    order by p.id`,

@@ -103,8 +103,31 @@ async function mayAsk(
   return (await consumeRateLimit(transaction, name)).ok
 }
 
+/** Codes that say something of the account, whatever name was asked for. */
+const ofAccount = ['IVCR', 'AC01', 'CASS'] as const
+
+/**
+ * The answer to a customer who may not ask: what an account's bank said last of this name, kind, destination and roll number,
+ * unless it matched, so that no warning is lost by asking too often. An account that was not found has no other name; a
+ * name that does not match does so as either kind.
+ */
+async function answerUnasked(transaction: Queryable, { customerId, check }: AskedBy): Promise<NameVerdict> {
+  const [row] = await transaction.query<Pick<NameCheckRow, 'reason_code' | 'held_name'>>(
+    `select reason_code, held_name from name_check
+      where customer_id = $1 and destination = $2 and secondary_reference is not distinct from $3::text
+        and reason_code is distinct from 'no_answer'
+        and (lower(name) = lower($4) and (kind = $5 or reason_code = 'ANNM') or reason_code = any ($6::text[]))
+      order by checked_at desc, id desc limit 1`,
+    [customerId, destinationOf(check), check.secondaryReference ?? null, check.name, check.kind, ofAccount],
+  )
+  if (!row?.reason_code) return { reasonCode: 'no_answer' }
+  return { reasonCode: row.reason_code, ...(row.held_name !== null && { heldName: row.held_name }) }
+}
+
 interface Answered extends AskedBy {
   readonly verdict: NameVerdict
+  /** Nobody was asked: a limit is used up. */
+  readonly isUnasked?: boolean
   readonly at: Date
   readonly caller: Caller
 }
@@ -115,7 +138,7 @@ interface Answered extends AskedBy {
  */
 export async function storeCheck(
   transaction: Queryable,
-  { customerId, check, verdict, at, caller }: Answered,
+  { customerId, check, verdict, at, caller, isUnasked = false }: Answered,
 ): Promise<NameCheck | undefined> {
   const { id, name, kind, secondaryReference } = check
   const { reasonCode, heldName } = verdict
@@ -129,7 +152,14 @@ export async function storeCheck(
   )
   if (!row) return undefined
   const stored = fromRow(row)
-  await linkCheckToPayee(transaction, { customerId, destination, secondaryReference, check: stored })
+  const saysNothing = isUnasked && reasonCode === 'no_answer'
+  await linkCheckToPayee(transaction, {
+    customerId,
+    destination,
+    secondaryReference,
+    check: stored,
+    saysNothing,
+  })
   await appendAuditEvent(transaction, {
     chainId: customerId,
     at,
@@ -158,7 +188,7 @@ interface CheckName extends AskedBy {
 /**
  * Checks who holds a British account (Confirmation of Payee): an account here at once, any other by asking its bank, for
  * 5 seconds at most and without a lock. Beyond 30 checks an hour, or five names a day for one destination, nobody is asked,
- * and the answer is `no_answer`. The same request again answers with the first answer. Refusals, in this order:
+ * and the answer is `no_answer`, unless the customer was told before that the name or the account is not right. The same request again answers with the first answer. Refusals, in this order:
  * `name_check_id_reused`; `impossible_destination`, for a number that no account can have. Source: specification sections
  * 12.2 and 12.7.
  */
@@ -173,8 +203,8 @@ export async function checkName(bank: Bank, { customerId, check, caller }: Check
     if (isAllowed && check.sortCode !== ownSortCode) return 'outside'
     const verdict = isAllowed
       ? await checkOwnAccount(transaction, check)
-      : ({ reasonCode: 'no_answer' } as const)
-    const outcome = await store(transaction, { ...asked, verdict })
+      : await answerUnasked(transaction, asked)
+    const outcome = await store(transaction, { ...asked, verdict, isUnasked: !isAllowed })
     await removeEndedRateLimits(transaction, asked.at)
     return outcome
   })

@@ -50,12 +50,30 @@ interface LinkCheck {
   readonly destination: string
   readonly secondaryReference: string | undefined
   readonly check: StoredCheck
+  /** Nobody was asked. Then a code that the payee has already stays. */
+  readonly saysNothing: boolean
+}
+
+/** Whether the last check of a payee says that something is not right. */
+async function hasReservation(
+  transaction: Queryable,
+  payee: { readonly id: string; readonly name: string; readonly kind: PayeeKind },
+): Promise<boolean> {
+  const [row] = await transaction.query<CheckRow>(
+    `select n.id, n.name, n.kind, n.reason_code, n.held_name
+       from payee p join name_check n on n.id = p.name_check_id where p.id = $1`,
+    [payee.id],
+  )
+  if (!row) return false
+  const { name, kind, reason_code: reasonCode, held_name: heldName } = row
+  const said = readVerdict(payee, { name, kind, reasonCode, heldName: heldName ?? undefined })
+  return said !== undefined && said !== null && said !== 'no_answer'
 }
 
 /** Makes a check the last one of the customer's payee at this destination, if it says something of that payee. */
 export async function linkCheckToPayee(
   transaction: Queryable,
-  { customerId, destination, secondaryReference, check }: LinkCheck,
+  { customerId, destination, secondaryReference, check, saysNothing }: LinkCheck,
 ): Promise<void> {
   const [payee] = await transaction.query<{ id: string; name: string; kind: PayeeKind }>(
     `select id, name, kind from payee
@@ -64,6 +82,7 @@ export async function linkCheckToPayee(
         for no key update`,
     [customerId, destination, secondaryReference ?? null],
   )
-  if (payee && readVerdict(payee, check) !== undefined)
+  if (!payee || readVerdict(payee, check) === undefined) return
+  if (!saysNothing || !(await hasReservation(transaction, payee)))
     await transaction.query('update payee set name_check_id = $2 where id = $1', [payee.id, check.id])
 }

@@ -42,6 +42,11 @@ async function lockOwn(
   return lockPayment(transaction, paymentId)
 }
 
+async function isCarriedOut(transaction: Queryable, { id }: PaymentRow): Promise<boolean> {
+  const rows = await transaction.query(`select from transfer where id = $1 and status = 'completed'`, [id])
+  return rows.length > 0
+}
+
 const cancellable = new Set(['awaiting_confirmation', 'scheduled', 'held'])
 
 /**
@@ -60,6 +65,9 @@ export async function cancelPayment(
     if (!payment) return refused({ code: 'not_found' })
     if (payment.status === 'cancelled') return accepted(null)
     if (!cancellable.has(payment.status)) return refused({ code: 'changed_meanwhile' })
+    // Another order of the customer took its id at the same moment: it moved the money.
+    if (payment.confirmed_at !== null && (await isCarriedOut(transaction, payment)))
+      return refused({ code: 'changed_meanwhile' })
     await transaction.query(
       `update confirmation set status = 'ended', ended_at = greatest(opened_at, $3)
         where customer_id = $1 and action = 'payment' and subject = $2 and status in ('open', 'answered')`,

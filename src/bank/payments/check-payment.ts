@@ -11,7 +11,11 @@ import { isImpossible } from '../payees/add-payee.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { findCreditors } from '../transfers/find-parties.ts'
-import { consumeUnknownAccountLimit, type NamedPartyRefusal } from '../transfers/place-transfer.ts'
+import {
+  checkExistingAccount,
+  consumeUnknownAccountLimit,
+  type NamedPartyRefusal,
+} from '../transfers/place-transfer.ts'
 import { lockPaymentDay } from './payment.ts'
 import { type PayingSession, readFacts } from './payment-facts.ts'
 import { checkLimits, type LimitRefusal, readLimits } from './payment-limits.ts'
@@ -47,6 +51,8 @@ interface CheckPayment {
   readonly locks: boolean
 }
 
+type NamedPayment = CheckPayment & { readonly isConfirming: boolean }
+
 /** How old a name check may be. */
 const checkLastsMs = 90 * 24 * 60 * 60_000
 
@@ -63,28 +69,39 @@ function checkName(
   return notPayable.has(check.code) ? 'payee_not_payable' : undefined
 }
 
+/**
+ * Whether an account here may be named. Once a customer has named too many that do not exist, one that exists answers as
+ * they do, unless it was paid before. A payment that is confirmed now named it when it was ordered.
+ */
+async function checkNamed(
+  bank: Bank,
+  database: Queryable,
+  { payer, target, caller, isConfirming }: NamedPayment,
+): Promise<PaymentCheckRefusal | undefined> {
+  const accountNumber = ownAccountNumber(target.destination)
+  if (accountNumber === undefined) return undefined
+  const { customer_id: customerId, account_id: accountId, is_demo: isDemo } = payer
+  const [creditor] = await findCreditors(database, [accountNumber])
+  if (creditor?.accountId === accountId) return { code: 'own_account' }
+  if (creditor && isConfirming) return undefined
+  const holder = { customerId, isDemo, address: caller.address }
+  const limited = { ...bank, database }
+  const limit = creditor
+    ? await checkExistingAccount(limited, holder, { accountId, creditorAccountId: creditor.accountId })
+    : await consumeUnknownAccountLimit(limited, holder)
+  if (!limit.ok) return { code: 'too_many_unknown_accounts', retryAfterSeconds: limit.retryAfterSeconds }
+  return creditor ? undefined : { code: 'unknown_beneficiary_account' }
+}
+
 /** Whether money may leave the account for this destination. */
 async function checkAccount(
   bank: Bank,
   database: Queryable,
-  { payer, target, caller }: CheckPayment,
+  asked: NamedPayment,
 ): Promise<PaymentCheckRefusal | undefined> {
-  const accountNumber = ownAccountNumber(target.destination)
-  if (accountNumber !== undefined) {
-    const [creditor] = await findCreditors(database, [accountNumber])
-    if (creditor?.accountId === payer.account_id) return { code: 'own_account' }
-    if (!creditor) {
-      const holder = {
-        customerId: payer.customer_id,
-        isDemo: payer.is_demo,
-        address: caller.address,
-      }
-      const limit = await consumeUnknownAccountLimit({ ...bank, database }, holder)
-      return limit.ok
-        ? { code: 'unknown_beneficiary_account' }
-        : { code: 'too_many_unknown_accounts', retryAfterSeconds: limit.retryAfterSeconds }
-    }
-  }
+  const { payer } = asked
+  const unfit = await checkNamed(bank, database, asked)
+  if (unfit) return unfit
   if (payer.is_closed) return { code: 'account_closed' }
   return payer.is_frozen ? frozen(payer) : undefined
 }
@@ -111,9 +128,9 @@ async function readDay(database: Queryable, customerId: string, day: string): Pr
 export async function checkPayment(
   bank: Bank,
   database: Queryable,
-  { isConfirming, ...asked }: CheckPayment & { readonly isConfirming: boolean },
+  asked: NamedPayment,
 ): Promise<Result<CheckedPayment, PaymentCheckRefusal>> {
-  const { payer, target, amountPence, purpose, session, caller, at, locks } = asked
+  const { payer, target, amountPence, purpose, session, caller, at, locks, isConfirming } = asked
   const { customer_id: customerId, customer_kind: kind } = payer
   const { destination, check } = target
   if (!isConfirming) {
@@ -130,7 +147,14 @@ export async function checkPayment(
   const dayPence = locks
     ? await lockPaymentDay(database, { customerId, day: dueOn })
     : await readDay(database, customerId, dueOn)
-  const facts = await readFacts(database, { ...paid, session, caller, name, purpose })
+  const facts = await readFacts(database, {
+    ...paid,
+    rollNumber: target.rollNumber,
+    session,
+    caller,
+    name,
+    purpose,
+  })
   const limits = await readLimits(database, { customerId, kind, at })
   const counted = {
     ...paid,

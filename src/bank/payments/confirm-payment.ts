@@ -87,6 +87,7 @@ async function holdMoney(
 interface Confirmed extends Decided {
   readonly confirmationId?: string
   readonly exemption?: PaymentExemption
+  readonly exemptionPeriod?: number | undefined
 }
 
 /**
@@ -98,7 +99,7 @@ export async function confirmPayment(
   transaction: Queryable,
   confirmed: Confirmed,
 ): Promise<void> {
-  const { payment, checked, at, by, caller, confirmationId, exemption } = confirmed
+  const { payment, checked, at, by, caller, confirmationId, exemption, exemptionPeriod } = confirmed
   const isHeld = checked.judgement.act === 'hold'
   const decideBy = decideByOf(at)
   const declineReason = isHeld ? await holdMoney(bank, transaction, confirmed, decideBy) : undefined
@@ -106,7 +107,8 @@ export async function confirmPayment(
   await transaction.query(
     `update payment set status = $2, changed_at = greatest(changed_at, $3), changed_by = 'customer',
             confirmed_at = greatest(placed_at, $3), confirmation_id = $4, exemption = $5, is_new = $6, due_on = $7,
-            hold_id = $8, decide_by = $9, decline_reason = $10, rule = $11, rule_facts = $12::jsonb, rules_version = $13
+            hold_id = $8, decide_by = $9, decline_reason = $10, rule = $11, rule_facts = $12::jsonb, rules_version = $13,
+            exemption_period = $14
       where id = $1`,
     [
       payment.id,
@@ -120,6 +122,7 @@ export async function confirmPayment(
       status === 'held' ? decideBy : null,
       declineReason ?? null,
       ...ruleColumns(checked),
+      exemptionPeriod ?? null,
     ],
   )
   if (status === 'held') await tellOfPayment(bank, transaction, { payment, type: 'payment_held', at })

@@ -1,4 +1,6 @@
 import type { PaymentRefusalReason } from '../../domain/payment-status.ts'
+import { listHolders } from '../accounts/holders.ts'
+import { isEntered } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -9,10 +11,41 @@ import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
 /** In order of precedence. */
 export type HeldRefusal = 'not_found' | 'changed_meanwhile'
 
-/** Locks a held payment and the sum of its day. Of several who decide, the first one finds it held. */
-async function lockHeld(transaction: Queryable, paymentId: string): Promise<Result<PaymentRow, HeldRefusal>> {
-  const payment = await lockPayment(transaction, paymentId)
+/** What somebody does about a held payment. `entryId`: made before the database transaction, which may run twice. */
+interface Decision {
+  readonly paymentId: string
+  readonly entryId: string
+  readonly at: Date
+}
+
+const decisionOf = (bank: Bank, paymentId: string): Decision => ({
+  paymentId,
+  entryId: bank.newId(),
+  at: bank.clock(),
+})
+
+/** Whether an earlier run has done it: it committed, and the acknowledgement was lost. */
+async function isDone(
+  transaction: Queryable,
+  { account_id: accountId }: PaymentRow,
+  { entryId, at }: Decision,
+): Promise<boolean> {
+  for (const { customerId } of await listHolders(transaction, accountId))
+    if (await isEntered(transaction, entryId, { chainId: customerId, at })) return true
+  return false
+}
+
+/**
+ * Locks a held payment and the sum of its day. Of several who decide, the first one finds it held. Null if an earlier run
+ * of the database transaction has done what is to be done.
+ */
+async function lockHeld(
+  transaction: Queryable,
+  decision: Decision,
+): Promise<Result<PaymentRow | null, HeldRefusal>> {
+  const payment = await lockPayment(transaction, decision.paymentId)
   if (!payment) return refused('not_found')
+  if (await isDone(transaction, payment, decision)) return accepted(null)
   if (payment.status !== 'held') return refused('changed_meanwhile')
   await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
   return accepted(payment)
@@ -24,21 +57,23 @@ async function lockHeld(transaction: Queryable, paymentId: string): Promise<Resu
  * 12.5.
  */
 export async function releaseHeld(bank: Bank, paymentId: string): Promise<Result<null, HeldRefusal>> {
-  const at = bank.clock()
+  const decision = decisionOf(bank, paymentId)
+  const { entryId, at } = decision
   return bank.database.transaction(async transaction => {
-    const held = await lockHeld(transaction, paymentId)
+    const held = await lockHeld(transaction, decision)
     if (!held.ok) return held
     const payment = held.value
+    if (!payment) return accepted(null)
     if (payment.decide_by === null || payment.decide_by <= at) return refused('changed_meanwhile')
     await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
     await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
-    await auditPayment(transaction, { payment, what: 'released', at, by: 'operator' })
+    await auditPayment(transaction, { payment, what: 'released', at, by: 'operator', detail: { entryId } })
     return accepted(null)
   })
 }
 
-interface RefuseHeld {
-  readonly paymentId: string
+interface RefuseHeld extends Omit<Decision, 'paymentId'> {
+  readonly payment: PaymentRow
   readonly by: 'staff' | 'bank'
   readonly because?: PaymentRefusalReason
 }
@@ -47,7 +82,7 @@ interface RefuseHeld {
 async function refuseIn(
   bank: Bank,
   transaction: Queryable,
-  { payment, at, by, because }: Omit<RefuseHeld, 'paymentId'> & { payment: PaymentRow; at: Date },
+  { payment, at, entryId, by, because }: RefuseHeld,
 ): Promise<void> {
   await releaseHoldOf(transaction, payment, at)
   await stepTo(transaction, payment, {
@@ -63,7 +98,7 @@ async function refuseIn(
     what: 'refused',
     at,
     by: who,
-    ...(because && { detail: { because } }),
+    detail: { entryId, ...(because && { because }) },
   })
 }
 
@@ -72,24 +107,28 @@ async function refuseIn(
  * `changed_meanwhile`. Source: specification section 12.5.
  */
 export async function refuseHeld(bank: Bank, paymentId: string): Promise<Result<null, HeldRefusal>> {
-  const at = bank.clock()
+  const decision = decisionOf(bank, paymentId)
+  const { entryId, at } = decision
   return bank.database.transaction(async transaction => {
-    const held = await lockHeld(transaction, paymentId)
+    const held = await lockHeld(transaction, decision)
     if (!held.ok) return held
-    await refuseIn(bank, transaction, { payment: held.value, at, by: 'staff' })
+    const payment = held.value
+    if (payment) await refuseIn(bank, transaction, { payment, at, entryId, by: 'staff' })
     return accepted(null)
   })
 }
 
 /** Refuses a held payment whose deadline is over, `time_over`. Returns whether it did. */
 export async function endHeld(bank: Bank, paymentId: string): Promise<boolean> {
-  const at = bank.clock()
+  const decision = decisionOf(bank, paymentId)
+  const { entryId, at } = decision
   return bank.database.transaction(async transaction => {
-    const held = await lockHeld(transaction, paymentId)
+    const held = await lockHeld(transaction, decision)
     if (!held.ok) return false
     const payment = held.value
+    if (!payment) return true
     if (payment.decide_by === null || payment.decide_by > at) return false
-    await refuseIn(bank, transaction, { payment, at, by: 'bank', because: 'time_over' })
+    await refuseIn(bank, transaction, { payment, at, entryId, by: 'bank', because: 'time_over' })
     return true
   })
 }
@@ -103,15 +142,17 @@ export async function askAboutHeld(
   bank: Bank,
   { paymentId, question }: { readonly paymentId: string; readonly question: string },
 ): Promise<Result<null, HeldRefusal>> {
-  const at = bank.clock()
+  const decision = decisionOf(bank, paymentId)
+  const { entryId, at } = decision
   return bank.database.transaction(async transaction => {
-    const held = await lockHeld(transaction, paymentId)
+    const held = await lockHeld(transaction, decision)
     if (!held.ok) return held
     const payment = held.value
+    if (!payment) return accepted(null)
     if (payment.answer !== null) return refused('changed_meanwhile')
     await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
     await tellOfPayment(bank, transaction, { payment, type: 'payment_question', at })
-    await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator' })
+    await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator', detail: { entryId } })
     return accepted(null)
   })
 }

@@ -22,7 +22,11 @@ import { transferColumns, type TransferRow } from '../transfers/transfer.ts'
 import { paymentColumns, type PaymentRow, wholeDestinationOf } from './payment.ts'
 import { searchedLines, spellingsOf } from './payment-facts.ts'
 
-/** A payment as a holder of its account sees it. A transfer of Transfer Funds is one too, without kind and check. */
+/**
+ * A payment as a holder of its account sees it. A transfer of Transfer Funds is one too, without kind and check. What is
+ * the payer's alone is null for the other holder: payee, purpose, name check and choice, exemption, question and answer
+ * (part two, 12.8).
+ */
 export interface PaymentView {
   readonly id: string
   readonly status: PaymentStatus
@@ -66,10 +70,23 @@ interface ViewColumns {
 type PaymentViewRow = PaymentRow &
   ViewColumns & {
     readonly held_name: string | null
+    /** Whether the other holder placed it. */
+    readonly is_others: boolean
     readonly events: readonly { readonly status: PaymentStatus; readonly at: string }[]
   }
 
 type TransferViewRow = TransferRow & ViewColumns
+
+/** What is the payer's alone, for the other holder. */
+const notTold = {
+  payeeId: null,
+  purpose: null,
+  nameCheck: null,
+  nameChoice: null,
+  exemption: null,
+  question: null,
+  answer: null,
+} as const satisfies Partial<PaymentView>
 
 const viewOf = (row: PaymentViewRow): PaymentView => ({
   id: row.id,
@@ -103,6 +120,7 @@ const viewOf = (row: PaymentViewRow): PaymentView => ({
   returnCode: row.return_code,
   transactionNo: row.transaction_no,
   events: row.events.map(({ status, at }) => ({ status, at: new Date(at) })),
+  ...(row.is_others && notTold),
 })
 
 /** The rail of a transfer of Transfer Funds. One of any amount to another British bank was a Faster Payment. */
@@ -157,7 +175,7 @@ async function readViews(
   { customerId, ids }: { readonly customerId: string; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, PaymentView>> {
   const payments = await database.query<PaymentViewRow>(
-    `select ${paymentColumns}, ${otherPlacer('p.customer_id')}, n.held_name,
+    `select ${paymentColumns}, ${otherPlacer('p.customer_id')}, p.customer_id <> $1 as is_others, n.held_name,
             (select t.debtor_transaction_no from transfer t where t.id = p.id) as transaction_no,
             (select jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.event_no)
                from payment_event e where e.payment_id = p.id) as events

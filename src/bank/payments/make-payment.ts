@@ -1,4 +1,5 @@
 import { londonDateOf } from '../../domain/london-time.ts'
+import type { PaymentRefusalReason } from '../../domain/payment-status.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { type PostOrder, ownAccountIds } from '../ledger/order.ts'
@@ -34,13 +35,52 @@ async function postFee(transaction: Queryable, payment: PaymentRow, decidedAt: D
   return true
 }
 
-/** The step that follows from what the ledger says of a scheduled payment, inside the database transaction. */
-export async function carryOut(
+interface Due {
+  readonly payment: PaymentRow
+  readonly at: Date
+}
+
+interface Refusing extends Due {
+  readonly refusedBecause?: PaymentRefusalReason
+  /** Kept in the audit trail, and told to nobody. */
+  readonly detail: Readonly<Record<string, string>>
+}
+
+/** Refuses a payment whose day has come, gives back what is held for it and tells the holders. */
+async function refuseDue(
   bank: Bank,
   transaction: Queryable,
-  { payment, at }: { readonly payment: PaymentRow; readonly at: Date },
+  { payment, at, refusedBecause, detail }: Refusing,
 ): Promise<void> {
+  await releaseHoldOf(transaction, payment, at)
+  const because = refusedBecause && { refusedBecause }
+  await stepTo(transaction, payment, { status: 'refused', by: 'bank', at, ...because })
+  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
+  await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail })
+}
+
+/** What has come between since the payment was ordered: its payer lost the account, or staff stopped the destination. */
+async function findObstacle(
+  transaction: Queryable,
+  payment: PaymentRow,
+): Promise<'no_access' | 'stopped_destination' | undefined> {
+  const [row] = await transaction.query<{ has_access: boolean; is_stopped: boolean }>(
+    `select exists (select from access_in_force where customer_id = $1 and account_id = $2) as has_access,
+            exists (select from stopped_destination where destination = $3) as is_stopped`,
+    [payment.customer_id, payment.account_id, payment.destination],
+  )
+  if (row?.has_access !== true) return 'no_access'
+  return row.is_stopped ? 'stopped_destination' : undefined
+}
+
+/**
+ * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
+ * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
+ */
+export async function carryOut(bank: Bank, transaction: Queryable, { payment, at }: Due): Promise<void> {
   const by = 'bank' as const
+  const obstacle = await findObstacle(transaction, payment)
+  if (obstacle) return refuseDue(bank, transaction, { payment, at, detail: { because: obstacle } })
   const creditor = await findPaymentCreditor(transaction, payment)
   const texts = await textsOfPayment(transaction, payment)
   const order = creditor && {
@@ -76,17 +116,8 @@ export async function carryOut(
     outcome.outcome === 'unknown_account' ||
     outcome.outcome === 'id_reused'
   ) {
-    await releaseHoldOf(transaction, payment, at)
     const refusedBecause = outcome?.outcome === 'id_reused' ? 'id_taken' : 'account_closed'
-    await stepTo(transaction, payment, { status: 'refused', by, at, refusedBecause })
-    await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
-    await auditPayment(transaction, {
-      payment,
-      what: 'refused',
-      at,
-      by: 'due_run',
-      detail: { refusedBecause },
-    })
+    await refuseDue(bank, transaction, { payment, at, refusedBecause, detail: { refusedBecause } })
   } else throw new Error(`payment ${payment.id} returned ${outcome.outcome}`)
 }
 
@@ -107,7 +138,7 @@ export async function releaseHoldOf(
 
 /**
  * Makes a scheduled payment whose day has come, once, in one database transaction: its transfer has the payment's own id.
- * The ledger decides: it is completed, declined, or refused because an account is closed. Returns whether it was made now.
+ * The ledger decides: it is completed, declined, or refused because an account is closed. See {@link carryOut}. Returns whether it was made now.
  * Source: specification sections 12.5 and 12.8.
  */
 export async function makePayment(bank: Bank, paymentId: string): Promise<boolean> {

@@ -37,7 +37,10 @@ interface OwnPayment {
   readonly caller: Caller
 }
 
-/** Places such a payment as Transfer Funds does. Its transfer is all there is of it. */
+/**
+ * Places such a payment as Transfer Funds does. Its transfer is all there is of it. Refused as `not_found` if it was to an
+ * own account and is not any more.
+ */
 export async function placeOwnPayment(
   bank: Bank,
   { id, payer, name, destination, amountPence, reference, caller }: OwnPayment,
@@ -49,6 +52,7 @@ export async function placeOwnPayment(
     accountId: payer.account_id,
     order: { id, recipientName: name, destination, amountPence, reference },
     caller,
+    mustBeOwn: payer.payment_checks,
   })
   if (placed.ok) return accepted({ replayed: placed.value.replayed })
   const { refusal } = placed

@@ -14,6 +14,7 @@ export type PayingSession = Pick<TokenHolder, 'sessionId' | 'customerId'>
 
 interface OfPayment {
   readonly destination: WholeDestination
+  readonly rollNumber: string | undefined
   readonly amountPence: Pence
   readonly name: PaymentFacts['name']
   readonly purpose: PaymentPurpose | undefined
@@ -38,7 +39,7 @@ export function spellingsOf(destination: WholeDestination): readonly string[] {
  * that came back is left out.
  */
 export const paidLines = `
-  select t.destination, t.amount_pence, t.decided_at
+  select t.id, t.destination, t.amount_pence, t.decided_at, t.creditor_account_id
     from access_in_force x
    cross join lateral (
      select l.transfer_id from account_transaction l
@@ -56,26 +57,30 @@ interface FactsRow {
 }
 
 /**
- * What the bank knows of a payment to somebody else. The destination is new if nothing was completed to it over 24 hours
- * ago. Source: specification sections 12.3 and 12.4.
+ * What the bank knows of a payment to somebody else. The destination is new if nothing was completed to it, with the same
+ * roll number, over 24 hours ago. The largest payment is one to somebody else. Source: specification sections 12.3 and 12.4.
  */
 export async function readFacts(
   database: Queryable,
-  { session, caller, destination, amountPence, name, purpose, at }: OfPayment,
+  { session, caller, destination, rollNumber, amountPence, name, purpose, at }: OfPayment,
 ): Promise<PaymentFacts> {
   const [row] = await database.query<FactsRow>(
     `with paid as (${paidLines})
-     select exists (select from paid where destination = any ($2::text[]) and decided_at <= $3::timestamptz - interval '24 hours')
+     select exists (select from paid where destination = any ($2::text[]) and decided_at <= $3::timestamptz - interval '24 hours'
+                       and (select p.roll_number from payment p where p.id = paid.id) is not distinct from $5::text)
             or exists (select from payment p
                         where p.customer_id = $1 and p.destination = $4 and p.status = 'completed'
+                          and p.roll_number is not distinct from $5::text
                           and p.changed_at <= $3::timestamptz - interval '24 hours') as is_known,
-            coalesce((select max(amount_pence) from paid where decided_at > $3::timestamptz - interval '12 months'), 0)
+            coalesce((select max(amount_pence) from paid where decided_at > $3::timestamptz - interval '12 months'
+                        and not exists (select from account_access x
+                                         where x.customer_id = $1 and x.account_id = paid.creditor_account_id)), 0)
               as largest_pence,
             (select count(*) from payment p
               where p.customer_id = $1 and p.is_new and p.confirmed_at > $3::timestamptz - interval '1 hour')
               as new_in_last_hour,
             exists (select from stopped_destination s where s.destination = $4) as is_stopped`,
-    [session.customerId, spellingsOf(destination), at, encodeDestination(destination)],
+    [session.customerId, spellingsOf(destination), at, encodeDestination(destination), rollNumber ?? null],
   )
   if (!row) throw new Error('a query without a table has no row')
   return {
@@ -109,13 +114,16 @@ export async function readLowValueUse(
   return { count: row?.payments ?? 0, sumPence: row?.amount_pence ?? 0n }
 }
 
-/** Counts a payment of low value. The caller has locked the row. */
+/** Counts a payment of low value. The caller has locked the row. Returns the period in which it counts. */
 export async function countLowValue(
   transaction: Queryable,
   { customerId, amountPence }: { readonly customerId: string; readonly amountPence: Pence },
-): Promise<void> {
-  await transaction.query(
-    `update exemption_use set payments = payments + 1, amount_pence = amount_pence + $2 where customer_id = $1`,
+): Promise<number> {
+  const [row] = await transaction.query<{ period_no: number }>(
+    `update exemption_use set payments = payments + 1, amount_pence = amount_pence + $2 where customer_id = $1
+     returning period_no`,
     [customerId, amountPence],
   )
+  if (!row) throw new Error('the payments of low value were not locked')
+  return row.period_no
 }

@@ -60,20 +60,28 @@ export async function auditPayment(
 }
 
 interface PaymentNotice {
-  readonly payment: Pick<PaymentRow, 'id' | 'account_id' | 'amount_pence' | 'name'>
+  readonly payment: Pick<PaymentRow, 'id' | 'account_id' | 'customer_id' | 'amount_pence' | 'name'>
   readonly type: PaymentNoticeType
   readonly at: Date
   readonly facts?: Readonly<Record<string, string>>
 }
 
-/** Tells the holders of the account what happened to a payment, inside the caller's database transaction. */
+/**
+ * Tells the holders of the account what happened to a payment, inside the caller's database transaction. A question is
+ * asked of who placed it alone.
+ */
 export async function tellOfPayment(
   bank: Bank,
   transaction: Queryable,
   { payment, type, at, facts = {} }: PaymentNotice,
 ): Promise<void> {
   const { amount_pence: amountPence, name } = payment
-  for (const { customerId } of await listHolders(transaction, payment.account_id))
+  const holders = await listHolders(transaction, payment.account_id)
+  const told =
+    type === 'payment_question'
+      ? holders.filter(({ customerId }) => customerId === payment.customer_id)
+      : holders
+  for (const { customerId } of told)
     await giveNotice(
       transaction,
       newNotice(bank, {

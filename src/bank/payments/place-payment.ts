@@ -166,19 +166,27 @@ const confirmedFields = (
   reference: payment.reference ?? `Transfer to ${target.name}`,
 })
 
+interface Spared {
+  readonly exemption: PaymentExemption
+  /** Of low value: the period in which it counts. */
+  readonly exemptionPeriod: number | undefined
+}
+
 /** What spares the payment its confirmation. One that was kept to be confirmed is confirmed. */
 async function findExemption(
   transaction: Queryable,
   { payer, target, payment, row }: Ordered,
   { facts }: CheckedPayment,
-): Promise<PaymentExemption | undefined> {
+): Promise<Spared | undefined> {
   if (row) return undefined
   const { customer_id: customerId } = payer
   const used = await readLowValueUse(transaction, { customerId, locks: true })
   const exemption = exemptionOf(facts, { isTrusted: target.isTrusted, used })
-  if (exemption === 'low_value')
-    await countLowValue(transaction, { customerId, amountPence: payment.amountPence })
-  return exemption
+  if (exemption === undefined) return undefined
+  const { amountPence } = payment
+  const exemptionPeriod =
+    exemption === 'low_value' ? await countLowValue(transaction, { customerId, amountPence }) : undefined
+  return { exemption, exemptionPeriod }
 }
 
 /** Whether the customer was asked, and read, what the rules want. */
@@ -213,10 +221,10 @@ async function order(bank: Bank, transaction: Queryable, ordered: Ordered): Prom
     await refuseByRule(transaction, { payment: kept, checked: checked.value, ...by })
     return accepted({ replayed: false })
   }
-  const exemption = await findExemption(transaction, ordered, checked.value)
-  if (exemption !== undefined) {
+  const spared = await findExemption(transaction, ordered, checked.value)
+  if (spared) {
     const kept = await keep(transaction, ordered, checked.value)
-    await confirmPayment(bank, transaction, { payment: kept, checked: checked.value, exemption, ...by })
+    await confirmPayment(bank, transaction, { payment: kept, checked: checked.value, ...spared, ...by })
     return accepted({ replayed: false })
   }
   const fields = confirmedFields(ordered, checked.value)

@@ -18,7 +18,10 @@ export interface DebtorQuery {
   readonly addressLimitKey: string
 }
 
-/** The account, the customer to notify, and the existing transfer with the order's id, if any. */
+/**
+ * The account, the customer to notify, and what has the order's id: a transfer, or a payment that is not one yet
+ * (`is_payment`).
+ */
 export type Debtor = NoticeRecipient & {
   readonly holder_name: string
   readonly is_closed: boolean
@@ -26,6 +29,7 @@ export type Debtor = NoticeRecipient & {
   readonly is_savings: boolean
   readonly is_demo: boolean
   readonly has_used_limit: boolean
+  readonly is_payment: boolean
   /** The account's other holder, if they are to be told; null for an account of one holder. */
   readonly other_holders: readonly NoticeRecipient[] | null
 } & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
@@ -70,7 +74,9 @@ export async function findDebtors(
       cross join lateral (
         select a.holder_name, a.closed_at is not null as is_closed,
                a.product_code not in ('current', 'joint') as is_savings, p.is_demo,
-               h.key_hash is not null as has_used_limit, ${otherHolders}, ${recipientColumns}, ${transferColumns},
+               h.key_hash is not null as has_used_limit,
+               exists (select from payment y where y.id = o."transferId") as is_payment,
+               ${otherHolders}, ${recipientColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
                  o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x

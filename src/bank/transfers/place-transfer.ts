@@ -53,6 +53,8 @@ interface PlaceTransfer {
   readonly accountId: string
   readonly order: PaymentOrder
   readonly caller: Pick<Caller, 'address'>
+  /** The order went without checks because the destination is the customer's own. */
+  readonly mustBeOwn?: boolean
 }
 
 /** The creditor for payments to other banks. */
@@ -67,8 +69,8 @@ export const settlementCreditor: Creditor = {
  * limit or the available balance is declined, which is an outcome too. Refusals, in this order:
  *
  * - `not_found`: the customer has no access to the account;
- * - `transfer_id_reused`: the id belongs to another order;
- * - `not_found`: the account is one of savings and the destination is not the customer's own (part two, 10.2), whether or
+ * - `transfer_id_reused`: the id belongs to another order, or to a payment, which the bank alone makes;
+ * - `not_found`: the account is one of savings, or the order `mustBeOwn`, and the destination is not the customer's own (part two, 10.2), whether or
  *   not it exists;
  * - `own_account`: the destination is the account that pays;
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
@@ -83,7 +85,7 @@ export const settlementCreditor: Creditor = {
  */
 export async function placeTransfer(
   bank: Bank,
-  { customerId, accountId, order, caller }: PlaceTransfer,
+  { customerId, accountId, order, caller, mustBeOwn = false }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
   const destination = encodeDestination(order.destination)
@@ -106,9 +108,10 @@ export async function placeTransfer(
     if (!debtor.is_same_order) return refused({ code: 'transfer_id_reused' })
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
+  if (debtor.is_payment) return refused({ code: 'transfer_id_reused' })
 
   const isOwn = found?.receivers.some(({ customer_id }) => customer_id === customerId) === true
-  if (debtor.is_savings && !isOwn) return refused({ code: 'not_found' })
+  if ((debtor.is_savings || mustBeOwn) && !isOwn) return refused({ code: 'not_found' })
 
   const named = { accountId, destination: order.destination, found, debtor, address: caller.address }
   const allowed = await allowCreditor(bank, named)
@@ -252,8 +255,8 @@ interface Payment {
  * Whether a customer who has named unknown accounts may pay an existing one: if the limit is not used up, or if this
  * account has paid it before. Counts nothing.
  */
-async function checkExistingAccount(
-  bank: Bank,
+export async function checkExistingAccount(
+  bank: Pick<Bank, 'limits' | 'clock'> & { readonly database: Queryable },
   holder: UnknownAccountLimit,
   payment: Payment,
 ): Promise<RateLimitAnswer> {

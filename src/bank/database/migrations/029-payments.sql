@@ -38,6 +38,7 @@ create table payment (
   confirmed_at        timestamptz, -- when its limits were taken
   confirmation_id     uuid unique references confirmation,
   exemption           text check (exemption in ('trusted_payee', 'low_value')),
+  exemption_period    int, -- of low value: the period of exemption_use in which it counts
   is_new              boolean, -- whether the destination was new when it was confirmed
   rule                text check (length(rule) between 1 and 40), -- what held or refused it
   rule_facts          jsonb check (jsonb_typeof(rule_facts) = 'object'),
@@ -60,6 +61,7 @@ create table payment (
     num_nonnulls(confirmation_id, exemption) = (confirmed_at is not null)::int
     and (confirmed_at is null) = (is_new is null)
   ),
+  constraint payment_spared_in_period check ((exemption is not distinct from 'low_value') = (exemption_period is not null)),
   constraint payment_confirmed_by_step check (
     case when status = 'awaiting_confirmation' then confirmed_at is null
          when status in ('scheduled', 'held', 'completed', 'returned', 'declined') then confirmed_at is not null
@@ -140,8 +142,9 @@ create function payment_problem(p payment) returns text language sql stable as $
          where t.id = p.id and t.status = 'completed' and t.debtor_account_id = p.account_id
            and t.amount_pence = p.amount_pence)
         then 'no transfer has carried it out'
-      -- Another order of the customer may have taken its id.
-      when p.status not in ('completed', 'returned', 'scheduled') and exists (
+      -- Before it was confirmed, and where that refused it, another order of the customer had taken its id.
+      when p.status not in ('completed', 'returned', 'scheduled') and p.confirmed_at is not null
+           and p.refused_because is distinct from 'id_taken' and exists (
         select from transfer t
          where t.id = p.id and t.status = 'completed'
            and (t.debtor_account_id, t.amount_pence, t.recipient_name, t.destination::text, t.reference)
@@ -192,10 +195,10 @@ begin
     perform refuse_book('a payment takes only these steps (invariant 15)', new.id::text);
   end if;
   if old.status <> 'awaiting_confirmation'
-     and (new.confirmed_at, new.confirmation_id, new.exemption, new.is_new, new.rule, new.rule_facts, new.rules_version,
+     and (new.confirmed_at, new.confirmation_id, new.exemption, new.exemption_period, new.is_new, new.rule, new.rule_facts, new.rules_version,
           new.hold_id, new.decide_by, new.due_on)
          is distinct from
-         (old.confirmed_at, old.confirmation_id, old.exemption, old.is_new, old.rule, old.rule_facts, old.rules_version,
+         (old.confirmed_at, old.confirmation_id, old.exemption, old.exemption_period, old.is_new, old.rule, old.rule_facts, old.rules_version,
           old.hold_id, old.decide_by, old.due_on)
      or new.status = old.status
         and (new.changed_at, new.changed_by, new.fee_waived, new.decline_reason, new.refused_because, new.return_code)
@@ -289,13 +292,14 @@ create trigger limit_raise_confirmed after insert on limit_raise for each row ex
 -- The payments of low value since the last confirmation that was used (SCA-RTS, Article 16).
 create table exemption_use (
   customer_id  uuid primary key references customer,
+  period_no    int not null default 1, -- rises with each of these confirmations
   payments     smallint not null constraint exemption_use_of_five check (payments between 0 and 5),
   amount_pence bigint not null constraint exemption_use_of_85_pounds check (amount_pence between 0 and 8500)
 );
 
 create function forget_exemptions() returns trigger language plpgsql as $$
 begin
-  update exemption_use set payments = 0, amount_pence = 0
+  update exemption_use set payments = 0, amount_pence = 0, period_no = period_no + 1
    where customer_id = new.customer_id and (payments, amount_pence) <> (0, 0);
   return null;
 end $$;
