@@ -66,6 +66,7 @@ const findPayments = (
         and not exists (select from access_in_force x
                          where x.account_id = t.creditor_account_id and x.customer_id = $1)
         and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')
+        and not exists (select from payment y where y.id = t.id and y.status = 'returned')
       order by t.decided_at desc, t.id`,
     [customerId, ids, at, months],
   )

@@ -111,6 +111,15 @@ create function is_live_payment(status text) returns boolean language sql immuta
   select status in ('scheduled', 'held', 'completed')
 $$;
 
+-- What came back of a transfer to the account that paid it: by a reversal, or by a return of what no claim had refunded. If
+-- the account is closed, that waits in suspense.
+create function returned_pence(transfer_id uuid) returns numeric language sql stable as $$
+  select coalesce(sum(t.amount_pence), 0) from transfer t
+   where t.status = 'completed'
+     and (t.kind = 'reversal' and t.subject_transfer_id = $1
+          or t.kind = 'posting' and t.id = derived_id('sarsen/payment/' || $1 || '/return'))
+$$;
+
 -- What is wrong with a payment, or null.
 create function payment_problem(p payment) returns text language sql stable as $$
   select case
@@ -147,13 +156,11 @@ create function payment_problem(p payment) returns text language sql stable as $
            and (t.debtor_account_id, t.amount_pence, t.recipient_name, t.destination::text, t.reference)
                = (p.account_id, p.amount_pence, p.name, p.destination, p.reference))
         then 'a transfer has carried it out'
-      when p.status = 'returned' and not exists (
-        select from transfer t
-         where t.id = derived_id('sarsen/payment/' || p.id || '/return') and t.status = 'completed'
-           and (t.subject_transfer_id = p.id
-                -- The account is closed: the money waits in suspense.
-                or t.creditor_account_id = '00000000-0000-7000-8000-000000000003'
-                   and t.amount_pence = p.amount_pence))
+      when p.status = 'returned'
+           and returned_pence(p.id) + coalesce((select t.amount_pence from transfer t
+                                                 where t.id = derived_id('sarsen/payment/' || p.id || '/reimbursement')
+                                                   and t.status = 'completed'), 0)
+               is distinct from p.amount_pence::numeric
         then 'its money has not come back'
     end
 $$;
