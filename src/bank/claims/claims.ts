@@ -4,6 +4,7 @@ import { lockAccounts } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { ownAccountIds } from '../ledger/order.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 
 /** What a step of a claim does. `resumed`: the bank decides without the answer that it asked for. */
 export type ClaimStep =
@@ -146,20 +147,25 @@ async function complete(database: Queryable, rows: readonly ClaimRow[]): Promise
   )
 }
 
-interface OwnClaim {
+interface OfCustomer {
   readonly customerId: string
-  readonly claimId: string
+  readonly caller: Pick<Caller, 'address'>
 }
 
-/** A customer's claim; undefined if it is another customer's. */
+// For a demo customer, only what came from the caller's own address.
+const ofOwn = 'c.customer_id = $1 and ($2::text is null or c.visitor_address = $2)'
+
+/** A customer's claim; undefined if it is another customer's, or another visitor's (ruling 35). */
 export async function readClaim(
   database: Queryable,
-  { customerId, claimId }: OwnClaim,
+  { customerId, claimId, caller }: OfCustomer & { readonly claimId: string },
 ): Promise<Claim | undefined> {
-  const rows = await database.query<ClaimRow>(
-    `select ${columns} from claim c where c.id = $1 and c.customer_id = $2`,
-    [claimId, customerId],
-  )
+  const visitor = await visitorAddress(database, customerId, caller)
+  const rows = await database.query<ClaimRow>(`select ${columns} from claim c where ${ofOwn} and c.id = $3`, [
+    customerId,
+    visitor,
+    claimId,
+  ])
   return (await complete(database, rows))[0]
 }
 
@@ -181,18 +187,19 @@ export interface ListedClaims {
   readonly total: number
 }
 
-/** A page of a customer's claims, the newest first. */
+/** A page of a customer's claims, the newest first. For a demo customer, only those from the caller's own address. */
 export async function listClaims(
   { database }: Pick<Bank, 'database'>,
-  { customerId, page, pageSize }: Page & { readonly customerId: string },
+  { customerId, caller, page, pageSize }: Page & OfCustomer,
 ): Promise<ListedClaims> {
+  const own = [customerId, await visitorAddress(database, customerId, caller)] as const
   const [counted] = await database.query<{ total: bigint }>(
-    'select count(*) as total from claim where customer_id = $1',
-    [customerId],
+    `select count(*) as total from claim c where ${ofOwn}`,
+    own,
   )
   const rows = await database.query<ClaimRow>(
-    `select ${columns} from claim c where c.customer_id = $1 order by c.number desc limit $2 offset $3`,
-    [customerId, pageSize, (page - 1) * pageSize],
+    `select ${columns} from claim c where ${ofOwn} order by c.number desc limit $3 offset $4`,
+    [...own, pageSize, (page - 1) * pageSize],
   )
   return { claims: await complete(database, rows), total: Number(counted?.total ?? 0n) }
 }

@@ -53,6 +53,7 @@ create table payment (
   told_at             timestamptz, -- when the other bank had it for good
   fingerprint         bytea not null check (length(fingerprint) = 32), -- of the request
   fingerprint_version smallint not null check (fingerprint_version >= 1),
+  visitor_address     text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
   constraint payment_waits_15_minutes check (expires_at = placed_at + interval '15 minutes'),
   constraint payment_runs_forward check (changed_at >= placed_at and confirmed_at >= placed_at),
   constraint payment_warning check ((warning_rule is null) = (warning_version is null)),
@@ -180,12 +181,12 @@ begin
   if (new.id, new.customer_id, new.account_id, new.payee_id, new.name, new.kind, new.destination, new.roll_number,
       new.amount_pence, new.fee_pence, new.reference, new.rail, new.purpose, new.name_code, new.name_checked_at,
       new.name_choice, new.warning_rule, new.warning_version, new.placed_at, new.expires_at, new.fingerprint,
-      new.fingerprint_version)
+      new.fingerprint_version, new.visitor_address)
        is distinct from
      (old.id, old.customer_id, old.account_id, old.payee_id, old.name, old.kind, old.destination, old.roll_number,
       old.amount_pence, old.fee_pence, old.reference, old.rail, old.purpose, old.name_code, old.name_checked_at,
       old.name_choice, old.warning_rule, old.warning_version, old.placed_at, old.expires_at, old.fingerprint,
-      old.fingerprint_version)
+      old.fingerprint_version, old.visitor_address)
      or new.name_check_id is distinct from old.name_check_id and new.name_check_id is not null
   then
     perform refuse_book('a payment stays as it was ordered (invariant 15)', new.id::text);
