@@ -46,8 +46,8 @@ function presentClaim({ payments, events, reason, refundPence, decidedAt, ...cla
 type ClaimOperation = 'listClaims' | 'makeClaim' | 'readClaim' | 'answerClaim' | 'withdrawClaim'
 
 export const claimHandlers = (bank: Bank): Pick<Handlers<BankOperations>, ClaimOperation> => ({
-  async listClaims({ session: { customerId }, query }, { reply }) {
-    const { claims, total } = await listClaims(bank, { customerId, ...query })
+  async listClaims({ session: { customerId }, query, caller }, { reply }) {
+    const { claims, total } = await listClaims(bank, { customerId, caller, ...query })
     return reply(200, { claims: claims.map(presentClaim), ...query, total })
   },
 
@@ -58,8 +58,8 @@ export const claimHandlers = (bank: Bank): Pick<Handlers<BankOperations>, ClaimO
     return made.value.replayed ? reply(200, answer, replay) : reply(201, answer)
   },
 
-  async readClaim({ session: { customerId }, params }, { reply, refuse }) {
-    const claim = await readClaim(bank.database, { customerId, claimId: params.id })
+  async readClaim({ session: { customerId }, params, caller }, { reply, refuse }) {
+    const claim = await readClaim(bank.database, { customerId, claimId: params.id, caller })
     return claim ? reply(200, { claim: presentClaim(claim) }) : refuse({ code: 'not_found' })
   },
 

@@ -84,6 +84,18 @@ test('the same request again changes nothing', async () => {
   expect(again.body).toEqual({ claim: made })
 })
 
+test('an id that somebody else’s claim has takes no number', async () => {
+  const grace = await openSignedInCustomer(api, 1_000_00n)
+  const id = crypto.randomUUID()
+  const [hers, his] = [await pay(1_00n, { by: grace }), await pay(1_00n)]
+  const [one, other] = await Promise.all([send([hers], { id }, grace), send([his], { id })])
+  expect([one, other].map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const [counter] = await fixture.database.query<{ next: bigint; newest: bigint }>(
+    'select next_number as next, (select max(number) from claim) as newest from claim_counter',
+  )
+  expect(counter?.next).toBe((counter?.newest ?? 0n) + 1n)
+})
+
 test('refusals come in their order', async () => {
   const id = crypto.randomUUID()
   const [claimed, fresh] = [await pay(2_00n), await pay(3_00n)]

@@ -332,6 +332,21 @@ onEveryDatabase(open => {
       )
     })
 
+    test('a payment that came back whole after its refund', async () => {
+      const found = await withoutTrace(open(), async database => {
+        await run(
+          database,
+          `select * from post_transfers(jsonb_build_array(jsonb_build_object('id', :fresh, 'kind', 'reversal',
+             'subject_transfer_id', :first, 'recipient_name', 'Maya', 'reference', 'Back', 'category', 'Transfer',
+             'debtor_description', 'Back', 'creditor_description', 'Back', 'decided_at', now(), 'recorded_at', now())))`,
+        )
+        return reconcile(database)
+      })
+      expect(found).toEqual([
+        { invariant: 17, subject: ids['paid'], found: 'more was refunded and came back than was paid' },
+      ])
+    })
+
     test('money of reimbursements that is no claim’s', async () => {
       const found = await withoutTrace(open(), async database => {
         await run(database, moved(':fresh', ':reimbursements', ':current', 5))

@@ -34,9 +34,9 @@ export async function resumeClock(transaction: Queryable, claim: Claim, at: Date
   )
 }
 
-async function readAfter(transaction: Queryable, { customerId, claimId }: OwnChange) {
-  const claim = await readClaim(transaction, { customerId, claimId })
-  if (!claim) throw new Error(`claim ${claimId} is not there`)
+async function readAfter(transaction: Queryable, request: OwnChange) {
+  const claim = await readClaim(transaction, request)
+  if (!claim) throw new Error(`claim ${request.claimId} is not there`)
   return accepted(claim)
 }
 

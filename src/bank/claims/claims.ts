@@ -4,6 +4,7 @@ import { lockAccounts } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { ownAccountIds } from '../ledger/order.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 
 /** What a step of a claim does. `resumed`: the bank decides without the answer that it asked for. */
 export type ClaimStep =
@@ -146,20 +147,25 @@ async function complete(database: Queryable, rows: readonly ClaimRow[]): Promise
   )
 }
 
-interface OwnClaim {
+interface OfCustomer {
   readonly customerId: string
-  readonly claimId: string
+  readonly caller: Pick<Caller, 'address'>
 }
 
-/** A customer's claim; undefined if it is another customer's. */
+// For a demo customer, only what came from the caller's own address.
+const ofOwn = 'c.customer_id = $1 and ($2::text is null or c.visitor_address = $2)'
+
+/** A customer's claim; undefined if it is another customer's, or another visitor's (ruling 35). */
 export async function readClaim(
   database: Queryable,
-  { customerId, claimId }: OwnClaim,
+  { customerId, claimId, caller }: OfCustomer & { readonly claimId: string },
 ): Promise<Claim | undefined> {
-  const rows = await database.query<ClaimRow>(
-    `select ${columns} from claim c where c.id = $1 and c.customer_id = $2`,
-    [claimId, customerId],
-  )
+  const visitor = await visitorAddress(database, customerId, caller)
+  const rows = await database.query<ClaimRow>(`select ${columns} from claim c where ${ofOwn} and c.id = $3`, [
+    customerId,
+    visitor,
+    claimId,
+  ])
   return (await complete(database, rows))[0]
 }
 
@@ -181,18 +187,19 @@ export interface ListedClaims {
   readonly total: number
 }
 
-/** A page of a customer's claims, the newest first. */
+/** A page of a customer's claims, the newest first. For a demo customer, only those from the caller's own address. */
 export async function listClaims(
   { database }: Pick<Bank, 'database'>,
-  { customerId, page, pageSize }: Page & { readonly customerId: string },
+  { customerId, caller, page, pageSize }: Page & OfCustomer,
 ): Promise<ListedClaims> {
+  const own = [customerId, await visitorAddress(database, customerId, caller)] as const
   const [counted] = await database.query<{ total: bigint }>(
-    'select count(*) as total from claim where customer_id = $1',
-    [customerId],
+    `select count(*) as total from claim c where ${ofOwn}`,
+    own,
   )
   const rows = await database.query<ClaimRow>(
-    `select ${columns} from claim c where c.customer_id = $1 order by c.number desc limit $2 offset $3`,
-    [customerId, pageSize, (page - 1) * pageSize],
+    `select ${columns} from claim c where ${ofOwn} order by c.number desc limit $3 offset $4`,
+    [...own, pageSize, (page - 1) * pageSize],
   )
   return { claims: await complete(database, rows), total: Number(counted?.total ?? 0n) }
 }
@@ -271,41 +278,59 @@ export const stepTime = ({ events }: Claim, now: Date): Date => {
   return last && last.at > now ? last.at : now
 }
 
-/** Of these transfers, those that a confirmation was asked for. */
-export type AskedConfirmations = (
-  database: Queryable,
-  transferIds: readonly string[],
-) => Promise<ReadonlySet<string>>
-
-/** A claim's payments as they decide what the bank pays. A payment that was reversed since needs no refund. */
+/** A claim's payments as they decide what the bank pays. A payment that came back since needs no refund. */
 export async function readClaimedPayments(
   database: Queryable,
-  {
-    claimId,
-    askedConfirmations,
-  }: { readonly claimId: string; readonly askedConfirmations: AskedConfirmations },
+  claimId: string,
 ): Promise<readonly ClaimedPayment[]> {
   const rows = await database.query<{
     readonly id: string
     readonly amount_pence: bigint
     readonly is_british: boolean
     readonly is_elsewhere: boolean
+    readonly was_confirmed: boolean
   }>(
     `select t.id, p.amount_pence, t.destination ~ '^([0-9]{6} )?[0-9]{8}$|^GB' as is_british,
-            t.creditor_account_id = $2 as is_elsewhere
+            t.creditor_account_id = $2 as is_elsewhere,
+            exists (select from payment y where y.id = t.id and y.confirmation_id is not null) as was_confirmed
        from claim_payment p join transfer t on t.id = p.transfer_id
       where p.claim_id = $1
-        and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')`,
+        and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')
+        and not exists (select from payment y where y.id = t.id and y.status = 'returned')`,
     [claimId, ownAccountIds.settlement],
   )
-  const confirmed = await askedConfirmations(
-    database,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(({ id, amount_pence: amountPence, is_british: isBritish, is_elsewhere: isElsewhere }) => ({
-    amountPence,
-    isBritish,
-    isElsewhere,
-    wasConfirmed: confirmed.has(id),
+  return rows.map(row => ({
+    amountPence: row.amount_pence,
+    isBritish: row.is_british,
+    isElsewhere: row.is_elsewhere,
+    wasConfirmed: row.was_confirmed,
   }))
+}
+
+/** The claim that refunded a payment. */
+export interface RefundingClaim {
+  readonly number: bigint
+  /** What its customer paid, and has neither been refunded nor got back since. */
+  readonly missingPence: Pence
+}
+
+/**
+ * The live claim with a payment that was refunded; undefined if there is none. The caller has locked reimbursements, so that
+ * no claim is paid meanwhile. What came back to a customer: a reversal, or what {@link paymentIds} calls a return.
+ */
+export async function findRefundingClaim(
+  transaction: Queryable,
+  transferId: string,
+): Promise<RefundingClaim | undefined> {
+  const [claim] = await transaction.query<{ number: bigint; missing_pence: bigint }>(
+    `select c.number, greatest(sum(o.amount_pence) - c.refund_pence - sum(returned_pence(o.transfer_id)), 0)::bigint
+              as missing_pence
+       from claim_payment p
+       join claim c on c.id = p.claim_id and c.refund_pence is not null
+       join claim_payment o on o.claim_id = c.id
+      where p.transfer_id = $1 and p.is_live
+      group by c.id`,
+    [transferId],
+  )
+  return claim && { number: claim.number, missingPence: claim.missing_pence }
 }

@@ -15,15 +15,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { giveNotice, newNotice, noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { resumeClock } from './answer-claim.ts'
-import {
-  type AskedConfirmations,
-  type Claim,
-  isStored,
-  lockClaim,
-  readClaimedPayments,
-  stepTime,
-  storeStep,
-} from './claims.ts'
+import { type Claim, isStored, lockClaim, readClaimedPayments, stepTime, storeStep } from './claims.ts'
 
 /** In order of precedence. `no_account`: the customer has no open account that could get the money. */
 export type DecisionRefusal =
@@ -50,9 +42,6 @@ interface Outcome {
   readonly refundPence?: Pence
   readonly sharePence?: Pence
 }
-
-/** No payment is known to have been confirmed. */
-const noneAsked: AskedConfirmations = () => Promise.resolve(new Set())
 
 interface Considered {
   readonly claim: Claim
@@ -235,8 +224,6 @@ async function tellDecision(
 interface DecideClaim {
   readonly claimId: string
   readonly decision: ClaimDecision
-  /** Which of the payments a confirmation was asked for; left out, none. */
-  readonly askedConfirmations?: AskedConfirmations
 }
 
 /**
@@ -248,7 +235,7 @@ interface DecideClaim {
  */
 export async function decideClaim(
   bank: Bank,
-  { claimId, decision, askedConfirmations = noneAsked }: DecideClaim,
+  { claimId, decision }: DecideClaim,
 ): Promise<Result<Outcome, DecisionRefusal>> {
   const [stepId, resumedId] = [bank.newId(), bank.newId()]
   return bank.database.transaction(async transaction => {
@@ -256,7 +243,7 @@ export async function decideClaim(
     if (!claim) return refused('not_found')
     const isOwn = await isStored(transaction, stepId)
     if (claim.decidedAt && !isOwn) return refused('changed_meanwhile')
-    const payments = await readClaimedPayments(transaction, { claimId, askedConfirmations })
+    const payments = await readClaimedPayments(transaction, claimId)
     const decided = outcomeOf(bank, { claim, payments }, decision)
     if (!decided.ok || isOwn) return decided
     const outcome = decided.value

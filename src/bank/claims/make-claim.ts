@@ -5,7 +5,7 @@ import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { type Claim, readClaim, storeStep } from './claims.ts'
 
 /** A claim as a customer sends it. */
@@ -66,43 +66,52 @@ const findPayments = (
         and not exists (select from access_in_force x
                          where x.account_id = t.creditor_account_id and x.customer_id = $1)
         and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')
+        and not exists (select from payment y where y.id = t.id and y.status = 'returned')
       order by t.decided_at desc, t.id`,
     [customerId, ids, at, months],
   )
 
-/** How many claims a customer made in the last 24 hours. */
-async function countMade(transaction: Queryable, customerId: string, at: Date): Promise<number> {
+interface Made {
+  readonly customerId: string
+  /** Null, except for a demo customer. */
+  readonly visitor: string | null
+  readonly at: Date
+}
+
+/** How many claims a customer, or a visitor, made in the last 24 hours. */
+async function countMade(transaction: Queryable, { customerId, visitor, at }: Made): Promise<number> {
   const [row] = await transaction.query<{ count: bigint }>(
-    `select count(*) as count from claim where customer_id = $1 and made_at > $2::timestamptz - interval '24 hours'`,
-    [customerId, at],
+    `select count(*) as count from claim
+      where customer_id = $1 and made_at > $2::timestamptz - interval '24 hours'
+        and ($3::text is null or visitor_address = $3)`,
+    [customerId, at, visitor],
   )
   return Number(row?.count ?? 0n)
 }
 
-interface StoreClaim {
-  readonly customerId: string
+interface StoreClaim extends Made {
   readonly claim: NewClaim
   readonly payments: readonly ClaimablePayment[]
   readonly accountId: string
-  readonly at: Date
 }
 
 /** Stores a claim with its payments. Returns its number; undefined if the id was taken meanwhile. */
 async function storeClaim(
   bank: Bank,
   transaction: Queryable,
-  { customerId, claim, payments, accountId, at }: StoreClaim,
+  { customerId, visitor, claim, payments, accountId, at }: StoreClaim,
 ): Promise<bigint | undefined> {
   const { id, kind, story, isVulnerable } = claim
   const { due, last } = claimDays(bank.limits.claims, { kind, madeOn: londonDayOf(at) })
   const [counter] = await transaction.query<{ number: bigint }>(
-    'update claim_counter set next_number = next_number + 1 where id = 1 returning next_number - 1 as number',
+    'select next_number as number from claim_counter where id = 1 for no key update',
   )
   if (!counter) throw new Error('there is no counter of claims')
   const { number } = counter
   const stored = await transaction.query(
-    `insert into claim (id, number, customer_id, kind, story, is_vulnerable, account_id, status, made_at, due_day, last_day)
-     values ($1, $2, $3, $4, $5, $6, $7, 'received', $8, $9, $10) on conflict (id) do nothing returning id`,
+    `insert into claim (id, number, customer_id, kind, story, is_vulnerable, account_id, status, made_at, due_day, last_day,
+                        visitor_address)
+     values ($1, $2, $3, $4, $5, $6, $7, 'received', $8, $9, $10, $11) on conflict (id) do nothing returning id`,
     [
       id,
       number,
@@ -114,9 +123,11 @@ async function storeClaim(
       at,
       isoDateOf(due),
       last === undefined ? null : isoDateOf(last),
+      visitor,
     ],
   )
   if (stored.length === 0) return undefined
+  await transaction.query('update claim_counter set next_number = next_number + 1 where id = 1')
   await transaction.query(
     `insert into claim_payment (claim_id, transfer_id, amount_pence, is_live)
      select $1, t.id, t.amount_pence, true from transfer t where t.id = any ($2::uuid[]) order by t.id`,
@@ -145,29 +156,29 @@ export async function makeClaim(
   const stepId = bank.newId()
   const { id: claimId, transferIds: ids } = claim
   const { months, dailyMax } = bank.limits.claims
-  const answer = async (transaction: Queryable, replayed: boolean) => {
-    const stored = await readClaim(transaction, { customerId, claimId })
-    if (!stored) throw new Error(`claim ${claimId} is not there`)
-    return accepted({ claim: stored, replayed })
-  }
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     const known = await findSame(transaction, { ...claim, customerId })
-    if (known === 'same') return answer(transaction, true)
+    const own = { customerId, claimId, caller }
+    const same = known === 'same' ? await readClaim(transaction, own) : undefined
+    if (same) return accepted({ claim: same, replayed: true })
     const payments = await findPayments(transaction, { customerId, ids, at, months })
     const [latest] = payments
     if (!latest || payments.length < ids.length) return refused({ code: 'not_found' })
     if (known) return refused({ code: 'claim_id_reused' })
     if (payments.some(payment => payment.is_too_old)) return refused({ code: 'too_late' })
     if (payments.some(payment => payment.is_claimed)) return refused({ code: 'already_claimed' })
-    if ((await countMade(transaction, customerId, at)) >= dailyMax)
-      return refused({ code: 'too_many_claims' })
+    const visitor = await visitorAddress(transaction, customerId, caller)
+    const made = { customerId, visitor, at }
+    if ((await countMade(transaction, made)) >= dailyMax) return refused({ code: 'too_many_claims' })
     const accountId = latest.debtor_account_id
-    const number = await storeClaim(bank, transaction, { customerId, claim, payments, accountId, at })
+    const number = await storeClaim(bank, transaction, { ...made, claim, payments, accountId })
     if (number === undefined) return refused({ code: 'claim_id_reused' })
     await storeStep(transaction, { id: stepId, claimId, step: 'made', at })
     const detail = { claimId, number: String(number), kind: claim.kind, transferIds: ids.join(' ') }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'claim_made', detail, caller })
-    return answer(transaction, false)
+    const stored = await readClaim(transaction, own)
+    if (!stored) throw new Error(`claim ${claimId} is not there`)
+    return accepted({ claim: stored, replayed: false })
   })
 }

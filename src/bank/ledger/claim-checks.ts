@@ -23,6 +23,9 @@ const claimWalk: Walk = {
      (case when exists (select from claim_event e where e.claim_id = p.id and e.step = 'settled')
                 <> (p.settled_at is not null) then 'its steps do not tell that it was settled' end),
      (case when not exists (select from claim_payment x where x.claim_id = p.id) then 'it is of no payment' end),
+     (case when p.refund_pence > (select sum(x.amount_pence - returned_pence(x.transfer_id)) from claim_payment x
+                                   where x.claim_id = p.id)
+           then 'more was refunded and came back than was paid' end),
      (case when not exists (
          select from audit_event e
           where e.chain_id = p.customer_id and e.at = p.made_at and e.type = 'claim_made'
@@ -87,7 +90,8 @@ const eventWalk: Walk = {
 
 /**
  * Invariant 17: reimbursements and what is due from banks come to what the claims say: each of their entries is a claim's,
- * or reverses one.
+ * reverses one,
+ * or brings back what a claim had refunded.
  */
 const ownAccountsWalk: Walk = {
   table: 'entry',
@@ -106,7 +110,10 @@ const ownAccountsWalk: Walk = {
     left join claim c on c.number = substring(t.reference from '^Claim ([0-9]{6,18})$')::bigint
    where t.kind <> 'reversal'
      and coalesce(t.id not in (claim_transfer_id(c.id, 'refund'), claim_transfer_id(c.id, 'share'),
-                               claim_transfer_id(c.id, 'settlement')), true)
+                               claim_transfer_id(c.id, 'settlement'))
+                  and not exists (select from claim_payment x
+                                   where x.claim_id = c.id and x.is_live
+                                     and t.id = derived_id('sarsen/payment/' || x.transfer_id || '/reimbursement')), true)
    order by e.account_id, e.entry_no`,
   ],
 }

@@ -77,6 +77,17 @@ async function endRaises(
   )
 }
 
+/** Takes all higher limits of a customer back that wait. Returns a row for each. The caller has locked the customer. */
+export const takeRaisesBack = (
+  transaction: Queryable,
+  { customerId, at }: { readonly customerId: string; readonly at: Date },
+): Promise<readonly object[]> =>
+  transaction.query(
+    `update limit_raise set ended_at = greatest(asked_at, $2), outcome = 'taken_back'
+      where customer_id = $1 and ended_at is null returning id`,
+    [customerId, at],
+  )
+
 const setLimit = (
   transaction: Queryable,
   { customerId, name, amountPence, at }: Change & { customerId: string; at: Date },

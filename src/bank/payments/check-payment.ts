@@ -9,7 +9,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { isImpossible } from '../payees/add-payee.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { findCreditors } from '../transfers/find-parties.ts'
 import {
   checkExistingAccount,
@@ -161,6 +161,7 @@ export async function checkPayment(
     customerId,
     destination: encodeDestination(destination),
     isNew: facts.isNew,
+    visitor: await visitorAddress(database, customerId, caller),
     dayPence,
   }
   const above = await checkLimits(database, limits, counted)

@@ -4,10 +4,11 @@ import type { Pence } from '../../domain/money.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
 import type { LowValueUse, PaymentFacts } from '../../domain/payment-rules.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { hasChangedAccess } from '../sessions/changed-access.ts'
 import { isOnNewDevice } from '../sessions/known-devices.ts'
 import type { TokenHolder } from '../sessions/session.ts'
+import { countNewInLastHour } from './payment-limits.ts'
 
 /** The session that pays. It knows its device, and whether the customer's access changed (part two, 14.6 and 14.7). */
 export type PayingSession = Pick<TokenHolder, 'sessionId' | 'customerId'>
@@ -52,7 +53,6 @@ export const paidLines = `
 interface FactsRow {
   readonly is_known: boolean
   readonly largest_pence: bigint
-  readonly new_in_last_hour: bigint
   readonly is_stopped: boolean
 }
 
@@ -76,9 +76,6 @@ export async function readFacts(
                         and not exists (select from account_access x
                                          where x.customer_id = $1 and x.account_id = paid.creditor_account_id)), 0)
               as largest_pence,
-            (select count(*) from payment p
-              where p.customer_id = $1 and p.is_new and p.confirmed_at > $3::timestamptz - interval '1 hour')
-              as new_in_last_hour,
             exists (select from stopped_destination s where s.destination = $4) as is_stopped`,
     [session.customerId, spellingsOf(destination), at, encodeDestination(destination), rollNumber ?? null],
   )
@@ -89,7 +86,11 @@ export async function readFacts(
     name,
     purpose,
     isStopped: row.is_stopped,
-    newInLastHour: Number(row.new_in_last_hour),
+    newInLastHour: await countNewInLastHour(database, {
+      customerId: session.customerId,
+      visitor: await visitorAddress(database, session.customerId, caller),
+      at,
+    }),
     isNewDevice: await isOnNewDevice(database, { session, at }),
     hasChangedAccess: await hasChangedAccess(database, { customerId: session.customerId, caller, at }),
     largestPence: row.largest_pence,

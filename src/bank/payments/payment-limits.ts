@@ -61,6 +61,8 @@ interface Counted {
   readonly customerId: string
   readonly destination: string
   readonly amountPence: Pence
+  /** The address of a visitor of a demonstration: what others pay does not count. Null for other customers. */
+  readonly visitor: string | null
   readonly isNew: boolean
   /** What counts on its day already. */
   readonly dayPence: Pence
@@ -68,13 +70,31 @@ interface Counted {
 }
 
 /** What the customer's payments to a new destination come to, of the last 24 hours. */
-async function readPaidToNew(database: Queryable, { customerId, destination, at }: Counted): Promise<Pence> {
+async function readPaidToNew(
+  database: Queryable,
+  { customerId, destination, visitor, at }: Counted,
+): Promise<Pence> {
   const [row] = await database.query<{ sum: bigint | null }>(
     `select sum(amount_pence)::bigint as sum from payment
-      where customer_id = $1 and destination = $2 and confirmed_at > $3 and is_new and is_live_payment(status)`,
-    [customerId, destination, new Date(at.getTime() - limitWaitMs)],
+      where customer_id = $1 and destination = $2 and confirmed_at > $3 and is_new and is_live_payment(status)
+        and ($4::text is null or visitor_address = $4)`,
+    [customerId, destination, new Date(at.getTime() - limitWaitMs), visitor],
   )
   return row?.sum ?? 0n
+}
+
+/** How many payments to somebody new the customer, or a visitor of theirs, confirmed in the last hour. */
+export async function countNewInLastHour(
+  database: Queryable,
+  { customerId, visitor, at }: Pick<Counted, 'customerId' | 'visitor' | 'at'>,
+): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(
+    `select count(*) as count from payment
+      where customer_id = $1 and is_new and confirmed_at > $2::timestamptz - interval '1 hour'
+        and ($3::text is null or visitor_address = $3)`,
+    [customerId, at, visitor],
+  )
+  return Number(row?.count ?? 0n)
 }
 
 /** Whether a payment is within its customer's limits: one payment, the day, and someone new in 24 hours. */

@@ -94,6 +94,8 @@ export const paymentIds = {
   release: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/release`),
   fee: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/fee`),
   return: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/return`),
+  /** What of a returned payment goes to reimbursements, because a claim refunded it. */
+  reimbursement: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/reimbursement`),
 } as const
 
 /** Whose step it is. */

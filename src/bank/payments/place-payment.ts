@@ -16,6 +16,7 @@ import {
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { visitorAddress } from '../sessions/caller.ts'
 import { type CheckedPayment, checkPayment, type PaymentCheckRefusal } from './check-payment.ts'
 import { confirmPayment, refuseByRule } from './confirm-payment.ts'
 import { makePayment } from './make-payment.ts'
@@ -106,7 +107,7 @@ interface Ordered extends PlacePayment {
 /** Keeps a payment as it was ordered, unless it is kept. */
 async function keep(
   transaction: Queryable,
-  { payment, payer, target, row, draft: { at } }: Ordered,
+  { payment, payer, target, row, draft: { at }, confirming: { caller } }: Ordered,
   { rail, feePence, dueOn, judgement }: CheckedPayment,
 ): Promise<PaymentRow> {
   if (row) return row
@@ -116,9 +117,10 @@ async function keep(
     `insert into payment (id, customer_id, account_id, payee_id, name, kind, destination, roll_number, amount_pence,
                           fee_pence, reference, rail, due_on, purpose, name_check_id, name_code, name_checked_at,
                           name_choice, warning_rule, warning_version, placed_at, expires_at, status, changed_at,
-                          changed_by, fingerprint, fingerprint_version)
+                          changed_by, fingerprint, fingerprint_version, visitor_address)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::timestamptz,
-             $21::timestamptz + interval '15 minutes', 'awaiting_confirmation', $21::timestamptz, 'customer', $22, $23)`,
+             $21::timestamptz + interval '15 minutes', 'awaiting_confirmation', $21::timestamptz, 'customer', $22, $23,
+             $24)`,
     [
       payment.id,
       payer.customer_id,
@@ -143,6 +145,7 @@ async function keep(
       at,
       fingerprintOf(payer.customer_id, payment),
       fingerprintVersion,
+      await visitorAddress(transaction, payer.customer_id, caller),
     ],
   )
   const kept = await lockPayment(transaction, payment.id)

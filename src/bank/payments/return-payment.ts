@@ -1,19 +1,24 @@
 import { cutText } from '../../domain/characters.ts'
+import type { Pence } from '../../domain/money.ts'
 import { returnReason } from '../../domain/payment-status.ts'
+import { lockAccounts } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
+import { findRefundingClaim, type RefundingClaim } from '../claims/claims.ts'
 import type { Queryable } from '../database/database.ts'
+import { ownAccountIds, type PostingOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { askForReturn } from '../outside/outside-banks.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow, wholeDestinationOf } from './payment.ts'
-import { ownAccountIds } from '../ledger/order.ts'
 import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
 import { textsOfPayment } from './payment-order.ts'
 
 /**
  * Hands a completed payment to the other bank, by its id, until that bank has it for good or has sent it back. What was
- * sent back is reversed, once, and the holders are told why. The other bank is asked before anything is locked. Returns
- * whether the payment was settled now. Source: specification sections 12.2, 12.5 and 12.8.
+ * sent back is reversed, once, and the holders are told why; what a claim has refunded of it goes to reimbursements. One that
+ * the bank reversed already stays completed. The other bank is asked before anything is locked. Returns
+ * whether the payment was settled now. Source: specification sections 12.2, 12.5,
+ * 12.6 and 12.8.
  */
 export async function settlePayment(bank: Bank, payment: PaymentRow): Promise<boolean> {
   const destination = wholeDestinationOf(payment.destination)
@@ -46,39 +51,115 @@ interface Returned {
 
 const descriptionMaxLength = 160
 
-/** Moves the money back: to the account, or into suspense if that is closed (part two, 12.5). */
-async function postReturn(
+/** Posts an order of a return. Returns whether it is done: not if the account is closed. */
+async function postOne(transaction: Queryable, order: PostingOrder): Promise<boolean> {
+  const [outcome] = await postTransfers(transaction, [order])
+  if (outcome?.outcome === 'unknown_account') return false
+  if (outcome?.outcome !== 'completed') throw new Error(`return ${order.id} returned ${outcome?.outcome}`)
+  return true
+}
+
+/** What is said of every transfer of a return, and whom it tells. */
+async function returnTexts(
   bank: Bank,
   transaction: Queryable,
-  { payment, reference, at }: Returned,
-): Promise<void> {
-  const id = paymentIds.return(payment.id)
+  { payment, reference, at: decidedAt }: Returned,
+) {
   const texts = await textsOfPayment(transaction, payment)
-  const order = {
-    id,
+  const { settlement: debtorAccountId } = ownAccountIds
+  const parties = { debtorAccountId, creditorAccountId: payment.account_id }
+  return {
     recipientName: texts.recipientName,
     reference,
     category: texts.category,
     debtorDescription: texts.creditorDescription,
     creditorDescription: cutText(`Returned: ${texts.debtorDescription}`, descriptionMaxLength),
-    decidedAt: at,
+    decidedAt,
+    notices: await noticesOfBankOrder(bank, transaction, parties),
   }
-  const { settlement: debtorAccountId, suspense: creditorAccountId } = ownAccountIds
-  const parties = { debtorAccountId, creditorAccountId: payment.account_id }
-  const notices = await noticesOfBankOrder(bank, transaction, parties)
-  const [reversed] = await postTransfers(transaction, [
-    { ...order, kind: 'reversal', subjectTransferId: payment.id, notices },
-  ])
-  if (reversed?.outcome === 'completed') return
-  if (reversed?.outcome !== 'unknown_account') throw new Error(`return ${id} returned ${reversed?.outcome}`)
-  const amountPence = payment.amount_pence
-  const [kept] = await postTransfers(transaction, [
-    { ...order, kind: 'posting', debtorAccountId, creditorAccountId, amountPence },
-  ])
-  if (kept?.outcome !== 'completed') throw new Error(`return ${id} returned ${kept?.outcome}`)
 }
 
-/** Reverses a payment that came back. */
+/** Moves money that came back to the account, or into suspense if that is closed (part two, 12.5). */
+async function postBack(
+  transaction: Queryable,
+  {
+    payment,
+    texts: { notices, ...texts },
+    amountPence,
+  }: {
+    payment: PaymentRow
+    texts: Awaited<ReturnType<typeof returnTexts>>
+    amountPence: Pence
+  },
+): Promise<void> {
+  const { settlement: debtorAccountId, suspense } = ownAccountIds
+  const order = { ...texts, id: paymentIds.return(payment.id) }
+  const posting = { ...order, kind: 'posting', debtorAccountId, amountPence } as const
+  const isDone = await postOne(
+    transaction,
+    amountPence === payment.amount_pence
+      ? { ...order, notices, kind: 'reversal', subjectTransferId: payment.id }
+      : { ...posting, notices, creditorAccountId: payment.account_id },
+  )
+  if (isDone) return
+  if (!(await postOne(transaction, { ...posting, creditorAccountId: suspense })))
+    throw new Error(`suspense took no return of ${payment.id}`)
+}
+
+/** Moves money that came back to reimbursements: a claim has refunded it (part two, 12.6). */
+async function postReimbursement(
+  transaction: Queryable,
+  {
+    payment,
+    claim,
+    amountPence,
+    at,
+  }: { payment: PaymentRow; claim: RefundingClaim; amountPence: Pence; at: Date },
+): Promise<void> {
+  const { settlement: debtorAccountId, reimbursements: creditorAccountId } = ownAccountIds
+  const description = `Claim ${claim.number}: return`
+  const isDone = await postOne(transaction, {
+    id: paymentIds.reimbursement(payment.id),
+    kind: 'posting',
+    debtorAccountId,
+    creditorAccountId,
+    amountPence,
+    recipientName: 'Sarsen',
+    reference: `Claim ${claim.number}`,
+    category: 'Transfer',
+    debtorDescription: description,
+    creditorDescription: description,
+    decidedAt: at,
+  })
+  if (!isDone) throw new Error(`reimbursements took no return of ${payment.id}`)
+}
+
+/** Moves the money of a payment back. The customer gets what no claim has refunded. */
+async function postReturn(bank: Bank, transaction: Queryable, returned: Returned): Promise<void> {
+  const { payment, at } = returned
+  const { amount_pence: wholePence } = payment
+  const claim = await findRefundingClaim(transaction, payment.id)
+  const missingPence = claim?.missingPence ?? wholePence
+  const amountPence = missingPence < wholePence ? missingPence : wholePence
+  if (amountPence > 0n)
+    await postBack(transaction, {
+      payment,
+      amountPence,
+      texts: await returnTexts(bank, transaction, returned),
+    })
+  if (claim && amountPence < wholePence)
+    await postReimbursement(transaction, { payment, claim, amountPence: wholePence - amountPence, at })
+}
+
+const wasReversed = async (transaction: Queryable, paymentId: string): Promise<boolean> =>
+  (
+    await transaction.query(
+      `select id from transfer where subject_transfer_id = $1 and kind = 'reversal' and status = 'completed'`,
+      [paymentId],
+    )
+  ).length > 0
+
+/** Takes back a payment that came back. */
 async function sendBack(
   bank: Bank,
   { paymentId, code, at }: { readonly paymentId: string; readonly code: string; readonly at: Date },
@@ -88,6 +169,15 @@ async function sendBack(
     const payment = await lockPayment(transaction, paymentId)
     if (payment?.status !== 'completed') return false
     await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
+    const { settlement, suspense, reimbursements } = ownAccountIds
+    await lockAccounts(transaction, [], { and: [payment.account_id, settlement, suspense, reimbursements] })
+    if (await wasReversed(transaction, paymentId)) {
+      await transaction.query('update payment set told_at = $2 where id = $1 and told_at is null', [
+        paymentId,
+        at,
+      ])
+      return true
+    }
     await postReturn(bank, transaction, { payment, reference: `Returned: ${reason}`, at })
     await stepTo(transaction, payment, { status: 'returned', by: 'bank', at, returnCode: code })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })

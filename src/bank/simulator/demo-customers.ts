@@ -2,6 +2,7 @@ import { lockAccounts } from '../accounts/accounts.ts'
 import { appendAuditEvent, appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { endConfirmationsOf } from '../confirmations/end-confirmations.ts'
+import { takeRaisesBack } from '../payments/change-limits.ts'
 import { type Customer, findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { removeEveryPasskey } from '../passkeys/remove-passkey.ts'
@@ -106,6 +107,7 @@ export async function restoreDemoCustomer(
       )),
       ...(await removeEveryPasskey(transaction, { customerId: id, at })),
       ...(await removeSettings(transaction, id)),
+      ...(await takeRaisesBack(transaction, { customerId: id, at })),
     ]
     await endConfirmationsOf(transaction, { customerId: id, at })
     for (const key of [signInAttemptKey(email), passwordAttemptKey(id), codeAttemptKey(id)])
@@ -125,6 +127,7 @@ async function removeSettings(transaction: Queryable, customerId: string): Promi
     'delete from password_reset where customer_id = $1 returning customer_id',
     'delete from account_choice where customer_id = $1 returning customer_id',
     'delete from primary_account where customer_id = $1 returning customer_id',
+    'delete from payment_limit where customer_id = $1 returning customer_id',
   ])
     removed.push(...(await transaction.query(sql, [customerId])))
   return removed

@@ -1,3 +1,5 @@
+import { withdrawClaim } from '../claims/answer-claim.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
 import { withdrawInvitation } from '../accounts/answer-invitation.ts'
 import { revokeAccess } from '../accounts/account-access.ts'
 import { closeAccount, withdrawClosing } from '../accounts/close-account.ts'
@@ -20,7 +22,8 @@ const caller = { address: '', device: '' }
  * Undoes what visitors of a shared demonstration left on the demo customers' accounts (ruling 35; part two, section 11). At
  * once: withdraws the invitations that they sent, so that no visitor reads an email that another one entered; withdraws the
  * closings that they asked for; releases what they froze; and restores the seed's pots and payees. After `demoOpenedKeptMs`:
- * closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to the account
+ * cancels their payments that are held or not confirmed, and withdraws their claims that nobody decided; closes the pots and
+ * accounts that they opened, and deletes the payees that they added. The money goes back to the account
  * that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a joint
  * account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
  * that customers use, so that it is audited and notified as theirs. What is refused, because a visitor is faster or the money
@@ -33,6 +36,8 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await releaseFrozen(bank)
   await restorePots(bank)
   await restorePayees(bank)
+  await cancelPayments(bank)
+  await withdrawClaims(bank)
   await closeOpenedPots(bank)
   await closeOpenedAccounts(bank)
 }
@@ -85,6 +90,30 @@ async function releaseFrozen(bank: Bank): Promise<void> {
   )
   for (const { id: accountId, customer_id: customerId } of frozen)
     await releaseAccount(bank, { customerId, accountId, caller })
+}
+
+/** The seed's payments come from no visitor. */
+async function cancelPayments(bank: Bank): Promise<void> {
+  const waiting = await bank.database.query<OfCustomer>(
+    `select p.id, p.customer_id from payment p join customer c on c.id = p.customer_id
+      where c.is_demo and p.visitor_address is not null and p.status in ('held', 'awaiting_confirmation')
+        and p.placed_at <= $1 order by p.id`,
+    [openedBefore(bank)],
+  )
+  for (const { id: paymentId, customer_id: customerId } of waiting)
+    await cancelPayment(bank, { customerId, paymentId, caller })
+}
+
+/** The seed's claims come from no visitor. */
+async function withdrawClaims(bank: Bank): Promise<void> {
+  const waiting = await bank.database.query<OfCustomer & { readonly address: string }>(
+    `select m.id, m.customer_id, m.visitor_address as address from claim m join customer c on c.id = m.customer_id
+      where c.is_demo and m.visitor_address is not null and m.decided_at is null and m.made_at <= $1 order by m.id`,
+    [openedBefore(bank)],
+  )
+  // A claim is found from its own address alone.
+  for (const { id: claimId, customer_id: customerId, address } of waiting)
+    await withdrawClaim(bank, { customerId, claimId, caller: { ...caller, address } })
 }
 
 interface SeededPot extends OfCustomer {

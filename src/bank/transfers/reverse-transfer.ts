@@ -1,11 +1,20 @@
-import type { Bank } from '../bank.ts'
 import { cutText } from '../../domain/characters.ts'
 import type { Pence } from '../../domain/money.ts'
+import { lockAccounts } from '../accounts/accounts.ts'
+import type { Bank } from '../bank.ts'
+import { findRefundingClaim } from '../claims/claims.ts'
+import { ownAccountIds, type PostingOutcome, type UndoingOrder } from '../ledger/order.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-/** `not_reversible`: it moved no money, or is a reversal itself. */
-export type ReversalRefusal = 'unknown_transfer' | 'not_reversible' | 'already_reversed' | 'account_closed'
+/** `not_reversible`: it moved no money, or is a reversal itself. `refunded`: a claim refunded it. */
+export type ReversalRefusal =
+  | 'unknown_transfer'
+  | 'refunded'
+  | 'not_reversible'
+  | 'already_reversed'
+  | 'account_closed'
 
 export interface Reversal {
   readonly amountPence: Pence
@@ -24,14 +33,33 @@ interface SubjectRow {
   readonly holder_name: string
 }
 
+/** Posts a reversal, unless a claim has refunded its subject or the other bank has sent it back. */
+const post = (
+  bank: Bank,
+  accountIds: readonly string[],
+  order: UndoingOrder,
+): Promise<PostingOutcome['outcome'] | 'refunded' | undefined> =>
+  bank.database.transaction(async transaction => {
+    const { subjectTransferId } = order
+    // Whoever pays a claim, or books a return, has locked reimbursements.
+    await lockAccounts(transaction, [], { and: [...accountIds, ownAccountIds.reimbursements] })
+    if (await findRefundingClaim(transaction, subjectTransferId)) return 'refunded'
+    const returned = await transaction.query(`select id from payment where id = $1 and status = 'returned'`, [
+      subjectTransferId,
+    ])
+    if (returned.length > 0) return 'subject_reversed'
+    const [posted] = await postTransfers(transaction, [order])
+    return posted?.outcome
+  })
+
 const descriptionMaxLength = 160
 const reversalOf = (description: string): string => cutText(`Reversal: ${description}`, descriptionMaxLength)
 
 /**
  * Moves the whole amount of a transfer back, once, on the bank's own behalf, whether a customer placed it or the bank
  * captured a hold. Both customers read the reason as the line's reference and are notified according to their
- * preferences. Refusals, in this order: `unknown_transfer`, `not_reversible`, `already_reversed`,
- * `account_closed`.
+ * preferences. Refusals, in this order: `unknown_transfer`; `refunded`, if a claim refunded it
+ * (part two, 12.6); `not_reversible`; `already_reversed`, also by the other bank; `account_closed`.
  */
 export async function reverseTransfer(
   bank: Bank,
@@ -46,7 +74,8 @@ export async function reverseTransfer(
   if (!subject) return refused('unknown_transfer')
   const { holder_name: holderName, amount_pence: amountPence } = subject
   const id = bank.newId()
-  const { outcome } = await bank.postings.post({
+  const accountIds = [subject.debtor_account_id, subject.creditor_account_id]
+  const outcome = await post(bank, accountIds, {
     id,
     kind: 'reversal',
     subjectTransferId: transferId,
@@ -61,6 +90,7 @@ export async function reverseTransfer(
     }),
     decidedAt: bank.clock(),
   })
+  if (outcome === 'refunded') return refused(outcome)
   if (outcome === 'subject_not_found') return refused('not_reversible')
   if (outcome === 'subject_reversed') return refused('already_reversed')
   if (outcome === 'unknown_account') return refused('account_closed')

@@ -12,6 +12,7 @@ import { accountNumberOf, idOf, textPattern, InvalidArgument } from '../argument
 
 const refusals: Record<ReversalRefusal, string> = {
   unknown_transfer: notFound.transfer,
+  refunded: 'A claim has refunded that transfer. Nothing was changed.',
   not_reversible: 'That transfer moved no money, or is itself a reversal. Nothing was changed.',
   already_reversed: 'That transfer was already reversed. Nothing was changed.',
   account_closed: 'One of its accounts is closed. Nothing was changed.',

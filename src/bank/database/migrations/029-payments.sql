@@ -54,6 +54,7 @@ create table payment (
   told_at             timestamptz, -- when the other bank had it for good
   fingerprint         bytea not null check (length(fingerprint) = 32), -- of the request
   fingerprint_version smallint not null check (fingerprint_version >= 1),
+  visitor_address     text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
   constraint payment_waits_15_minutes check (expires_at = placed_at + interval '15 minutes'),
   constraint payment_runs_forward check (changed_at >= placed_at and confirmed_at >= placed_at),
   constraint payment_warning check ((warning_rule is null) = (warning_version is null)),
@@ -113,6 +114,15 @@ create function is_live_payment(status text) returns boolean language sql immuta
   select status in ('scheduled', 'held', 'completed')
 $$;
 
+-- What came back of a transfer to the account that paid it: by a reversal, or by a return of what no claim had refunded. If
+-- the account is closed, that waits in suspense.
+create function returned_pence(transfer_id uuid) returns numeric language sql stable as $$
+  select coalesce(sum(t.amount_pence), 0) from transfer t
+   where t.status = 'completed'
+     and (t.kind = 'reversal' and t.subject_transfer_id = $1
+          or t.kind = 'posting' and t.id = derived_id('sarsen/payment/' || $1 || '/return'))
+$$;
+
 -- What is wrong with a payment, or null.
 create function payment_problem(p payment) returns text language sql stable as $$
   select case
@@ -150,13 +160,11 @@ create function payment_problem(p payment) returns text language sql stable as $
            and (t.debtor_account_id, t.amount_pence, t.recipient_name, t.destination::text, t.reference)
                = (p.account_id, p.amount_pence, p.name, p.destination, p.reference))
         then 'a transfer has carried it out'
-      when p.status = 'returned' and not exists (
-        select from transfer t
-         where t.id = derived_id('sarsen/payment/' || p.id || '/return') and t.status = 'completed'
-           and (t.subject_transfer_id = p.id
-                -- The account is closed: the money waits in suspense.
-                or t.creditor_account_id = '00000000-0000-7000-8000-000000000003'
-                   and t.amount_pence = p.amount_pence))
+      when p.status = 'returned'
+           and returned_pence(p.id) + coalesce((select t.amount_pence from transfer t
+                                                 where t.id = derived_id('sarsen/payment/' || p.id || '/reimbursement')
+                                                   and t.status = 'completed'), 0)
+               is distinct from p.amount_pence::numeric
         then 'its money has not come back'
     end
 $$;
@@ -176,12 +184,12 @@ begin
   if (new.id, new.customer_id, new.account_id, new.payee_id, new.name, new.kind, new.destination, new.roll_number,
       new.amount_pence, new.fee_pence, new.reference, new.rail, new.purpose, new.name_code, new.name_checked_at,
       new.name_choice, new.warning_rule, new.warning_version, new.placed_at, new.expires_at, new.fingerprint,
-      new.fingerprint_version)
+      new.fingerprint_version, new.visitor_address)
        is distinct from
      (old.id, old.customer_id, old.account_id, old.payee_id, old.name, old.kind, old.destination, old.roll_number,
       old.amount_pence, old.fee_pence, old.reference, old.rail, old.purpose, old.name_code, old.name_checked_at,
       old.name_choice, old.warning_rule, old.warning_version, old.placed_at, old.expires_at, old.fingerprint,
-      old.fingerprint_version)
+      old.fingerprint_version, old.visitor_address)
      or new.name_check_id is distinct from old.name_check_id and new.name_check_id is not null
   then
     perform refuse_book('a payment stays as it was ordered (invariant 15)', new.id::text);

@@ -43,6 +43,7 @@ create table claim (
   refund_pence  bigint check (refund_pence > 0),
   share_pence   bigint check (share_pence > 0), -- of the refund: what other banks owe
   settled_at    timestamptz, -- when they paid it
+  visitor_address text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
   constraint claim_waits_once_asked check ((status = 'information_needed') = (asked_at is not null)),
   constraint claim_decided check ((status in ('received', 'information_needed')) = (decided_at is null)),
   constraint claim_decided_later check (decided_at >= made_at and asked_at >= made_at),
@@ -149,9 +150,11 @@ create trigger claim_checked after insert or update on claim for each row execut
 
 create function check_claim_step() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.number, new.customer_id, new.kind, new.story, new.is_vulnerable, new.account_id, new.made_at, new.last_day)
+  if (new.id, new.number, new.customer_id, new.kind, new.story, new.is_vulnerable, new.account_id, new.made_at, new.last_day,
+      new.visitor_address)
        is distinct from
-     (old.id, old.number, old.customer_id, old.kind, old.story, old.is_vulnerable, old.account_id, old.made_at, old.last_day)
+     (old.id, old.number, old.customer_id, old.kind, old.story, old.is_vulnerable, old.account_id, old.made_at, old.last_day,
+      old.visitor_address)
   then
     perform refuse_book('a claim stays as it was made', new.id::text);
   end if;
