@@ -61,7 +61,7 @@ const rows: readonly (readonly [
     ['Edit', 'Cancel'],
   ],
   ['10000008', 'Personal', 'We could not find this account. Check the details.', ['Edit', 'Cancel']],
-  ['10000009', 'Personal', 'This account needs the payee’s roll number.', ['Check again', 'Cancel']],
+  ['10000009', 'Personal', "This account needs the payee's roll number.", ['Check again', 'Cancel']],
   [
     '10000010',
     'Personal',
