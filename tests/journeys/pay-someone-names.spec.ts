@@ -2,7 +2,7 @@ import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
-import { fillPayee, goOn, payPath, step } from './pay-someone-page.ts'
+import { fillAmount, fillPayee, goOn, payPath, step } from './pay-someone-page.ts'
 
 const nameCheck = (page: Page) => page.getByRole('region', { name: 'Name check' })
 const said = (page: Page) => nameCheck(page).getByRole('status')
@@ -297,4 +297,35 @@ test('a payee without its roll number gets it in its dialog, over the step', asy
   await expect(editing).toBeHidden()
   await goOn(page).click()
   await expect(step(page)).toHaveText('How much and when?')
+})
+
+test('a name that the bank wants checked first is asked for in the first step, whatever it has kept', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  const id = await saveChecked(page, 'Nadia Farrow', '10000001')
+  await page.goto(`${payPath}?payee=${id}`)
+  await expect(step(page)).toHaveText('How much and when?')
+  let refusals = 0
+  await page.route('**/api/payments/assessment', route => {
+    refusals += 1
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { title: 'Conflict', status: 409, code: 'name_check_missing', detail: 'Check the name first.' },
+    })
+  })
+  await fillAmount(page, '20')
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+  await expect(page.getByRole('alert')).toContainText('Check the name first.')
+  expect(refusals).toBe(1)
+  await page.unroute('**/api/payments/assessment')
+  const asking = page.waitForRequest('**/api/name-checks')
+  await goOn(page).click()
+  await asking
+  await expect(step(page)).toHaveText('How much and when?')
+  await goOn(page).click()
+  await expect(step(page)).toHaveText('Check before you pay')
 })

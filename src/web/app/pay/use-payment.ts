@@ -73,8 +73,8 @@ export function usePayment({ onRefused }: PaymentOptions) {
   useEffect(() => (isDecided ? () => stored.clear() : undefined), [isDecided, stored])
 
   /** Sends a payment that the bank has cancelled before it was confirmed, once, as a new one. */
-  function sendAnew({ id: _, ...content }: PaymentOrder) {
-    const order = { ...content, id: newId() }
+  function sendAnew(cancelled: PaymentOrder) {
+    const order = { ...cancelled, id: newId() }
     saved.current = { last: { id: order.id, text: JSON.stringify(order.body) } }
     stored.write(order)
     setState({ at: 'sending', order })
