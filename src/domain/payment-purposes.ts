@@ -63,6 +63,10 @@ const words: Readonly<Record<PaymentPurpose, PurposeWords>> = {
 
 export const purposeLabel = (purpose: PaymentPurpose): string => words[purpose].label
 
+/** What is said of a payment for this purpose where the bank refuses it (part two, 12.4); undefined for any other. */
+export const refusedPurpose = (purpose: PaymentPurpose | null | undefined): string | undefined =>
+  purpose === 'keep_safe' ? words.keep_safe.warning : undefined
+
 /** The version of all warnings. A customer's choice is kept with it. It rises when a word of a warning changes. */
 export const warningVersion = 1
 

@@ -1,6 +1,7 @@
 import { askBank, changeAnswer, letThrough } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { openWithAccounts } from './own-accounts.ts'
 import {
   available,
   button,
@@ -115,4 +116,155 @@ test('a payment that did not reach the bank is sent with the same id, or not at 
   await expect(step(page)).toHaveText('Payment Sent')
   expect(new Set(ids).size).toBe(1)
   expect(await available(page)).toBe('1264.17')
+})
+
+test('another customer of the same tab does not see a payment that waits, and cannot send it', async ({
+  page,
+  bank,
+}) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '50')
+  await button(page, 'Confirm').click()
+  await expect(dialog(page)).toBeVisible()
+  const daniel = await openWithAccounts(bank)
+  await page.context().clearCookies()
+  await daniel.signIn(page)
+  await page.goto(payPath)
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+  expect(await page.evaluate(() => sessionStorage.getItem('unansweredPayment'))).toBeNull()
+})
+
+test('a payment that the bank has cancelled meanwhile is sent once more, under a new id', async ({
+  page,
+  bank,
+}) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '50')
+  const ids = watchPayments(page)
+  await button(page, 'Confirm').click()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await askBank(page, 'POST', `/api/payments/${ids[0]}/cancellation`, {})
+  await button(page, 'Confirm').click()
+  await expect(dialog(page)).toContainText('Pay £50.00 to Nadia Farrow')
+  await confirmByPassword(page)
+  await expect(step(page)).toHaveText('Payment Sent')
+  expect(new Set(ids).size).toBe(2)
+  expect(await available(page)).toBe('1234.17')
+})
+
+test('after five wrong proofs Confirm asks again, for a new payment', async ({ page, bank }) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '50')
+  const ids = watchPayments(page)
+  await button(page, 'Confirm').click()
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'Too many tries']) {
+    await dialog(page).getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
+    await dialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText(left)
+  }
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Confirm').click()
+  await expect(dialog(page)).toContainText('Pay £50.00 to Nadia Farrow')
+  await expect(step(page)).toHaveText('Check before you pay')
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a reload shows the result again, until the customer leaves it', async ({ page, bank }) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '20')
+  await button(page, 'Confirm').click()
+  await confirmByPassword(page)
+  await expect(step(page)).toHaveText('Processing your payment…')
+  await page.reload()
+  await expect(step(page)).toHaveText('Payment Sent')
+  await page.reload()
+  await expect(step(page)).toHaveText('Payment Sent')
+  await expect(page.getByText('Nadia Farrow is saved as a payee.')).toBeVisible()
+  await page.getByRole('link', { name: 'View receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('£20.00 to Nadia Farrow')
+  await page.goto(payPath)
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+  expect(await available(page)).toBe('1264.17')
+})
+
+test('what is not paid on its own page is not asked for again', async ({ page, bank }) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '50')
+  const ids = watchPayments(page)
+  await button(page, 'Confirm').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goto(`/uk-banking-dashboard/payments/${ids[0]}`)
+  await page.getByRole('button', { name: 'Do not pay' }).click()
+  const asked = page.getByRole('dialog', { name: 'Cancel payment?' })
+  await asked.getByRole('button', { name: 'Do not pay' }).click()
+  await expect(page.getByText('This payment waits for you.')).toBeHidden()
+  await page.goto(payPath)
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+})
+
+test('the bank’s own sentence says why a payee was not saved', async ({ page, bank }) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '20')
+  await page.route('**/api/payees', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: {
+            type: 'about:blank',
+            title: 'Conflict',
+            status: 409,
+            code: 'too_many_payees',
+            detail: 'You have 500 payees. Delete one first.',
+          },
+        })
+      : route.fallback(),
+  )
+  await button(page, 'Confirm').click()
+  await confirmByPassword(page)
+  await expect(
+    page.getByText('We could not save Nadia Farrow as a payee. You have 500 payees. Delete one first.'),
+  ).toBeVisible()
+  await expect(button(page, 'Try again')).toHaveCount(0)
+})
+
+test('a refused payment to keep money safe says that it is a scam, also after a reload', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openPay(page, bank)
+  const id = crypto.randomUUID()
+  const recipient = { name: 'Nadia Farrow', kind: 'personal', destination: '000001 10000001' }
+  const nameCheckId = crypto.randomUUID()
+  await askBank(page, 'POST', '/api/name-checks', { id: nameCheckId, ...recipient })
+  const body = { accountId: maya.account.id, recipient, amount: '150.00', purpose: 'keep_safe', nameCheckId }
+  await askBank(page, 'POST', '/api/payments', { id, ...body })
+  const order = { id, body, name: 'Nadia Farrow', owner: maya.email }
+  await page.evaluate(text => sessionStorage.setItem('unansweredPayment', text), JSON.stringify(order))
+  await page.reload()
+  await expect(step(page)).toHaveText('Payment Refused')
+  const said =
+    'This is a scam. Nobody honest asks for this. We have not made this payment. Call 020 7946 0990.'
+  await expect(page.getByRole('main')).toContainText(said)
+  await page.getByRole('link', { name: 'View payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('£150.00 to Nadia Farrow')
+  await expect(page.getByRole('main')).toContainText(said)
+})
+
+test('a payee that cannot be looked up is not taken for somebody else', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  await page.route('**/api/payees/*', route => route.abort('connectionreset'))
+  await page.goto(`${payPath}?payee=${crypto.randomUUID()}`)
+  await expect(page.getByRole('alert')).toContainText('We could not load your payments.')
+  await page.unroute('**/api/payees/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(step(page)).toHaveText('Who do you want to pay?')
 })

@@ -1,7 +1,8 @@
+import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
-import { fillPayee, goOn, payPath, step } from './pay-someone-page.ts'
+import { fillAmount, fillPayee, goOn, payPath, step } from './pay-someone-page.ts'
 
 const nameCheck = (page: Page) => page.getByRole('region', { name: 'Name check' })
 const said = (page: Page) => nameCheck(page).getByRole('status')
@@ -61,7 +62,7 @@ const rows: readonly (readonly [
     ['Edit', 'Cancel'],
   ],
   ['10000008', 'Personal', 'We could not find this account. Check the details.', ['Edit', 'Cancel']],
-  ['10000009', 'Personal', 'This account needs the payee’s roll number.', ['Check again', 'Cancel']],
+  ['10000009', 'Personal', "This account needs the payee's roll number.", ['Check again', 'Cancel']],
   [
     '10000010',
     'Personal',
@@ -124,6 +125,9 @@ test('after a choice the buttons give way to its result, and typing anew to the 
   await expect(nameCheck(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByLabel('Name on the account')).toHaveValue('Tomasz Zielinski')
   await expect(goOn(page)).toBeFocused()
+  // A nickname is no part of what was checked.
+  await page.getByLabel('Nickname').fill('Tom')
+  await expect(said(page)).toHaveText('The name matches the account.')
   await page.keyboard.press('Enter')
   await expect(step(page)).toHaveText('How much and when?')
   await expect(page.getByText('Tomasz Zielinski')).toBeVisible()
@@ -221,4 +225,107 @@ test('the fields of a payee say what to enter, and what they read', async ({ pag
   await goOn(page).click()
   await expect(page.getByText('No account can have this number. Check both')).toBeVisible()
   await expect(page.getByLabel('Account number')).toBeFocused()
+
+  // The same account by its IBAN.
+  await page.getByLabel('Account abroad').check()
+  await page.getByLabel('IBAN').fill('GB70 SARS 0000 5010 0000 01')
+  await goOn(page).click()
+  await expect(page.getByText('No account can have this number. Check both')).toBeVisible()
+  await expect(page.getByLabel('IBAN')).toBeFocused()
+})
+
+/** Saves a payee after its name was checked, as the payee dialog does; its id. */
+async function saveChecked(page: Page, name: string, accountNumber: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const asked = { name, kind: 'personal' }
+  await askBank(page, 'POST', '/api/name-checks', {
+    id: crypto.randomUUID(),
+    ...asked,
+    destination: `000001 ${accountNumber}`,
+  })
+  await askBank(page, 'POST', '/api/payees', { id, ...asked, sortCode: '000001', accountNumber })
+  return id
+}
+
+test('a payee whose last check did not match shows what it said, with its buttons', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/name-checks')) asked.push(request.url())
+  })
+  for (const [accountNumber, text, buttons] of [
+    [
+      '10000002',
+      'The name on this account is Tomasz Zielinski. Is that who you meant to pay?',
+      ['Use Tomasz Zielinski', 'Edit', 'Continue with Tomas Zielinski'],
+    ],
+    ['10000008', 'We could not find this account. Check the details.', ['Edit', 'Cancel']],
+    ['10000010', 'This account has moved to another bank. Ask for the new details.', ['Edit', 'Cancel']],
+    ['10000007', /^The name you entered does not match this account\./, ['Edit', 'Cancel']],
+  ] as const) {
+    const id = await saveChecked(page, 'Tomas Zielinski', accountNumber)
+    await page.goto(`${payPath}?payee=${id}`)
+    await expect(step(page)).toHaveText('Who do you want to pay?')
+    await goOn(page).click()
+    await expect(said(page)).toHaveText(text)
+    await expect(nameCheck(page).getByRole('button')).toHaveText(buttons)
+    await expectAccessible(page, 'main')
+  }
+  // The bank has said it before: it is not asked again.
+  expect(asked).toEqual([])
+  await page.getByLabel('I have checked another way').check()
+  await press(page, 'Continue')
+  await goOn(page).click()
+  await expect(step(page)).toHaveText('How much and when?')
+})
+
+test('a payee without its roll number gets it in its dialog, over the step', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  const id = await saveChecked(page, 'Nadia Farrow', '10000009')
+  await page.goto(`${payPath}?payee=${id}`)
+  await goOn(page).click()
+  await expect(said(page)).toHaveText("This account needs the payee's roll number.")
+  await press(page, 'Check again')
+  const editing = page.getByRole('dialog', { name: 'Edit Nadia Farrow' })
+  await editing.getByLabel('Roll number').fill('RN-4471')
+  await editing.getByRole('button', { name: 'Save payee' }).click()
+  await expect(editing).toBeHidden()
+  await goOn(page).click()
+  await expect(step(page)).toHaveText('How much and when?')
+})
+
+test('a name that the bank wants checked first is asked for in the first step, whatever it has kept', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  const id = await saveChecked(page, 'Nadia Farrow', '10000001')
+  await page.goto(`${payPath}?payee=${id}`)
+  await expect(step(page)).toHaveText('How much and when?')
+  let refusals = 0
+  await page.route('**/api/payments/assessment', route => {
+    refusals += 1
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { title: 'Conflict', status: 409, code: 'name_check_missing', detail: 'Check the name first.' },
+    })
+  })
+  await fillAmount(page, '20')
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+  await expect(page.getByRole('alert')).toContainText('Check the name first.')
+  expect(refusals).toBe(1)
+  await page.unroute('**/api/payments/assessment')
+  const asking = page.waitForRequest('**/api/name-checks')
+  await goOn(page).click()
+  await asking
+  await expect(step(page)).toHaveText('How much and when?')
+  await goOn(page).click()
+  await expect(step(page)).toHaveText('Check before you pay')
 })

@@ -12,6 +12,7 @@ import {
   confirmByPassword,
   dialog,
   fillAmount,
+  fillPayee,
   goOn,
   openPay,
   payPath,
@@ -121,7 +122,11 @@ test('each purpose has its warning, and whoever does not pay has sent nothing', 
     await expect(warning.getByRole('heading', { name: heading })).toBeFocused()
     await expect(warning).toContainText(text)
     await expect(warning).toContainText(pressed)
-    await expect(warning.getByRole('button')).toHaveText(['Do not pay', 'I have checked, continue'])
+    await expect(warning.getByRole('button')).toHaveText(
+      purpose === 'I was told to move it to keep it safe'
+        ? ['Do not pay']
+        : ['Do not pay', 'I have checked, continue'],
+    )
     await expect(goOn(page)).toHaveCount(0)
   }
   await expectAccessible(page)
@@ -171,16 +176,15 @@ test(
   },
 )
 
-test('what somebody was told to move to keep it safe is refused', async ({ page, bank }) => {
+test('what somebody was told to move to keep it safe has no way on', async ({ page, bank }) => {
   await openPay(page, bank)
   await chooseNew(page)
   await fillAmount(page, '150')
   await choosePurpose(page, 'I was told to move it to keep it safe')
-  await button(page, 'I have checked, continue').click()
-  await button(page, 'Confirm').click()
-  await expect(step(page)).toHaveText('Payment Refused')
-  await expect(page.getByText('We have not made this payment. Call 020 7946 0990.')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByRole('region', { name: 'This is a scam.' })).toBeVisible()
+  await expect(button(page, 'I have checked, continue')).toHaveCount(0)
+  await page.goto(`${payPath}?step=4`)
+  await expect(step(page)).toHaveText('Who do you want to pay?')
   expect(await available(page)).toBe('1284.17')
 })
 
@@ -323,9 +327,17 @@ test('a customer of the private desk is asked for nothing', async ({ page, bank 
   await bank.database.query('update customer set payment_checks = false where id = $1', [maya.customerId])
   await maya.signIn(page)
   await page.goto(payPath)
-  await chooseNew(page)
+  // What the name check says is a status, and stops nothing.
+  await fillPayee(page, { name: 'Nadia Farrow', accountNumber: '10000007' })
+  await goOn(page).click()
+  const check = page.getByRole('region', { name: 'Name check' })
+  await expect(check).toContainText('The name you entered does not match this account.')
+  await expect(check.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await goOn(page).click()
   await fillAmount(page, '1000')
   await expect(step(page)).toHaveText('Check before you pay')
+  await expect(row(page, 'Reference')).toContainText('Transfer to Nadia Farrow')
   await button(page, 'Confirm').click()
   await expect(step(page)).toHaveText('Payment Sent')
   await expect(dialog(page)).toHaveCount(0)

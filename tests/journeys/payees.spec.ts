@@ -242,3 +242,43 @@ test('a payee is trusted once that is confirmed, and no longer at one press', as
   await expect(page.getByRole('button', { name: 'Trust this payee', exact: true })).toBeVisible()
   await expect(page.getByText('Trusted', { exact: true })).toBeHidden()
 })
+
+test('a roll number that is missing is asked for in the dialog', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  await page.goto(`${path}/payees`)
+  await page.getByRole('button', { name: 'Add a payee' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a payee' })
+  await adding.getByLabel('Name on the account').fill('Nadia Farrow')
+  await adding.getByText('Personal', { exact: true }).click()
+  await adding.getByLabel('Sort code').fill('00-00-01')
+  await adding.getByLabel('Account number').fill('10000009')
+  await adding.getByRole('button', { name: 'Save payee' }).click()
+  await expect(adding).toContainText("This account needs the payee's roll number.")
+  await adding.getByRole('button', { name: 'Check again' }).click()
+  await expect(adding).toContainText('Enter up to 18 letters and digits')
+  await expect(adding.getByLabel('Roll number')).toBeFocused()
+  await page.keyboard.type('RN-4471')
+  await adding.getByRole('button', { name: 'Check again' }).click()
+  await expect(toast(page, 'Payee Added')).toContainText('Nadia Farrow is in your list.')
+})
+
+test('at the private desk a name that does not match is said, and the payee is saved', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await bank.database.query('update customer set payment_checks = false where id = $1', [maya.customerId])
+  await maya.signIn(page)
+  await page.goto(`${path}/payees`)
+  await page.getByRole('button', { name: 'Add a payee' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a payee' })
+  await adding.getByLabel('Name on the account').fill('Nadia Farrow')
+  await adding.getByText('Personal', { exact: true }).click()
+  await adding.getByLabel('Sort code').fill('00-00-01')
+  await adding.getByLabel('Account number').fill('10000007')
+  await adding.getByRole('button', { name: 'Save payee' }).click()
+  await expect(adding).toContainText('The name you entered does not match this account.')
+  await adding.getByRole('button', { name: 'Save payee' }).click()
+  await expect(toast(page, 'Payee Added')).toContainText('Nadia Farrow is in your list.')
+})

@@ -68,3 +68,11 @@ test('a raise that is not confirmed changes nothing, and what was typed stays', 
   await page.reload()
   await expect(page.getByLabel('Most in one day')).toHaveValue('25,000')
 })
+
+test('limits that are saved unchanged say so', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Save limits' }).click()
+  await expect(page.getByRole('alert')).toContainText('You have changed nothing.')
+})

@@ -102,6 +102,10 @@ function AmountForm({ flow, whom, payers }: AmountStepProps) {
         className="money"
         {...field('reference')}
       />
+      <dl className="flex gap-3">
+        <dt className="text-muted">{words.review.when}</dt>
+        <dd className="font-semibold">{words.review.now}</dd>
+      </dl>
       <ContinueButton busy={isBusy} />
     </Form>
   )

@@ -8,6 +8,7 @@ import { TickBox } from '../accounts/tick-box.tsx'
 import {
   askedNameOf,
   atPayeeFields,
+  checkedFields,
   checkPayee,
   emptyPayee,
   type FilledPayee,
@@ -18,6 +19,7 @@ import { PayeeFieldset } from '../payees/payee-fields.tsx'
 import { chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
 import { NameCheckResult } from '../payees/name-check.tsx'
 import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
+import { useSession } from '../dashboard/signed-in.ts'
 import { faultsOf, type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { whomOfNew } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
@@ -33,12 +35,15 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
   const [hasChosen, setChosen] = useState(false)
   const { form, submit, isBusy, refusal } = useNewPayee(flow, isSaved)
   const problem = flow.problemOf('who')
-  const isOpen = state.phase === 'lost' || (state.phase === 'answered' && !isSettled(state))
+  const { hasPaymentChecks } = useSession().customer
+  const isSaid = state.phase === 'lost' || state.phase === 'answered'
+  const isOpen = hasPaymentChecks && isSaid && !isSettled(state)
   const onAct = useNameActs({ flow, form, submit, onChosen: () => setChosen(true) })
 
   /** What was asked about is no longer what is typed. A roll number is typed in answer to the check. */
   function forget({ target }: FormEvent) {
-    if (!(target instanceof HTMLInputElement) || target.name === '' || state.phase === 'idle') return
+    if (!(target instanceof HTMLInputElement) || !checkedFields.has(target.name)) return
+    if (state.phase === 'idle') return
     const isNeeded = state.phase === 'answered' && state.answer.reasonCode === 'IVCR'
     if (isNeeded && target.name === 'rollNumber') return
     setChosen(false)
@@ -66,7 +71,7 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
       >
         {words.save}
       </TickBox>
-      <NameCheckResult state={state} onAct={onAct} onTryAgain={submit} />
+      <NameCheckResult state={state} onAct={onAct} onTryAgain={submit} isStatus={!hasPaymentChecks} />
       {!isOpen && <FocusedContinue key={String(hasChosen)} isFocused={hasChosen} busy={isBusy} />}
     </Form>
   )
@@ -74,6 +79,7 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
 
 function useNewPayee(flow: PayFlow, isSaved: boolean) {
   const { nameCheck, typed } = flow
+  const { hasPaymentChecks } = useSession().customer
   const { form, submit, isBusy, refusal } = useAppForm<PayeeFields, FilledPayee, never, RefusedRequest>({
     fields: payeeFieldNames,
     initial: typed.get().payee ?? emptyPayee,
@@ -85,9 +91,15 @@ function useNewPayee(flow: PayFlow, isSaved: boolean) {
         flow.pay(whomOfNew(filled, undefined, isSaved))
         return { kind: 'left' }
       }
+      // At the private desk a result stops nothing. What is typed anew has none yet.
+      const said = nameCheck.state
+      if (!hasPaymentChecks && (said.phase === 'answered' || said.phase === 'lost')) {
+        flow.pay(whomOfNew(filled, said.phase === 'answered' ? said : undefined, isSaved))
+        return { kind: 'left' }
+      }
       const answer = await nameCheck.ask(asked)
       if (answer.kind === 'refused')
-        return { ...answer, errors: atPayeeFields(answer.errors, { isAbroad: false }) }
+        return { ...answer, errors: atPayeeFields(answer.errors, form.getValues()) }
       if (answer.kind === 'answered' && isSettled(answer.check))
         flow.pay(whomOfNew(filled, answer.check, isSaved))
       return { kind: 'left' }

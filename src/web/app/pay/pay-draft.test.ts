@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  keptCheck,
   needsNameCheck,
   type PayDraft,
   paymentBody,
@@ -197,4 +198,29 @@ test.each([
 test('here and abroad the whole reference arrives', () => {
   expect(receivedReference('Deposit', { ...british, sortCode: '001964' })).toBeUndefined()
   expect(receivedReference('Deposit', abroad)).toBeUndefined()
+})
+
+test('a payee whose last check did not match is looked at before it is paid; one that matched, or was not checked, is not', () => {
+  const codes = ['MBAM', 'BAMM', 'PAMM', 'BANM', 'PANM', 'ANNM', 'IVCR', 'AC01', 'CASS'] as const
+  const checkedAt = '2026-10-16T09:00:00Z'
+  for (const reasonCode of codes)
+    expect(keptCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toEqual({
+      phase: 'answered',
+      asked: { name: 'Nadia Farrow', kind: 'personal', destination: '000001 10000001' },
+      answer: { reasonCode, checkedAt },
+    })
+  for (const reasonCode of [null, 'ACNS', 'SCNS', 'OPTO', 'no_answer'] as const)
+    expect(keptCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toBeUndefined()
+  expect(keptCheck({ ...payee, nameCheck: null })).toBeUndefined()
+})
+
+test('a payee that is paid after its kept check sends the choice, and no id of a check', () => {
+  const kept = keptCheck({ ...payee, nameCheck: { reasonCode: 'ANNM', checkedAt: '2026-10-16T09:00:00Z' } })
+  const chosen = whomOfPayee(payee, kept && { ...kept, choice: 'checked_another_way' })
+  expect(paymentBody(chosen, { accountId, amount: '20.00' })).toEqual({
+    accountId,
+    payeeId: payee.id,
+    amount: '20.00',
+    nameChoice: 'checked_another_way',
+  })
 })

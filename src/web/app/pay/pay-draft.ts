@@ -2,10 +2,11 @@ import type { Payee } from '../../../contract/payees.ts'
 import type { PaymentAssessment } from '../../../contract/payments.ts'
 import type { z } from 'zod'
 import { encodeDestination, ownSortCode, type WholeDestination } from '../../../domain/destination.ts'
-import type { NameVerdict, PayeeKind } from '../../../domain/name-check.ts'
+import type { NameReasonCode, NameVerdict, PayeeKind } from '../../../domain/name-check.ts'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import type { NameChoice } from '../../../domain/payment-status.ts'
 import type { FilledPayee } from '../payees/payee-form.ts'
+import type { AskedName } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, settledName } from '../payees/use-name-check.ts'
 
 export type SavedPayee = z.infer<typeof Payee>
@@ -44,9 +45,34 @@ export function destinationOf({ iban, sortCode, accountNumber }: SavedPayee): Wh
 export const needsNameCheck = ({ iban, nameCheck }: SavedPayee, nowMs: number): boolean =>
   iban === null && (nameCheck === null || nowMs - Date.parse(nameCheck.checkedAt) > checkValidMs)
 
+/** What is asked about the name of a payee. */
+export const askedOf = (payee: SavedPayee): AskedName => ({
+  name: payee.name,
+  kind: payee.kind,
+  destination: encodeDestination(destinationOf(payee)),
+  ...(payee.rollNumber !== null && { secondaryReference: payee.rollNumber }),
+})
+
+/** Codes that say nothing against an account: it was not checked whose it is. */
+const unchecked: ReadonlySet<NameReasonCode | null> = new Set(['ACNS', 'SCNS', 'OPTO', 'no_answer'])
+
+/**
+ * What the bank keeps of a payee's last check, where the customer has to choose before the payee is paid; undefined where it
+ * matched or could not be checked.
+ */
+export function keptCheck(payee: SavedPayee): AnsweredCheck | undefined {
+  const { nameCheck } = payee
+  if (!nameCheck || nameCheck.reasonCode === null || unchecked.has(nameCheck.reasonCode)) return undefined
+  return { phase: 'answered', asked: askedOf(payee), answer: nameCheck }
+}
+
 const settledParts = (check: AnsweredCheck) => {
   const { nameCheckId, nameChoice } = settledName(check)
-  return { verdict: check.answer, nameCheckId, ...(nameChoice && { nameChoice }) }
+  return {
+    verdict: check.answer,
+    ...(nameCheckId !== undefined && { nameCheckId }),
+    ...(nameChoice && { nameChoice }),
+  }
 }
 
 /** A payee who is paid. `check`: a new check of its name, where there was one. */

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
+import { BankFault } from '../bank-client.ts'
 import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
@@ -34,13 +35,15 @@ export function PaySomeone() {
   const [round, setRound] = useState(1)
   const accounts = useBankQuery(accountsQuery(bank))
   const payeeId = address.get('payee')
-  // A payee that is not there any more is like none: somebody else can be chosen.
   const payee = useQuery({ ...payeeQuery(bank, payeeId ?? ''), enabled: payeeId !== null, retry: false })
-  if (accounts.isError && !accounts.data) {
+  // A payee that is not there any more is like none: somebody else can be chosen.
+  const isGone = payee.error instanceof BankFault && [400, 404].includes(payee.error.status)
+  const failed = [accounts, payee].find(query => query.isError && !query.data && !(query === payee && isGone))
+  if (failed) {
     return (
       <>
         <PageHeading className="sr-only">{words.heading}</PageHeading>
-        <LoadFailure words={paymentsFailed} error={accounts.error} onRetry={() => void accounts.refetch()} />
+        <LoadFailure words={paymentsFailed} error={failed.error} onRetry={() => void failed.refetch()} />
       </>
     )
   }
@@ -83,7 +86,14 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
       {step === 'result' ? (
         <ResultPart waiting={null}>
           {PaymentResult => (
-            <PaymentResult payment={payment} onDoNotPay={() => void doNotPay()} onAnother={onAnother} />
+            <PaymentResult
+              payment={payment}
+              onDoNotPay={() => void doNotPay()}
+              onAnother={() => {
+                payment.leave()
+                onAnother()
+              }}
+            />
           )}
         </ResultPart>
       ) : (

@@ -44,6 +44,8 @@ export const payWords = {
     fee: 'Fee',
     purpose: 'Purpose',
     none: 'None',
+    /** What the bank sends where the customer gives no reference. */
+    noReference: (name: string) => `Transfer to ${name}`,
     change: 'Change',
   },
   confirm: 'Confirm',
@@ -99,6 +101,7 @@ export const resultWords = {
   },
   checkAgain: 'Check again',
   receipt: 'View receipt',
+  view: 'View payment',
   another: 'Pay someone else',
   sent: 'Payment Sent',
   scheduled: 'Payment Scheduled',
@@ -107,6 +110,7 @@ export const resultWords = {
   refused: 'Payment Refused',
   cancelled: 'Payment Cancelled',
   returned: 'Payment Returned',
+  returnedText: (reason: string) => `Their bank sent it back: ${reason}.`,
   to: (amount: string, name: string) => `${formatMoney(amount)} to ${name}.`,
   heldText: (decideBy: string) =>
     `We are checking this payment because it looks like a scam. Your money is set aside. We decide by ${formatDeadline(decideBy)}. Call ${fraudLine}.`,

@@ -6,7 +6,8 @@ import { declineWords } from '../../../domain/decline-reasons.ts'
 import { decodeDestination } from '../../../domain/destination.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
-import type { PaymentStatus } from '../../../domain/payment-status.ts'
+import { refusedPurpose } from '../../../domain/payment-purposes.ts'
+import { type PaymentStatus, returnReason } from '../../../domain/payment-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Mark } from '../../components/logo.tsx'
@@ -170,11 +171,23 @@ const outcomes: Readonly<Record<PaymentStatus, OutcomeWords>> = {
     look: 'danger',
     text: ({ amount, declineReason }) => declineWords(declineReason ?? undefined).sentence(amount),
   },
-  refused: { heading: words.refused, look: 'danger', text: () => words.refusedText },
+  refused: {
+    heading: words.refused,
+    look: 'danger',
+    text: ({ purpose }) => [refusedPurpose(purpose), words.refusedText].filter(Boolean).join(' '),
+  },
   cancelled: { heading: words.cancelled, look: 'info', text: () => words.cancelledText },
-  returned: { heading: words.returned, look: 'info', text: sent },
+  returned: {
+    heading: words.returned,
+    look: 'info',
+    text: payment =>
+      payment.returnCode === null ? sent(payment) : words.returnedText(returnReason(payment.returnCode)),
+  },
   awaiting_confirmation: { heading: words.waiting.heading, look: 'info', text: () => words.waiting.text },
 }
+
+/** Statuses in which money has not left, and whom it was for becomes a payee: the customer confirmed it. */
+const isSavedAfter: ReadonlySet<PaymentStatus> = new Set(['held', 'declined'])
 
 interface DecidedProps {
   readonly state: Extract<PaymentState, { at: 'result' }>
@@ -207,7 +220,7 @@ function Decided({ state: { payment, order }, onAnother }: DecidedProps) {
         <ResultMark look={look} />
         <p className="money wrap-anywhere">{text(payment)}</p>
         <FactList facts={facts} />
-        {(hasLeft || payment.status === 'held') && order.saveAs && (
+        {(hasLeft || isSavedAfter.has(payment.status)) && order.saveAs && (
           <SavedAsPayee order={order} saveAs={order.saveAs} />
         )}
         <div className="flex flex-wrap gap-3">
@@ -216,7 +229,7 @@ function Decided({ state: { payment, order }, onAnother }: DecidedProps) {
             className={`${buttonClass({ variant: 'primary' })} max-md:w-full`}
           >
             <Icon name="document" size="small" />
-            {words.receipt}
+            {payment.transactionId === null ? words.view : words.receipt}
           </Link>
           <Button variant="line" className="max-md:w-full" onClick={onAnother}>
             {words.another}
@@ -232,11 +245,17 @@ interface SavedAsPayeeProps {
   readonly saveAs: NonNullable<PaymentOrder['saveAs']>
 }
 
+/** What became of saving a payee. `isOpen`: the bank has not answered, and it can be sent again. */
+interface SavingOutcome {
+  readonly text: string
+  readonly isOpen: boolean
+}
+
 /** Adds whom was paid to the payees, under one id, once the payment is confirmed; and says what became of it. */
 function SavedAsPayee({ order, saveAs }: SavedAsPayeeProps) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const [outcome, setOutcome] = useState<'saved' | 'savedBefore' | 'notSaved'>()
+  const [outcome, setOutcome] = useState<SavingOutcome>()
   const { name } = order
 
   async function save() {
@@ -251,7 +270,15 @@ function SavedAsPayee({ order, saveAs }: SavedAsPayeeProps) {
         : readUndone(reply, false)
     })
     void queryClient.invalidateQueries({ queryKey: payeesKey })
-    setOutcome(answer.kind === 'done' ? answer.body : 'notSaved')
+    if (answer.kind === 'left') return
+    setOutcome(
+      answer.kind === 'done'
+        ? { text: words[answer.body](name), isOpen: false }
+        : {
+            text: `${words.notSaved(name)} ${answer.kind === 'refused' ? answer.message : ''}`.trim(),
+            isOpen: answer.kind === 'unanswered',
+          },
+    )
   }
 
   const isBegun = useRef(false)
@@ -262,8 +289,8 @@ function SavedAsPayee({ order, saveAs }: SavedAsPayeeProps) {
   })
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
-      <output className="min-w-0 wrap-anywhere">{outcome && words[outcome](name)}</output>
-      {outcome === 'notSaved' && (
+      <output className="min-w-0 wrap-anywhere">{outcome?.text}</output>
+      {outcome?.isOpen && (
         <Button variant="line" size="small" icon="refresh" onClick={() => void save()}>
           {words.trySavingAgain}
         </Button>

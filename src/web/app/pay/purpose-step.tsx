@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paymentWords } from '../../../contract/payment-words.ts'
-import { fraudLine, paymentPurposes, purposeLabel } from '../../../domain/payment-purposes.ts'
+import { fraudLine, paymentPurposes, purposeLabel, refusedPurpose } from '../../../domain/payment-purposes.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -64,7 +64,7 @@ export function PurposeStep({ flow, onDoNotPay }: PurposeStepProps) {
           key={warning.heading}
           warning={warning}
           onDoNotPay={onDoNotPay}
-          onGoOn={flow.goOnAfterWarning}
+          onGoOn={refusedPurpose(chosen) === undefined ? flow.goOnAfterWarning : undefined}
         />
       )}
     </>
@@ -74,7 +74,8 @@ export function PurposeStep({ flow, onDoNotPay }: PurposeStepProps) {
 interface WarningProps {
   readonly warning: NonNullable<Assessment['warning']>
   readonly onDoNotPay: () => void
-  readonly onGoOn: () => void
+  /** Undefined: the bank refuses the payment, and there is no way on. */
+  readonly onGoOn: (() => void) | undefined
 }
 
 /** A warning before a payment. Its heading takes the focus: it has come in answer to the button that was pressed. */
@@ -101,9 +102,11 @@ function Warning({ warning: { heading, text }, onDoNotPay, onGoOn }: WarningProp
         <Button className="max-md:w-full" onClick={onDoNotPay}>
           {words.doNotPay}
         </Button>
-        <Button variant="line" className="max-md:w-full" onClick={onGoOn}>
-          {words.checkedContinue}
-        </Button>
+        {onGoOn && (
+          <Button variant="line" className="max-md:w-full" onClick={onGoOn}>
+            {words.checkedContinue}
+          </Button>
+        )}
       </div>
     </section>
   )

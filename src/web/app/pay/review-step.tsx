@@ -95,8 +95,8 @@ function rowsOf(
 ): readonly ReviewRow[] {
   const { destination, kind, name } = whom
   const from = accounts.find(({ id }) => id === howMuch.accountId)
-  const { amount, reference } = howMuch
-  const received = reference === undefined ? undefined : receivedReference(reference, destination)
+  const { amount, reference = words.noReference(name) } = howMuch
+  const received = receivedReference(reference, destination)
   return [
     {
       name: payWords.amount,
@@ -118,7 +118,7 @@ function rowsOf(
     { name: payWords.from, value: from && shortName(from), change: 'amount' },
     {
       name: payWords.reference,
-      value: reference ?? words.none,
+      value: reference,
       note: received === undefined ? undefined : payWords.received(received),
       change: 'amount',
     },
@@ -146,6 +146,7 @@ function nameCheckRow({ verdict, nameChoice, ...asked }: Whom): readonly ReviewR
       name: words.nameCheck,
       value: <Badge look={badgeLooks[look]}>{label}</Badge>,
       note: text.map(part => part.text).join(''),
+      change: 'who',
     },
   ]
 }

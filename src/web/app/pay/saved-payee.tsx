@@ -2,35 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
-import { encodeDestination } from '../../../domain/destination.ts'
 import { Form } from '../../components/form.tsx'
 import { refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
+import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
+import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { type AskedName, chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
+import { chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
 import { NameCheckResult } from '../payees/name-check.tsx'
-import { payeeAddress } from '../payees/payee-addresses.ts'
 import { payeesKey } from '../payees/payee-queries.ts'
 import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { destinationOf, needsNameCheck, type SavedPayee, whomOfPayee } from './pay-draft.ts'
+import { askedOf, keptCheck, needsNameCheck, type SavedPayee, whomOfPayee } from './pay-draft.ts'
 import { FocusedContinue, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
 
-const askedOf = (payee: SavedPayee): AskedName => ({
-  name: payee.name,
-  kind: payee.kind,
-  destination: encodeDestination(destinationOf(payee)),
-  ...(payee.rollNumber !== null && { secondaryReference: payee.rollNumber }),
-})
+const fetchDialog = () => import('../payees/payee-dialog.tsx')
 
 interface PaySavedPayeeProps {
   readonly payee: SavedPayee
   readonly flow: PayFlow
 }
 
-/** Goes on with a payee, whose name is checked if that was long ago. Its details are changed on its own page. */
+/**
+ * Goes on with a payee. Its name is checked if that was long ago; what the check said, now or before, is shown unless it
+ * matches. Its details are changed in their dialog, over the step.
+ */
 export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
   const { clock } = useEnvironment()
   const { nameCheck } = flow
@@ -41,19 +39,37 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
   const [hasChosen, setChosen] = useState(false)
   const [refusal, setRefusal] = useState<RefusedRequest>()
   const change = useChange()
-  const isOpen = state.phase === 'lost' || (state.phase === 'answered' && !isSettled(state))
+  const edit = useFetchedDialog(fetchDialog)
+  const { hasPaymentChecks } = useSession().customer
+  const isSaid = state.phase === 'lost' || state.phase === 'answered'
+  const isOpen = hasPaymentChecks && isSaid && !isSettled(state)
 
   async function goOn() {
     setRefusal(undefined)
-    if (!needsNameCheck(payee, clock.now())) return flow.pay(whomOfPayee(payee, undefined))
-    const answer = await nameCheck.ask(askedOf(payee))
+    // At the private desk a result stops nothing.
+    if (isSaid && !hasPaymentChecks)
+      return flow.pay(whomOfPayee(payee, state.phase === 'answered' ? state : undefined))
+    const isAsked = needsNameCheck(payee, clock.now()) || (payee.iban === null && flow.mustAskName)
+    const kept = keptCheck(payee)
+    if (!isAsked && !kept) return flow.pay(whomOfPayee(payee, undefined))
+    const answer =
+      kept && !isAsked
+        ? { kind: 'answered' as const, check: nameCheck.take(kept) }
+        : await nameCheck.ask(askedOf(payee))
     if (answer.kind === 'refused') setRefusal(answer)
     if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(whomOfPayee(payee, answer.check))
   }
 
+  /** The payee has other details: what was said of the ones before no longer counts. */
+  function takeChanged(changed: SavedPayee) {
+    flow.typed.keep({ whom: changed })
+    setPayee(changed)
+    nameCheck.forget()
+  }
+
   async function act(pressed: NameAct, check: AnsweredCheck): Promise<void> {
     if (pressed === 'cancel') return navigate(appPages.payments.path)
-    if (!isNameChoice(pressed)) return navigate(payeeAddress(payee.id))
+    if (!isNameChoice(pressed)) return edit.open()
     if (pressed === 'use_held_name' || pressed === 'change_kind') {
       const changed = await change(payee.id, chosenName(check.asked, check.answer, pressed))
       if (changed.kind === 'refused') return setRefusal(changed)
@@ -66,15 +82,26 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
   }
 
   return (
-    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void begin(goOn)}>
-      <PayNotice refusal={refusal} />
-      <NameCheckResult
-        state={state}
-        onAct={(pressed, check) => void begin(() => act(pressed, check))}
-        onTryAgain={() => void begin(goOn)}
-      />
-      {!isOpen && <FocusedContinue key={String(hasChosen)} isFocused={hasChosen} busy={isBusy} />}
-    </Form>
+    <>
+      <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void begin(goOn)}>
+        <PayNotice refusal={refusal} />
+        <NameCheckResult
+          state={state}
+          onAct={(pressed, check) => void begin(() => act(pressed, check))}
+          onTryAgain={() => void begin(goOn)}
+          isStatus={!hasPaymentChecks}
+        />
+        {!isOpen && <FocusedContinue key={String(hasChosen)} isFocused={hasChosen} busy={isBusy} />}
+      </Form>
+      {edit.code && (
+        <edit.code.EditPayeeDialog
+          payee={payee}
+          isOpen={edit.isOpen}
+          onClose={edit.close}
+          onSaved={takeChanged}
+        />
+      )}
+    </>
   )
 }
 

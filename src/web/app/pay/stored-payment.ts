@@ -28,17 +28,32 @@ function isOrder(value: unknown): value is PaymentOrder {
   )
 }
 
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const isOf = (value: PaymentOrder, owner: string): boolean => 'owner' in value && value.owner === owner
+
 /**
- * A payment in the tab's storage, from before it is sent until the bank has decided. After a reload it can be asked for. It
- * holds what the customer typed, and gives no access without their session.
+ * A payment in the tab's storage, from before it is sent until the customer leaves its result. After a reload it can be
+ * asked for. It holds what the customer typed, and gives no access without their session. `owner`: the email of the
+ * customer. The payment of another customer, who has used this tab, is dropped.
  */
-export const openStoredPayment = (session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => ({
-  read: (): PaymentOrder | undefined => {
+export function openStoredPayment(session: TabStorage, owner: string) {
+  const clear = (): void => session.removeItem(storageKey)
+  const read = (): PaymentOrder | undefined => {
     const value = readJson(session, storageKey)
-    return isOrder(value) ? value : undefined
-  },
-  write: (order: PaymentOrder): void => {
-    storeJson(session, storageKey, order)
-  },
-  clear: (): void => session.removeItem(storageKey),
-})
+    if (isOrder(value) && isOf(value, owner)) return value
+    clear()
+    return undefined
+  }
+  return {
+    read,
+    write: (order: PaymentOrder): void => {
+      storeJson(session, storageKey, { ...order, owner })
+    },
+    clear,
+    /** Drops the payment with this id. Another one stays. */
+    clearIf: (id: string): void => {
+      if (read()?.id === id) clear()
+    },
+  }
+}

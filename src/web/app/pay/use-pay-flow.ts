@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
@@ -11,6 +12,7 @@ import {
   type Assessment,
   hasPurposeStep,
   type HowMuch,
+  keptCheck,
   needsNameCheck,
   type PayDraft,
   paymentBody,
@@ -67,6 +69,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
   const [typed] = useState(() => createTyped(named ? { whom: named } : {}))
   const nameCheck = useNameCheck()
   const [hasMoved, setMoved] = useState(false)
+  const [mustAskName, setMustAskName] = useState(false)
   const move = useGo()
   const go = (step: Step) => {
     setMoved(true)
@@ -77,29 +80,44 @@ export function usePayFlow(named: SavedPayee | undefined) {
     whom: Whom,
     howMuch: HowMuch,
     purpose?: PaymentPurpose,
-  ): Promise<FormAnswer<Assessment>> {
+  ): Promise<FormAnswer<Assessment, RefusedRequest & { readonly code?: string | undefined }>> {
     const body = paymentBody(whom, howMuch, purpose ? { purpose } : {})
+    let code: string | undefined
     const answer = await sendOrder<Assessment>(clock, async signal => {
       const reply = await bank.assessPayment({ body, signal })
-      return reply.status === 200 ? { kind: 'done', body: reply.body } : readUndone(reply, false)
+      if (reply.status === 200) return { kind: 'done', body: reply.body }
+      code = readRefusal(reply)?.code
+      return readUndone(reply, false)
     })
-    return refusalOf(answer)
+    const read = refusalOf(answer)
+    return read.kind === 'refused' ? { ...read, code } : read
   }
 
   /** Goes to the step where a refusal is put right, or answers with it where that is `here`. */
-  function refuse(refusal: RefusedRequest, here: Step): RefusedRequest | { readonly kind: 'left' } {
+  function refuse(
+    { code, ...refusal }: RefusedRequest & { readonly code?: string | undefined },
+    here: Step,
+  ): RefusedRequest | { readonly kind: 'left' } {
     const [first] = refusal.errors
-    const step = (first && stepOfFault(first.field)) ?? here
+    const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? here
     if (step === here) return refusal
-    setProblem({ step, refusal })
-    go(step)
+    returnTo({ step, refusal }, code)
     return { kind: 'left' }
+  }
+
+  function returnTo(next: StepProblem, code: string | undefined) {
+    if (next.step === 'who') nameCheck.forget()
+    if (code === 'name_check_missing') setMustAskName(true)
+    setProblem(next)
+    go(next.step)
   }
 
   return {
     draft,
     typed,
     nameCheck,
+    /** Whether the bank has refused for want of a name check: what it keeps with a payee does not count. */
+    mustAskName,
     /** Whether the customer has gone on from the step with which the page began. */
     hasMoved,
     /** The refusal that brought the customer back to this step. */
@@ -109,13 +127,12 @@ export function usePayFlow(named: SavedPayee | undefined) {
       const [first] = refusal.errors
       const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? 'review'
       if (step === 'purpose') setDraft(withoutRead)
-      if (step === 'who') nameCheck.forget()
-      setProblem({ step, refusal })
-      go(step)
+      returnTo({ step, refusal }, code)
     },
     /** The first step is done. What the bank said of another payment no longer counts. */
     pay: (whom: Whom) => {
       setProblem(undefined)
+      setMustAskName(false)
       setDraft(before => ({ whom, ...(before.howMuch && { howMuch: before.howMuch }) }))
       go('amount')
     },
@@ -183,9 +200,9 @@ const withoutRead = ({ whom, howMuch, assessment, purpose }: PayDraft): PayDraft
   ...(purpose && { purpose }),
 })
 
-/** A payee that the address names is chosen, unless its name has to be checked first. */
+/** A payee that the address names is chosen, unless its name has to be checked, or chosen, first. */
 const startOf = (named: SavedPayee | undefined, nowMs: number): PayDraft =>
-  named && !needsNameCheck(named, nowMs) ? { whom: whomOfPayee(named, undefined) } : {}
+  named && !needsNameCheck(named, nowMs) && !keptCheck(named) ? { whom: whomOfPayee(named, undefined) } : {}
 
 /** The address of a step, with what else the address says. */
 export function useStepLink() {

@@ -8,6 +8,7 @@ import { askInTime } from '../../ask-in-time.ts'
 import { messageIdOf, type SavedAttempt } from '../../message-id.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import type { PaymentBody, Whom } from './pay-draft.ts'
@@ -55,8 +56,9 @@ interface PaymentOptions {
  */
 export function usePayment({ onRefused }: PaymentOptions) {
   const { newId, session } = useEnvironment()
+  const { customer } = useSession()
   const queryClient = useQueryClient()
-  const [stored] = useState(() => openStoredPayment(session))
+  const [stored] = useState(() => openStoredPayment(session, customer.email))
   const [state, setState] = useState<PaymentState>(() => {
     const order = stored.read()
     return order ? { at: 'finding', order } : none
@@ -66,10 +68,24 @@ export function usePayment({ onRefused }: PaymentOptions) {
   const { send, find, cancel, wait, confirmation } = useRequests()
   useGuard(state)
 
-  async function settle(order: PaymentOrder, answer: PlaceAnswer): Promise<void> {
+  // A reload shows the result again; whoever goes to another page has seen it.
+  const isDecided = state.at === 'result'
+  useEffect(() => (isDecided ? () => stored.clear() : undefined), [isDecided, stored])
+
+  /** Sends a payment that the bank has cancelled before it was confirmed, once, as a new one. */
+  function sendAnew(cancelled: PaymentOrder) {
+    const order = { ...cancelled, id: newId() }
+    saved.current = { last: { id: order.id, text: JSON.stringify(order.body) } }
+    stored.write(order)
+    setState({ at: 'sending', order })
+    return sendUntilAnswered(order, { isRetry: false, isAnew: true })
+  }
+
+  async function settle(order: PaymentOrder, answer: PlaceAnswer, isAnew: boolean): Promise<void> {
     switch (answer.kind) {
       case 'done':
-        stored.clear()
+        // Its 15 minutes are over, or five proofs were wrong. The customer is still here and wants it.
+        if (answer.body.status === 'cancelled' && !isAnew && !wasResumed.current) return sendAnew(order)
         void queryClient.invalidateQueries({ queryKey: ['accounts'] })
         void queryClient.invalidateQueries({ queryKey: ['payments'] })
         setState({ at: 'processing', order, isLate: false })
@@ -88,7 +104,10 @@ export function usePayment({ onRefused }: PaymentOptions) {
     }
   }
 
-  async function sendUntilAnswered(order: PaymentOrder, isRetry: boolean) {
+  async function sendUntilAnswered(
+    order: PaymentOrder,
+    { isRetry, isAnew = false }: { readonly isRetry: boolean; readonly isAnew?: boolean },
+  ): Promise<void> {
     let answer = await send(order, isRetry)
     for (const delayMs of retryDelaysMs) {
       if (answer.kind !== 'unanswered') break
@@ -96,7 +115,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
       await wait(delayMs)
       answer = await send(order, true)
     }
-    return settle(order, answer)
+    return settle(order, answer, isAnew)
   }
 
   async function findUntilAnswered(order: PaymentOrder) {
@@ -111,7 +130,6 @@ export function usePayment({ onRefused }: PaymentOptions) {
     if (found === 'missing') return setState({ at: 'unsent', order })
     if (found === 'lost') return setState({ at: 'unanswered', order, isResumed: true })
     if (found.status === 'awaiting_confirmation') return setState({ at: 'waiting', order })
-    stored.clear()
     return setState({ at: 'result', order, payment: found })
   }
 
@@ -140,7 +158,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
       stored.write(order)
       wasResumed.current = false
       setState({ at: 'sending', order })
-      void sendUntilAnswered(order, false)
+      void sendUntilAnswered(order, { isRetry: false })
     },
     /** Sends the same payment again, or asks for the one of before a reload. */
     checkAgain: () => {
@@ -149,18 +167,18 @@ export function usePayment({ onRefused }: PaymentOptions) {
       if (isResumed) void findUntilAnswered(order)
       else {
         setState({ at: 'processing', order, isLate: true })
-        void sendUntilAnswered(order, true)
+        void sendUntilAnswered(order, { isRetry: true })
       }
     },
     /** Sends a payment that the bank does not have. */
     sendAgain: () => {
       if (state.at !== 'unsent') return
       setState({ at: 'processing', order: state.order, isLate: false })
-      void sendUntilAnswered(state.order, false)
+      void sendUntilAnswered(state.order, { isRetry: false })
     },
     /** Has the payment confirmed that waits for it. */
     confirmWaiting: () => {
-      if (state.at === 'waiting') void sendUntilAnswered(state.order, true)
+      if (state.at === 'waiting') void sendUntilAnswered(state.order, { isRetry: true })
     },
     /** The customer does not pay, and leaves. A payment that waits for its confirmation is cancelled. */
     doNotPay: async () => {
@@ -169,6 +187,8 @@ export function usePayment({ onRefused }: PaymentOptions) {
       if (order) await cancel(order)
       void queryClient.invalidateQueries({ queryKey: ['payments'] })
     },
+    /** The customer has seen the result, and pays somebody else. */
+    leave: () => stored.clear(),
     /** Gives up a payment that the bank does not have. */
     drop: () => {
       stored.clear()

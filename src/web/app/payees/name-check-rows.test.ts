@@ -44,7 +44,7 @@ test.each([
     'The name you entered does not match this account. Check with the person or business, using contact details you already trust. If you pay the wrong account, we may not get your money back.',
     ['Edit', 'Cancel', 'Continue'],
   ],
-  ['IVCR', undefined, 'This account needs the payee’s roll number.', ['Check again', 'Cancel']],
+  ['IVCR', undefined, "This account needs the payee's roll number.", ['Check again', 'Cancel']],
   ['AC01', undefined, 'We could not find this account. Check the details.', ['Edit', 'Cancel']],
   ['CASS', undefined, 'This account has moved to another bank. Ask for the new details.', ['Edit', 'Cancel']],
   ['ACNS', undefined, unchecked, ['Continue', 'Edit']],

@@ -123,7 +123,7 @@ export function nameRow(asked: Pick<AskedName, 'name' | 'kind'>, verdict: NameVe
         tick: 'I have checked another way',
       }
     case 'IVCR':
-      return dangerous('Roll number needed', 'This account needs the payee’s roll number.', [
+      return dangerous('Roll number needed', "This account needs the payee's roll number.", [
         { act: 'check_again', label: 'Check again' },
         cancel,
       ])

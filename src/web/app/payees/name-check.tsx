@@ -29,6 +29,8 @@ interface NameCheckProps {
   readonly onAct: (act: NameAct, check: AnsweredCheck) => void
   /** Asks again what had no answer. */
   readonly onTryAgain: () => void
+  /** Whether it stops nothing, as for customers of the private desk: it is a status without buttons. */
+  readonly isStatus?: boolean
 }
 
 /**
@@ -36,12 +38,12 @@ interface NameCheckProps {
  * there is no other Continue, so what is read takes the focus of the one that was pressed. It is drawn before it says
  * anything: a status is heard only if it was there.
  */
-export function NameCheckResult({ state, onAct, onTryAgain }: NameCheckProps) {
+export function NameCheckResult({ state, onAct, onTryAgain, isStatus = false }: NameCheckProps) {
   const row = rowOf(state)
   const look = looks[row?.look ?? 'unchecked']
   const textId = useId()
   const status = useRef<HTMLOutputElement>(null)
-  const isDecision = row !== undefined && (row.buttons.length > 0 || state.phase === 'lost')
+  const isDecision = !isStatus && row !== undefined && (row.buttons.length > 0 || state.phase === 'lost')
   useEffect(() => {
     if (isDecision) status.current?.focus()
   }, [isDecision])
@@ -71,10 +73,15 @@ export function NameCheckResult({ state, onAct, onTryAgain }: NameCheckProps) {
         )}
       </output>
       {state.phase === 'answered' && row?.look === 'close' && <Compared check={state} />}
-      {state.phase === 'answered' && row && row.buttons.length > 0 && (
-        <RowButtons key={state.answer.id} row={row} textId={textId} onAct={act => onAct(act, state)} />
+      {!isStatus && state.phase === 'answered' && row && row.buttons.length > 0 && (
+        <RowButtons
+          key={state.answer.id ?? 'kept'}
+          row={row}
+          textId={textId}
+          onAct={act => onAct(act, state)}
+        />
       )}
-      {state.phase === 'lost' && (
+      {!isStatus && state.phase === 'lost' && (
         <div>
           <Button icon="refresh" onClick={onTryAgain}>
             {words.tryAgain}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { payeeWords } from '../../../contract/payee-words.ts'
 import type { Payee } from '../../../contract/payees.ts'
 import { encodeDestination } from '../../../domain/destination.ts'
 import { Button } from '../../components/button.tsx'
@@ -10,6 +11,7 @@ import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { checkLost, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
+import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
@@ -20,6 +22,7 @@ import { PayeeFieldset } from './payee-fields.tsx'
 import {
   askedNameOf,
   atPayeeFields,
+  checkedFields,
   checkPayee,
   emptyPayee,
   type FilledPayee,
@@ -48,9 +51,15 @@ export const AddPayeeDialog = (frame: DialogFrame) => {
   )
 }
 
+interface EditPayeeDialogProps extends DialogFrame {
+  readonly payee: Payee
+  /** Called with the payee as it is now. */
+  readonly onSaved?: (payee: Payee) => void
+}
+
 /** Spec section 12.1: other details of a payee. */
-export const EditPayeeDialog = ({ payee, ...frame }: DialogFrame & { readonly payee: Payee }) => {
-  const change = useChanging(payee)
+export const EditPayeeDialog = ({ payee, onSaved, ...frame }: EditPayeeDialogProps) => {
+  const change = useChanging(payee, onSaved)
   return (
     <PayeeFrame title={words.edit(payee.name)} {...frame}>
       {onBusy => <PayeeForm payee={payee} save={change} onBusy={onBusy} onClose={frame.onClose} />}
@@ -104,20 +113,22 @@ function useAdding(): Save {
 }
 
 /** Changes a payee. What is left empty is removed. */
-function useChanging({ id }: Payee): Save {
+function useChanging({ id }: Payee, onSaved: EditPayeeDialogProps['onSaved']): Save {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
   const { tell } = useToast([])
   return async filled => {
     const { rollNumber, nickname } = filled
     const body = { ...payeeBody(filled), rollNumber, nickname }
-    const answer = await sendOrder<null>(clock, async signal => {
+    const answer = await sendOrder<Payee>(clock, async signal => {
       const reply = await bank.changePayee({ params: { id }, body, signal })
-      return reply.status === 200 ? { kind: 'done', body: null } : readUndone(reply, false)
+      return reply.status === 200 ? { kind: 'done', body: reply.body.payee } : readUndone(reply, false)
     })
     await queryClient.invalidateQueries({ queryKey: payeesKey })
-    if (answer.kind === 'done') tell({ look: 'success', ...words.saved(filled.name) })
-    return refusalOf(answer)
+    if (answer.kind !== 'done') return refusalOf(answer)
+    tell({ look: 'success', ...words.saved(filled.name) })
+    onSaved?.(answer.body)
+    return { kind: 'done', body: null }
   }
 }
 
@@ -149,6 +160,7 @@ interface PayeeFormOptions {
 /** The form, and the name check that comes before it is saved. */
 function usePayeeForm({ payee, save, onClose }: PayeeFormOptions) {
   const check = useNameCheck()
+  const { hasPaymentChecks } = useSession().customer
   const { form, submit, isBusy, refusal } = useAppForm<PayeeFields, FilledPayee, null, RefusedRequest>({
     fields: payeeFieldNames,
     initial: payee ? payeeFieldsOf(payee) : emptyPayee,
@@ -156,7 +168,9 @@ function usePayeeForm({ payee, save, onClose }: PayeeFormOptions) {
     checkLost,
     send: async (filled): Promise<FormAnswer<null>> => {
       const asked = isAsBefore(filled, payee) ? undefined : askedNameOf(filled)
-      if (asked && !isSettledFor(check.state, asked)) {
+      // At the private desk a result stops nothing. What is typed anew has none yet.
+      const isSaid = check.state.phase === 'answered' || check.state.phase === 'lost'
+      if (asked && !isSettledFor(check.state, asked) && (hasPaymentChecks || !isSaid)) {
         const answer = await check.ask(asked)
         if (answer.kind === 'refused')
           return { ...answer, errors: atPayeeFields(answer.errors, form.getValues()) }
@@ -175,43 +189,40 @@ function usePayeeForm({ payee, save, onClose }: PayeeFormOptions) {
       return
     }
     if (pressed === 'cancel') return onClose()
-    check.forget()
-    if (pressed === 'check_again') submit()
-    else form.setFocus('name')
+    if (pressed === 'edit') {
+      check.forget()
+      return form.setFocus('name')
+    }
+    if (form.getValues('rollNumber').trim() === '')
+      return form.reportFaults([{ name: 'rollNumber', message: payeeWords.rollNumber }])
+    return submit()
   }
 
   return { form, submit, isBusy, refusal, check, act }
 }
-
-/** The fields that a name check is of. */
-const checkedFields: ReadonlySet<string> = new Set([
-  'name',
-  'kind',
-  'isAbroad',
-  'iban',
-  'sortCode',
-  'accountNumber',
-  'rollNumber',
-])
 
 interface PayeeFormProps extends PayeeFormOptions {
   readonly onBusy: (isBusy: boolean) => void
 }
 
 function PayeeForm({ onBusy, onClose, ...options }: PayeeFormProps) {
+  const { hasPaymentChecks } = useSession().customer
   const { form, submit, isBusy, refusal, check, act } = usePayeeForm({ ...options, onClose })
   // Before the next key: what the button shows and what the dialog allows is one thing.
   useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const forget = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && checkedFields.has(target.name)) check.forget()
+    if (!(target instanceof HTMLInputElement) || !checkedFields.has(target.name)) return
+    // A roll number is typed in answer to the check.
+    const isNeeded = check.state.phase === 'answered' && check.state.answer.reasonCode === 'IVCR'
+    if (!isNeeded || target.name !== 'rollNumber') check.forget()
   }
   // While the result waits for a choice, its own buttons are the way on.
-  const isWaiting = check.state.phase === 'answered' && !isSettled(check.state)
+  const isWaiting = hasPaymentChecks && check.state.phase === 'answered' && !isSettled(check.state)
   return (
     <Form className="contents" onInput={forget} onSend={submit}>
       <DialogBody>
         <PayeeFieldset form={form} hasNickname />
-        <NameCheckResult state={check.state} onAct={act} onTryAgain={submit} />
+        <NameCheckResult state={check.state} onAct={act} onTryAgain={submit} isStatus={!hasPaymentChecks} />
         <OrderNotice refusal={refusal} />
       </DialogBody>
       {!isWaiting && (

@@ -32,6 +32,17 @@ export const payeeFieldNames = [
   'nickname',
 ] as const
 
+/** The fields that a name check is of. */
+export const checkedFields: ReadonlySet<string> = new Set([
+  'name',
+  'kind',
+  'isAbroad',
+  'iban',
+  'sortCode',
+  'accountNumber',
+  'rollNumber',
+])
+
 export const emptyPayee: PayeeFields = {
   name: '',
   kind: '',

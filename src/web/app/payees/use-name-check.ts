@@ -9,6 +9,8 @@ import type { RefusedRequest } from '../use-app-form.ts'
 import { type AskedName, chosenName } from './name-check-rows.ts'
 
 type CheckedName = z.infer<typeof NameCheck>
+/** What a check said. One that the bank keeps with a payee has no id. */
+type Verdict = Pick<CheckedName, 'reasonCode' | 'heldName'> & { readonly id?: string }
 
 /** A name check from the question to the customer's choice. `lost`: the bank's answer did not come. */
 export type NameCheckState =
@@ -19,7 +21,7 @@ export type NameCheckState =
 export interface AnsweredCheck {
   readonly phase: 'answered'
   readonly asked: AskedName
-  readonly answer: CheckedName
+  readonly answer: Verdict
   readonly choice?: NameChoice
 }
 
@@ -74,9 +76,18 @@ export function useNameCheck() {
     return sent
   }
 
+  /** Takes the answer that the bank keeps with a payee, unless the same was asked since. */
+  function take(kept: AnsweredCheck): AnsweredCheck {
+    if (isAnswered(state, kept.asked)) return state
+    asking.current = undefined
+    setState(kept)
+    return kept
+  }
+
   return {
     state,
     ask,
+    take,
     /** Takes the customer's choice, and answers with what it leads to. */
     choose: (check: AnsweredCheck, choice: NameChoice): AnsweredCheck => {
       const chosen = { ...check, choice }
@@ -94,7 +105,7 @@ export function useNameCheck() {
 /** The name and kind that a check and its choice lead to, and what a payment says of both. */
 export const settledName = ({ asked, answer, choice }: AnsweredCheck) => ({
   ...chosenName(asked, answer, choice),
-  nameCheckId: answer.id,
+  ...(answer.id !== undefined && { nameCheckId: answer.id }),
   ...(choice && { nameChoice: choice }),
 })
 

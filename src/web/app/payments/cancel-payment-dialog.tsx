@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Payment } from '../../../contract/payments.ts'
 import { ConfirmDialog, type DialogFrame } from '../accounts/confirm-dialog.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
+import { openStoredPayment } from '../pay/stored-payment.ts'
 import { useToast } from '../use-toast.ts'
 import { paymentsKey } from './payment-queries.ts'
 import { paymentPageWords as words } from './payment-page-words.ts'
@@ -13,7 +15,8 @@ interface CancelPaymentDialogProps extends DialogFrame {
 
 /** Asks before a payment is cancelled (spec section 12.5). */
 export function CancelPaymentDialog({ payment, action, ...frame }: CancelPaymentDialogProps) {
-  const { bank } = useEnvironment()
+  const { bank, session } = useEnvironment()
+  const { customer } = useSession()
   const queryClient = useQueryClient()
   const { tell } = useToast([])
   const { id, amount, name } = payment
@@ -30,7 +33,10 @@ export function CancelPaymentDialog({ payment, action, ...frame }: CancelPayment
         await queryClient.invalidateQueries({ queryKey: paymentsKey })
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.cancelled(amount, name) })}
+      onDone={() => {
+        openStoredPayment(session, customer.email).clearIf(id)
+        tell({ look: 'success', ...words.cancelled(amount, name) })
+      }}
     >
       <p className="money">{words.cancelText(amount)}</p>
     </ConfirmDialog>

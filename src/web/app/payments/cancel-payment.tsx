@@ -8,7 +8,7 @@ const fetchDialog = () => import('./cancel-payment-dialog.tsx')
 /** The button that cancels a payment: "Do not pay" while it waits for its confirmation. */
 export function CancelPayment({ payment }: { payment: Payment }) {
   const { code, isOpen, open, close, preparing } = useFetchedDialog(fetchDialog)
-  const label = payment.status === 'held' ? words.cancel : words.doNotPay
+  const label = payment.status === 'awaiting_confirmation' ? words.doNotPay : words.cancel
   return (
     <>
       <Button variant="line" onClick={() => void open()} {...preparing}>

@@ -7,7 +7,7 @@ import { formatLongDate } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { returnReason } from '../../../domain/payment-status.ts'
-import { purposeLabel } from '../../../domain/payment-purposes.ts'
+import { purposeLabel, refusedPurpose } from '../../../domain/payment-purposes.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { allAccountsQuery } from '../accounts/account-queries.ts'
@@ -16,6 +16,7 @@ import { BankFault } from '../bank-client.ts'
 import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
 import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
@@ -64,6 +65,9 @@ function AskedPayment({ paymentId }: { paymentId: string }) {
   )
 }
 
+/** What can be cancelled here: money has not left. */
+const cancellable: ReadonlySet<Payment['status']> = new Set(['held', 'scheduled', 'awaiting_confirmation'])
+
 function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
   const { status, amount, name, question, answer, exemption } = payment
   return (
@@ -87,7 +91,7 @@ function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
             </ReceiptPart>
           )}
           {status === 'awaiting_confirmation' && <ConfirmWaiting paymentId={payment.id} />}
-          {(status === 'held' || status === 'awaiting_confirmation') && <CancelPayment payment={payment} />}
+          {cancellable.has(status) && <CancelPayment payment={payment} />}
         </div>
       </div>
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
@@ -119,7 +123,8 @@ function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
 /** The way to the confirmation: the tab in which the payment was ordered has what is to be confirmed. */
 function ConfirmWaiting({ paymentId }: { paymentId: string }) {
   const { session } = useEnvironment()
-  const [isHere] = useState(() => openStoredPayment(session).read()?.id === paymentId)
+  const { customer } = useSession()
+  const [isHere] = useState(() => openStoredPayment(session, customer.email).read()?.id === paymentId)
   return (
     isHere && (
       <Link to={payAddress()} className={buttonClass()}>
@@ -130,7 +135,7 @@ function ConfirmWaiting({ paymentId }: { paymentId: string }) {
 }
 
 /** What the bank or the customer has still to do, or why nothing more will be done. */
-function PaymentNotice({ payment: { status, decideBy, returnCode } }: { payment: Payment }) {
+function PaymentNotice({ payment: { status, decideBy, returnCode, purpose } }: { payment: Payment }) {
   const line = (
     <a href={helpLines.fraud.phoneLink} className="font-strong whitespace-nowrap">
       {words.line}
@@ -145,7 +150,8 @@ function PaymentNotice({ payment: { status, decideBy, returnCode } }: { payment:
     )
   if (status === 'refused')
     return (
-      <Notice look="danger" lead={words.refused.lead}>
+      <Notice look="danger" lead={refusedPurpose(purpose) ?? words.refused.lead}>
+        {refusedPurpose(purpose) !== undefined && `${words.refused.lead} `}
         {words.refused.text}
         {line}.
       </Notice>

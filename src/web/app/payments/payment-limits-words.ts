@@ -12,6 +12,7 @@ export const paymentLimitsWords = {
   raised: (amount: string, time: string) => `${amount} from ${time}.`,
   keep: 'Keep the present limit',
   save: 'Save limits',
+  unchanged: 'You have changed nothing.',
   saved: { title: 'Payment Limits Saved', text: 'They are in force now.' },
   later: { title: 'Payment Limits Saved', text: 'A higher limit begins 24 hours from now.' },
   kept: { title: 'Present Limit Kept', text: 'The higher limit does not begin.' },

@@ -88,7 +88,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     current: limitFieldsOf(limits),
     check: fields => checkLimits(fields, limits),
     send: async changed => {
-      if (Object.keys(changed).length === 0) return { kind: 'left' }
+      if (Object.keys(changed).length === 0) return { kind: 'refused', message: words.unchanged, errors: [] }
       const answer = await change(changed)
       return answer.kind === 'done' ? { kind: 'done', body: raisesLimit(changed, limits) } : answer
     },

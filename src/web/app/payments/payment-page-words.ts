@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/money.ts'
-import type { PaymentExemption, PaymentStatus } from '../../../domain/payment-status.ts'
+import type { PaymentExemption, PaymentRefusalReason, PaymentStatus } from '../../../domain/payment-status.ts'
 import { fraudLine } from '../../../domain/payment-purposes.ts'
 
 const exemptions: Readonly<Record<PaymentExemption, string>> = {
@@ -82,6 +82,10 @@ export const furtherStepWords = {
   answerOpen: 'Your answer is open',
   answerGiven: 'You answered',
   decide: 'We decide',
-  timeOver: 'We did not decide in time',
+  refused: {
+    time_over: 'We did not decide in time',
+    account_closed: 'The account that it goes to is closed',
+    id_taken: 'Another of your orders has its number',
+  } satisfies Readonly<Record<PaymentRefusalReason, string>>,
   confirm: 'You confirm it',
 } as const

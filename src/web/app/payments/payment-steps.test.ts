@@ -58,3 +58,16 @@ test('a payment that waits is still to be confirmed', () => {
     ['You confirm it', 'next'],
   ])
 })
+
+test('a refused payment says that nobody decided in time only where that is why', () => {
+  const notes = (['time_over', 'account_closed', 'id_taken', null] as const).map(refusedBecause => {
+    const events = [{ status: 'refused' as const, at }]
+    return listPaymentSteps({ ...told, status: 'refused', refusedBecause, events })[0]?.note
+  })
+  expect(notes).toEqual([
+    'We did not decide in time',
+    'The account that it goes to is closed',
+    'Another of your orders has its number',
+    undefined,
+  ])
+})

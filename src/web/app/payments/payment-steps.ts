@@ -28,7 +28,7 @@ type Told = Pick<
 function noteOf(status: Payment['status'], payment: Told): string | undefined {
   if (status === 'held') return words.setAside(payment.amount)
   if (status === 'declined') return declineWords(payment.declineReason ?? undefined).why
-  if (status === 'refused' && payment.refusedBecause !== null) return words.timeOver
+  if (status === 'refused' && payment.refusedBecause !== null) return words.refused[payment.refusedBecause]
   if (status !== 'returned' || payment.returnCode === null) return undefined
   const reason = returnReason(payment.returnCode)
   return reason.charAt(0).toUpperCase() + reason.slice(1)

@@ -97,15 +97,15 @@ function Actions() {
   const { customer } = useSession()
   return (
     <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+      <Link to={payAddress()} className={buttonClass()}>
+        <Icon name="payments" size="small" />
+        {words.pay}
+      </Link>
       {customer.hasPaymentChecks && (
         <Link to={appPages.paymentLimits.path} className={buttonClass({ variant: 'line' })}>
           {words.limits}
         </Link>
       )}
-      <Link to={payAddress()} className={`${buttonClass()} max-md:order-first`}>
-        <Icon name="payments" size="small" />
-        {words.pay}
-      </Link>
     </div>
   )
 }
