@@ -96,6 +96,7 @@ const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => Confi
   passkey_removed: ({ name = '' }) => ({ heading: `Remove the passkey ${name}`, shows: [] }),
   password_changed: plain('Change your password'),
   contact_changed: contactWords,
+  second_factor_on: plain('Turn the second factor on'),
   second_factor_off: plain('Turn the second factor off'),
   recovery_codes_made: plain('Make new recovery codes'),
   invitation_sent: ({ email = '' }) => ({

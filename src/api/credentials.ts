@@ -83,9 +83,10 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
       return reply(200, { ...on, recoveryCodesLeft })
     },
 
-    async beginSecondFactor({ session, body, caller }, { reply, refuse }) {
-      const begun = await beginSecondFactor(bank, { session, currentPassword: body.currentPassword, caller })
-      if (!begun.ok) return refuse(begun.refusal)
+    async beginSecondFactor({ body, ...request }, { reply, refuse }) {
+      const { email } = request.session
+      const begun = await beginSecondFactor(bank, { ...confirmerOf(request), ...body, email })
+      if (!begun.ok) return refuse(refusalOf(begun.refusal))
       return reply(201, begun.value)
     },
 

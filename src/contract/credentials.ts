@@ -35,9 +35,15 @@ export const SecondStepRequest = z
   })
   .meta({ id: 'SecondStepRequest' })
 
-/** Starts the set-up of the second factor. The customer must enter the current password again. */
+/**
+ * Starts the set-up of the second factor. The customer must enter the current password again, and confirm it if they have a
+ * passkey.
+ */
 export const SecondFactorRequest = z
-  .strictObject({ currentPassword: TypedPassword(passwordWords.currentMissing) })
+  .strictObject({
+    currentPassword: TypedPassword(passwordWords.currentMissing),
+    confirmationId: ConfirmationId,
+  })
   .meta({ id: 'SecondFactorRequest' })
 
 /** The key for an authenticator app: in base32, and as an address for a QR code. */

@@ -123,11 +123,18 @@ export const settingsOperations = defineOperations({
     ...routes.beginSecondFactor,
     summary: 'Make a key for an authenticator app; a first code confirms it',
     description:
-      'Takes the current password. Only this answer has the key. An unconfirmed set-up ends after fifteen minutes.',
+      'Takes the current password; with a passkey, a confirmation too. Only this answer has the key. An unconfirmed set-up ends after fifteen minutes.',
     access: 'customer',
     body: SecondFactorRequest,
     answers: { 201: SecondFactorKey },
-    refusals: ['second_factor_is_on', 'too_many_attempts', 'wrong_password', 'not_signed_in'],
+    refusals: [
+      'second_factor_is_on',
+      'too_many_attempts',
+      'wrong_password',
+      'not_signed_in',
+      'no_method',
+      'confirmation_required',
+    ],
   },
   confirmSecondFactor: {
     ...routes.confirmSecondFactor,

@@ -4,6 +4,7 @@ const words = {
   passkey_removed: 'the removal of a passkey',
   password_changed: 'a new password',
   contact_changed: 'a new email or phone',
+  second_factor_on: 'that the second factor is turned on',
   second_factor_off: 'that the second factor is turned off',
   recovery_codes_made: 'new recovery codes',
   invitation_sent: 'an invitation to a joint account',

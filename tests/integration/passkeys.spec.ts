@@ -252,6 +252,41 @@ test('turning the app off keeps the recovery codes while a passkey is left', asy
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(201)
 })
 
+test('with a passkey, the app is turned on after a confirmation: without it, no key is shown', async () => {
+  const api = fixture.openApi()
+  const ada = await openPasskeyCustomer(api)
+  const begin = (confirmationId?: string, currentPassword = password) =>
+    ada.client.beginSecondFactor({ body: { currentPassword, confirmationId } })
+  expect((await begin(undefined, 'not the password')).status).toBe(422)
+  const confirmation = openedBy(await begin())
+  expect(confirmation).toMatchObject({
+    heading: 'Turn the second factor on',
+    shows: [],
+    methods: ['passkey', 'recovery_code'],
+  })
+  expect(await ada.client.confirmSecondFactor({ body: { code: '123456' } })).toMatchObject({
+    status: 409,
+    body: { code: 'second_factor_is_off' },
+  })
+  // Not answered yet; and of no use to another action.
+  expect((await begin(confirmation.id)).status).toBe(403)
+  const another = openedBy(await ada.client.renewRecoveryCodes({ body: {} }))
+  expect((await answerByPasskey(ada.client, another, ada.authenticator)).status).toBe(200)
+  expect((await begin(another.id)).status).toBe(403)
+  const { key } = await turnOnSecondFactor(ada, api)
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  expect((await ada.client.readSecondFactor({})).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'second_factor_is_on' } })
+})
+
+test('the set-up is begun once when the confirmation of its commit is lost', async () => {
+  const api = fixture.openApi(rerunningAfter('insert into second_factor', fixture.database))
+  const ada = await openPasskeyCustomer(api)
+  await turnOnSecondFactor(ada, api)
+  const types = await readEventTypes(fixture.database, ada)
+  expect(types.filter(type => type === 'second_factor_begun')).toHaveLength(1)
+})
+
 test('with a passkey, settings are confirmed in place of a code', async () => {
   const api = fixture.openApi()
   const ada = await openPasskeyCustomer(api)

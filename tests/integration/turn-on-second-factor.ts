@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { password } from '../support/open-customer.ts'
+import type { SoftwareAuthenticator } from '../support/software-authenticator.ts'
 import type { TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
+import { answerByPasskey, openedBy } from './passkey-customer.ts'
 
 export interface TestFactor {
   /** The key in base32, as it was shown. */
@@ -23,9 +25,19 @@ export function codesOf(key: string, api: TestApi): () => string {
   }
 }
 
-/** Turns on the second factor of a customer who is signed in. */
-export async function turnOnSecondFactor({ client }: TestCustomer, api: TestApi): Promise<TestFactor> {
-  const begun = await client.beginSecondFactor({ body: { currentPassword: password } })
+/** Turns on the second factor of a customer who is signed in. One who has a passkey confirms it. */
+export async function turnOnSecondFactor(
+  { client, authenticator }: TestCustomer & { readonly authenticator?: SoftwareAuthenticator },
+  api: TestApi,
+): Promise<TestFactor> {
+  const begin = (confirmationId?: string) =>
+    client.beginSecondFactor({ body: { currentPassword: password, confirmationId } })
+  const beginConfirmed = async (by: SoftwareAuthenticator) => {
+    const confirmation = openedBy(await begin())
+    await answerByPasskey(client, confirmation, by)
+    return begin(confirmation.id)
+  }
+  const begun = await (authenticator ? beginConfirmed(authenticator) : begin())
   if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
   const { key } = begun.body
   const newCode = codesOf(key, api)

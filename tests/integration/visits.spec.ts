@@ -145,7 +145,9 @@ test('a session that has ended meanwhile sets up nothing and makes no codes', as
   const notSignedIn = { ok: false, refusal: { code: 'not_signed_in' } }
   const begin = () =>
     beginSecondFactor(shared.bank, {
-      session: { customerId, visitId: off, sessionId: off, email },
+      session: { customerId, visitId: off, sessionId: off, isDemo: true },
+      relyingParty,
+      email,
       currentPassword: password,
       caller,
     })

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
+import { submitLogin } from './login-form.ts'
 import {
   addFirstPasskey,
   beginAdding,
@@ -183,6 +184,66 @@ test('after a password, a passkey is recommended, once a session', async ({ page
     await expect(toast(page, 'Invitation Sent')).toBeVisible()
     await expect(tip).toHaveCount(isFirst ? 1 : 0)
   }
+})
+
+test('a tab whose storage is full confirms all the same', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/uk-banking-dashboard/accounts/open/joint')
+  await page.getByLabel('Their email').fill('grace@example.com')
+  await page.getByLabel('I have read the summary box').check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await confirmByPassword(page, customer.password)
+  await expect(toast(page, 'Invitation Sent')).toBeVisible()
+  await expect(confirming(page)).toBeHidden()
+})
+
+test('no passkey is recommended to a demo customer who has one', async ({ page, bank, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  await button(page, 'I have kept them').click()
+  await bank.database.query('update customer set is_demo = true where email = $1', [customer.email])
+  await button(page, 'Make new recovery codes').click()
+  await inDialog(page, 'Use another way').click()
+  await inDialog(page, 'Use another way').click()
+  await confirmByPassword(page, customer.password)
+  await expect(row(page).getByRole('list', { name: 'recovery codes' })).toBeVisible()
+  await expect(page.getByText('so that nobody can pay with your password alone.')).toHaveCount(0)
+})
+
+test('where a passkey is the only way, a browser without them says so', async ({ page, bank, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  await button(page, 'I have kept them').click()
+  await bank.database.query(
+    'delete from recovery_code where customer_id = (select id from customer where email = $1)',
+    [customer.email],
+  )
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+  })
+  await page.reload()
+  await button(page, 'Make new recovery codes').click()
+  await expect(heading(page, 'Make new recovery codes')).toBeFocused()
+  await expect(confirming(page)).toContainText('This browser cannot use passkeys.')
+  await expect(confirming(page).getByRole('button')).toHaveText(['', 'Cancel'])
+  await expectAccessible(page, '[role=dialog]')
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await submitLogin(page, customer)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await expect(page.getByText('This browser cannot use passkeys.')).toBeVisible()
+  await expect(page.getByLabel('Recovery code')).toBeHidden()
+  await expectAccessible(page)
 })
 
 test('by the keyboard alone, a passkey is added and removed', async ({ page, customer }) => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
 import {
+  addFirstPasskey,
   beginAdding,
   button,
   confirmByPassword,
@@ -9,7 +10,7 @@ import {
   row,
   test,
 } from './passkey-row.ts'
-import { openSettings, toast } from './settings-page.ts'
+import { codeOf, openSettings, part, toast } from './settings-page.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 test(
@@ -25,7 +26,7 @@ test(
     await expect(row(page)).toContainText('You have no passkeys.')
     await beginAdding(page)
     await expect(confirming(page).getByRole('heading', { name: 'Add a passkey' })).toBeFocused()
-    await expect(confirming(page)).toContainText(/You have until \d\d:\d\d/)
+    await expect(confirming(page)).toContainText(/You have until \d\d:\d\d.*Current password/)
     await expect(inDialog(page, 'Use another way')).toBeHidden()
     await expectAccessible(page, '[role=dialog]')
     await confirmByPassword(page, customer.password)
@@ -46,7 +47,9 @@ test(
     await button(page, 'I have kept them').click()
     await expect(toast(page, 'Passkey Added')).toBeVisible()
     await expect(row(page).getByRole('listitem')).toContainText([/My laptop.*Added on .*Never used/])
-    await expect(row(page)).toContainText('10 recovery codes are left.')
+    await expect(row(page)).toContainText(
+      /Add a passkey.*10 recovery codes are left\..*Make new recovery codes/,
+    )
     await expectAccessible(page)
 
     await button(page, 'Rename My laptop').click()
@@ -71,3 +74,41 @@ test(
     await expect(row(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
   },
 )
+
+test('while it is not known whether an app is on, no passkey is called the last strong method', async ({
+  page,
+  customer,
+}) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  await button(page, 'I have kept them').click()
+  await page.route('**/api/second-factor', route => route.abort())
+  await page.reload()
+  await button(page, 'Remove Chrome on Linux').click()
+  const removing = page.getByRole('dialog', { name: 'Remove Chrome on Linux?' })
+  await expect(removing).toContainText('You can no longer sign in or confirm with it.')
+  await expect(removing).not.toContainText('After this, your password alone')
+})
+
+test('with a passkey, an app is set up after a confirmation', async ({ page, customer }) => {
+  await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await openSettings(page)
+  await addFirstPasskey(page, customer.password)
+  await button(page, 'I have kept them').click()
+  await expect(row(page)).toContainText('10 recovery codes are left.')
+  const factor = part(page, 'Second factor')
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  await factor.getByLabel('Current password', { exact: true }).fill(customer.password)
+  await factor.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    confirming(page).getByRole('heading', { level: 3, name: 'Turn the second factor on' }),
+  ).toBeFocused()
+  await inDialog(page, 'Use a passkey').click()
+  await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await factor.getByLabel('Code from the app').fill(codeOf(await factor.locator('code').innerText(), 'now'))
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await expect(factor.getByRole('list', { name: 'recovery codes' }).getByRole('listitem')).toHaveCount(10)
+})

@@ -7,6 +7,7 @@ export const confirmedActions = {
   // In place of a code, and only of a customer who has a passkey.
   password_changed: true,
   contact_changed: true,
+  second_factor_on: true,
   second_factor_off: true,
   recovery_codes_made: true,
 

@@ -1,6 +1,13 @@
 import { TOTP } from 'otpauth'
 import { appendAuditEvent, appendAuditEventsOnce } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import {
+  type ConfirmationRefusal as NotConfirmed,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireConfirmation,
+} from '../confirmations/require-confirmation.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
@@ -8,13 +15,11 @@ import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/current-password.ts'
 import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import type { Caller } from '../sessions/caller.ts'
 import {
   holderOf,
   holdSession,
   newSessionToken,
   replaceToken,
-  type SignedIn,
   type CredentialHolder,
 } from '../sessions/session.ts'
 import {
@@ -28,6 +33,7 @@ import {
   stepOfCode,
 } from './codes.ts'
 import { codeAttemptKey, type CodeRefusal, type SessionCodeEntry, wrongCodeEvents } from './enter-code.ts'
+import { readStrongMethods } from './strong-methods.ts'
 
 /** The key for an authenticator app. */
 export interface SecondFactorKey {
@@ -37,16 +43,17 @@ export interface SecondFactorKey {
   readonly uri: string
 }
 
-interface SecondFactorRequest {
-  readonly session: CredentialHolder & Pick<SignedIn, 'sessionId' | 'email'>
+interface SecondFactorRequest extends ConfirmedRequest {
+  /** The customer's, which the app shows. */
+  readonly email: string
   readonly currentPassword: string
-  readonly caller: Caller
 }
 
 export type BeginRefusal =
   | { readonly code: 'second_factor_is_on' }
   | { readonly code: 'not_signed_in' }
   | CurrentPasswordRefusal
+  | NotConfirmed
 
 const issuer = 'Sarsen'
 
@@ -60,16 +67,19 @@ const setUps: Expiry = {
 
 /**
  * Makes the key of a second factor. It is on once {@link confirmSecondFactor} has accepted a code, within
- * `secondFactorSetUpMs`. A new set-up replaces the one before. Refusals, in this order: a second factor that is on; a
- * wrong current password; a session that has ended meanwhile.
+ * `secondFactorSetUpMs`. A new set-up replaces the one before. A customer who has a passkey confirms it here, for only here
+ * is the key shown (part two, 14.5). Refusals, in this order: a second factor that is on; a wrong current password; a
+ * session that has ended meanwhile; what {@link requireConfirmation} refuses.
  */
 export async function beginSecondFactor(
   bank: Bank,
-  { session, currentPassword, caller }: SecondFactorRequest,
+  request: SecondFactorRequest,
 ): Promise<Result<SecondFactorKey, BeginRefusal>> {
-  const { customerId, visitId, sessionId, email } = session
+  const { session, email, currentPassword, caller } = request
+  const { customerId, visitId, sessionId } = session
   if (await isSecondFactorOn(bank.database, session)) return refused({ code: 'second_factor_is_on' })
-  const at = bank.clock()
+  const draft = draftConfirmation(bank)
+  const { at } = draft
   const checked = await checkCurrentPassword(bank, {
     customerId,
     visitId,
@@ -80,9 +90,16 @@ export async function beginSecondFactor(
   if (!checked.ok) return checked
   const bytes = bank.randomBytes(secretBytes)
   const entryId = bank.newId()
+  const need = { action: 'second_factor_on', subject: customerId, fields: {} } as const
   const refusal = await bank.database.transaction(async (transaction): Promise<BeginRefusal | undefined> => {
-    await lockCustomer(transaction, customerId)
+    await lockForConfirmation(transaction, request)
     if (!(await holdSession(transaction, { sessionId, at }))) return { code: 'not_signed_in' }
+    const { isAppOn, passkeys } = await readStrongMethods(transaction, session)
+    if (isAppOn) return { code: 'second_factor_is_on' }
+    if (passkeys > 0) {
+      const confirmed = await requireConfirmation(bank, transaction, request, { need, draft })
+      if (!confirmed.ok) return confirmed.refusal
+    }
     const started = await transaction.query(
       `insert into second_factor as f (customer_id, secret, created_at, visit_id) values ($1, $2, $3, $4)
        on conflict (holder_id) do update set secret = $2, created_at = $3, last_step = 0
@@ -90,7 +107,7 @@ export async function beginSecondFactor(
        returning customer_id`,
       [customerId, bytes, at, visitId],
     )
-    if (started.length === 0) return { code: 'second_factor_is_on' }
+    if (started.length === 0) throw new Error('the set-up changed although its customer was locked')
     await removeEnded(transaction, setUps, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))
     const event = { chainId: customerId, at, type: 'second_factor_begun', detail: {}, caller }
     await appendAuditEventsOnce(transaction, entryId, [event])

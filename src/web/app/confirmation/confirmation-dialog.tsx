@@ -102,6 +102,7 @@ function ProofDialog({ first, ...asked }: Omit<Asked, 'toConfirm'> & { first: Co
           {confirmation.shows.length > 0 && (
             <FactList facts={confirmation.shows.map(({ label, value }) => ({ name: label, value }))} />
           )}
+          {!isOver && <Until endsAt={confirmation.endsAt} isLastMinute={proof.isLastMinute} />}
           {!isOver && (
             <MethodBlock
               method={method}
@@ -116,7 +117,6 @@ function ProofDialog({ first, ...asked }: Omit<Asked, 'toConfirm'> & { first: Co
             />
           )}
           <StageNotice stage={stage} />
-          {!isOver && <Until endsAt={confirmation.endsAt} isLastMinute={proof.isLastMinute} />}
         </DialogBody>
         <Actions
           stage={stage}
@@ -193,6 +193,7 @@ function ActButton({ stage, method }: Pick<ActionsProps, 'stage' | 'method'>) {
   if (stage.at === 'over') return stage.isLocked ? null : <Button type="submit">{words.startAgain}</Button>
   if (stage.at === 'unheard') return <Button type="submit">{words.checkAgain}</Button>
   const isBusy = stage.at !== 'asked'
+  if (method === 'passkey' && !hasPasskeys()) return null
   if (method !== 'passkey')
     return (
       <Button type="submit" busy={isBusy}>
@@ -200,7 +201,7 @@ function ActButton({ stage, method }: Pick<ActionsProps, 'stage' | 'method'>) {
       </Button>
     )
   return (
-    <Button type="submit" busy={isBusy} disabled={!hasPasskeys()}>
+    <Button type="submit" busy={isBusy}>
       {!isBusy && <PasskeyIcon />}
       {words.byPasskey}
     </Button>

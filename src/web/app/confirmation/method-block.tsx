@@ -3,6 +3,7 @@ import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { preparePrompt } from '../passkeys/ask-browser.ts'
+import { hasPasskeys, noPasskeysInBrowser } from '../passkeys/has-passkeys.ts'
 import { PasskeyIcon } from '../passkeys/passkey-icon.tsx'
 import { type Method, methodWords } from './confirmation-words.ts'
 
@@ -30,7 +31,7 @@ export function MethodBlock({ method, isFixed, input, value, fault, onType }: Me
     readOnly: isFixed,
     onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value),
   }
-  if (method === 'passkey') return <PasskeyBlock />
+  if (method === 'passkey') return hasPasskeys() ? <PasskeyBlock /> : <p>{noPasskeysInBrowser}</p>
   if (method === 'app')
     return (
       <Field

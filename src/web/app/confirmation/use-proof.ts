@@ -10,6 +10,7 @@ import { endPrompt, signWithPasskey } from '../passkeys/ask-browser.ts'
 import { usePasskeyClient } from '../passkeys/passkey-client.ts'
 import { hasPasskeys } from '../passkeys/has-passkeys.ts'
 import { whyNoPasskeys } from '../passkeys/where-passkeys-work.ts'
+import { readJson, storeJson } from '../web-storage.ts'
 import { confirmationWords as words, type Method } from './confirmation-words.ts'
 import { sendProof } from './read-answer.ts'
 import type { Asked } from './use-confirmation.tsx'
@@ -76,7 +77,7 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
 
   async function prove(proof: Proof) {
     if (confirmation === 'no_method') return
-    const { id, action } = confirmation
+    const { id, action, methods } = confirmation
     setStage({ at: 'busy' })
     const outcome = await sendProof(clock, signal =>
       bank.answerConfirmation({ params: { id }, body: proof, signal }),
@@ -84,7 +85,8 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
     if (isGone.current) return
     switch (outcome.kind) {
       case 'confirmed':
-        if (proof.method === 'password' && action !== 'passkey_added') tellTip()
+        if (proof.method === 'password' && action !== 'passkey_added' && !methods.includes('passkey'))
+          tellTip()
         return sendOn(id)
       case 'refused':
         return setStage({ at: 'asked', told: told(outcome.sentence) })
@@ -158,12 +160,12 @@ function useDeadline(confirmation: Asked['toConfirm'], onEnd: () => void): boole
 
 const tipKey = 'isPasskeyTipShown'
 
-/** Recommends a passkey, once a session, where there can be one. */
+/** Recommends a passkey, once a session, where there can be one. Without room in the storage, it is shown again. */
 function useTip() {
   const { session, toasts } = useEnvironment()
   return () => {
-    if (whyNoPasskeys(location, hasPasskeys()) || session.getItem(tipKey) !== null) return
-    session.setItem(tipKey, 'true')
+    if (whyNoPasskeys(location, hasPasskeys()) || readJson(session, tipKey) !== null) return
+    storeJson(session, tipKey, true)
     const link = { label: words.settings, href: `${appPages.settings.path}#security` }
     toasts.show({ look: 'info', ...words.tip, link })
   }

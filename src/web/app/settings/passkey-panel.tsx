@@ -94,12 +94,6 @@ function Panel({ what, known }: { what: string; known: z.infer<typeof Passkeys> 
               ))}
             </ul>
           )}
-          {passkeys.length > 0 && (
-            <CodesLeft
-              count={recoveryCodesLeft}
-              onMade={codes => setShown({ codes, toast: secondFactorStepWords.renew.done })}
-            />
-          )}
           <AddPasskey
             isFirst={passkeys.length === 0}
             onLost={() => void refresh()}
@@ -109,6 +103,12 @@ function Panel({ what, known }: { what: string; known: z.infer<typeof Passkeys> 
               else void finish(toast)
             }}
           />
+          {passkeys.length > 0 && (
+            <CodesLeft
+              count={recoveryCodesLeft}
+              onMade={codes => setShown({ codes, toast: secondFactorStepWords.renew.done })}
+            />
+          )}
         </>
       )}
     </div>

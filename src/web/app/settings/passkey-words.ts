@@ -1,3 +1,4 @@
+import { noPasskeysInBrowser } from '../passkeys/has-passkeys.ts'
 import { formatDay, formatDayAndTime } from '../transactions/transaction-words.ts'
 import { secondFactorStepWords } from './second-factor-step-words.ts'
 
@@ -18,7 +19,7 @@ export const passkeyWords = {
     count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
   newCodes: 'Make new recovery codes',
   notHere: {
-    unsupported: 'This browser cannot use passkeys.',
+    unsupported: noPasskeysInBrowser,
     number: 'Passkeys need an address with a name.',
     insecure: 'Passkeys need a secure connection (https).',
   },

@@ -27,7 +27,7 @@ export function RemovePasskeyDialog({ passkey, isOnly, onRemoved, onClose }: Rem
   const passkeyBank = usePasskeyClient()
   const request = useChangeRequests()
   const { confirmed, confirmation } = useConfirmation()
-  const isAppOn = useQuery(secondFactorQuery(bank)).data?.isOn === true
+  const isAppOff = useQuery(secondFactorQuery(bank)).data?.isOn === false
   const { submit, isBusy, refusal } = useAppForm({
     fields: [],
     initial: {},
@@ -57,7 +57,7 @@ export function RemovePasskeyDialog({ passkey, isOnly, onRemoved, onClose }: Rem
     >
       <DialogBody>
         <p>{words.text}</p>
-        {isOnly && !isAppOn && <p>{words.last}</p>}
+        {isOnly && isAppOff && <p>{words.last}</p>}
         <RefusalNotice refusal={refusal} />
       </DialogBody>
       <DialogFooter>

@@ -35,21 +35,24 @@ interface AskPasswordProps {
   readonly onCancel: () => void
 }
 
-/** The customer enters the password again before the bank creates a key. */
+/** The customer enters the password again before the bank creates a key, and confirms it with a passkey. */
 export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordProps) {
   const { bank } = useEnvironment()
   const request = useChangeRequests()
+  const { confirmed, confirmation } = useConfirmation()
   const { form, submit, isBusy, refusal } = useAppForm({
     fields: ['currentPassword'],
     initial: { currentPassword: '' },
     check: checkNothing,
-    send: (body: { currentPassword: string }) => {
+    send: (typed: { currentPassword: string }) => {
       onAsk()
-      return request(async signal => {
-        const reply = await bank.beginSecondFactor({ body, signal })
-        if (reply.status === 409) onRefused()
-        return reply.status === 201 ? done(reply.body) : refused(reply.body)
-      })
+      return confirmed(confirmationId =>
+        request(async signal => {
+          const reply = await bank.beginSecondFactor({ body: { ...typed, confirmationId }, signal })
+          if (reply.status === 409) onRefused()
+          return reply.status === 201 ? done(reply.body) : refused(reply.body)
+        }),
+      )
     },
     onDone: onKey,
   })
@@ -74,6 +77,7 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
           {secondFactorStepWords.cancel}
         </Button>
       </div>
+      {confirmation}
     </Form>
   )
 }

@@ -11,7 +11,7 @@ export const codeStepWords = {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those you kept when you turned the second factor on. Each works once.',
+    hint: 'One of those you kept. Each works once.',
     switch: 'Use a code from your app instead',
     missing: 'Enter one of your recovery codes',
     wrong: 'That recovery code is not right, or was used before. Enter another one',

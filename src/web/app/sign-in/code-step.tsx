@@ -12,7 +12,7 @@ import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
 import { preparePrompt, signWithPasskey } from '../passkeys/ask-browser.ts'
 import { PasskeyIcon } from '../passkeys/passkey-icon.tsx'
-import { hasPasskeys } from '../passkeys/has-passkeys.ts'
+import { hasPasskeys, noPasskeysInBrowser } from '../passkeys/has-passkeys.ts'
 import { type Checked, type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { codeStepWords } from './code-step-words.ts'
@@ -36,7 +36,8 @@ export function CodeStep({ email, asked, onSignedIn, onStartAgain }: CodeStepPro
   const { methods, options, otherHosts, isOptional } = asked
   const hasPasskey = options !== undefined && hasPasskeys()
   const hasApp = methods.includes('app')
-  const [isRecovery, setRecovery] = useState(!hasApp && !hasPasskey)
+  const hasRecoveryCode = methods.includes('recovery_code')
+  const [isRecovery, setRecovery] = useState(!hasApp && !hasPasskey && hasRecoveryCode)
   const step = useSecondStep({ isRecovery, onSignedIn, onStartAgain })
   const { form, passkey, notNow } = step
   const hasField = hasApp || isRecovery
@@ -63,10 +64,11 @@ export function CodeStep({ email, asked, onSignedIn, onStartAgain }: CodeStepPro
           {codeStepWords.passkey.use}
         </Button>
       )}
+      {options !== undefined && !hasPasskey && <p>{noPasskeysInBrowser}</p>}
       {!hasPasskey && otherHosts.length > 0 && <p>{codeStepWords.passkey.otherHosts(otherHosts)}</p>}
       <div className="grid justify-items-start gap-3">
         {hasField && <CodeField form={form} isRecovery={isRecovery} />}
-        {(isRecovery ? hasApp : methods.includes('recovery_code')) && (
+        {(isRecovery ? hasApp : hasRecoveryCode) && (
           <button
             type="button"
             onClick={() => {
