@@ -188,9 +188,9 @@ interface CheckName extends AskedBy {
 /**
  * Checks who holds a British account (Confirmation of Payee): an account here at once, any other by asking its bank, for
  * 5 seconds at most and without a lock. Beyond 30 checks an hour, or five names a day for one destination, nobody is asked,
- * and the answer is `no_answer`, unless the customer was told before that the name or the account is not right. The same request again answers with the first answer. Refusals, in this order:
- * `name_check_id_reused`; `impossible_destination`, for a number that no account can have. Source: specification sections
- * 12.2 and 12.7.
+ * and the answer is `no_answer`, unless the customer was told before that the name or the account is not right. The same
+ * request again answers with the first answer. Refusals, in this order: `name_check_id_reused`; `impossible_destination`, for
+ * a number that no account can have. Source: specification sections 12.2 and 12.7.
  */
 export async function checkName(bank: Bank, { customerId, check, caller }: CheckName): Promise<Outcome> {
   const asked = { customerId, check, caller, at: bank.clock() }

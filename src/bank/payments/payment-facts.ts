@@ -73,7 +73,7 @@ export async function readFacts(
                           and p.roll_number is not distinct from $5::text
                           and p.changed_at <= $3::timestamptz - interval '24 hours') as is_known,
             coalesce((select max(amount_pence) from paid where decided_at > $3::timestamptz - interval '12 months'
-                        and not exists (select from account_access x
+                        and not exists (select from access_in_force x
                                          where x.customer_id = $1 and x.account_id = paid.creditor_account_id)), 0)
               as largest_pence,
             exists (select from stopped_destination s where s.destination = $4) as is_stopped`,
