@@ -1,6 +1,5 @@
 // Held payments, payments that come back, CHAPS, and what spares a confirmation (part two, 12.3 to 12.5 and 14.5).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grantAccess, revokeAccess } from '../../src/bank/accounts/account-access.ts'
 import { askAboutHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
@@ -21,14 +20,12 @@ import {
   pay,
   paymentOf,
   place,
-  thursday,
   toAssess,
   type TypedPayment,
   unmatched,
   waitHours,
 } from './payer.ts'
 import { readEventTypes, readNotices } from './read-notices.ts'
-import { rerunningAfter } from './rerunning-after.ts'
 
 let fixture: ApiFixture
 let api: TestApi
@@ -98,51 +95,6 @@ test('a refused payment moves nothing, and its holders are told', async () => {
   expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: null })
   expect(await balanceOf(ada)).toEqual(['5000.00', '5000.00'])
   expect(await readNotices(fixture.database, ada)).toContain('payment_refused')
-})
-
-test('a released payment is refused if its payer has no access any more, or its destination was stopped', async () => {
-  const grace = await openSignedInCustomer(api)
-  await fixture.database.transaction(transaction =>
-    grantAccess(transaction, {
-      customerId: grace.customerId,
-      accountId: ada.account.id,
-      grantedAt: thursday,
-      at: thursday,
-    }),
-  )
-  const hers = await hold({ ...grace, account: ada.account })
-  const { email } = grace
-  const revoked = await revokeAccess(api.bank, { email, accountNumber: ada.account.accountNumber })
-  expect(revoked).toMatchObject({ ok: true })
-  const recipient = { ...nadia, destination: '00-00-01 10000014' }
-  const stopped = await newPayment(ada, '1000.00', { ...risky, recipient })
-  expect(paymentOf(await pay(ada, stopped)).status).toBe('held')
-  await fixture.database.query(
-    `insert into stopped_destination (destination, stopped_at) values ('000001 10000014', $1)`,
-    [thursday],
-  )
-  for (const payment of [hers, stopped]) {
-    await releaseHeld(api.bank, payment.id)
-    expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: null })
-  }
-  expect(await balanceOf(ada)).toEqual(['5000.00', '5000.00'])
-  expect(await readNotices(fixture.database, ada)).toContain('payment_refused')
-})
-
-test('staff whose answer was lost have asked, released and refused once, and are told so', async () => {
-  const losing = { ...api.bank, database: rerunningAfter('update payment set', fixture.database) }
-  const [asked, other] = [await hold(), await hold()]
-  const question = 'Who told you of it?'
-  expect(await askAboutHeld(losing, { paymentId: asked.id, question })).toMatchObject({ ok: true })
-  const notices = await readNotices(fixture.database, ada)
-  expect(notices.filter(type => type === 'payment_question')).toHaveLength(1)
-  expect(await releaseHeld(losing, asked.id)).toMatchObject({ ok: true })
-  expect(await refuseHeld(losing, other.id)).toMatchObject({ ok: true })
-  expect([(await readOf(asked)).status, (await readOf(other)).status]).toEqual(['completed', 'refused'])
-  const events = await readEventTypes(fixture.database, ada)
-  for (const type of ['payment_asked', 'payment_released', 'payment_refused'])
-    expect(events.filter(event => event === type)).toHaveLength(1)
-  expect(await balanceOf(ada)).toEqual(['4000.00', '4000.00'])
 })
 
 test('at the end of the 4th working day a held payment is refused, time_over, and nothing releases its hold before', async () => {

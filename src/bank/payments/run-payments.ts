@@ -12,24 +12,39 @@ import { settlePayment } from './return-payment.ts'
 /** How many items of one kind a round looks at. */
 const itemsPerRound = 500
 
-/** What a round did. */
-export interface DueRound {
+/** How many payments are asked for at other banks at once. Each may take 5 seconds to answer. */
+const askedAtOnce = 10
+
+/** How long a round goes on to ask for further ones. */
+const asksForMs = 30_000
+
+/** What a round of the due run did. */
+interface DueSteps {
   readonly made: number
   readonly ended: number
   readonly cancelled: number
-  readonly settled: number
   readonly raised: number
+}
+
+/** What a round did, with the payments that other banks have for good or have sent back. */
+export interface DueRound extends DueSteps {
+  readonly settled: number
 }
 
 interface Item {
   readonly id: string
 }
 
+interface Round {
+  readonly stopping: AbortSignal | undefined
+  readonly faults: unknown[]
+}
+
 /** Does the work on each item, and counts those on which it was done. A fault leaves its item for the next round. */
 async function onEach<Row extends Item>(
   items: readonly Row[],
   work: (item: Row) => Promise<boolean>,
-  { stopping, faults }: { readonly stopping: AbortSignal | undefined; readonly faults: unknown[] },
+  { stopping, faults }: Round,
 ): Promise<number> {
   let done = 0
   for (const item of items) {
@@ -44,18 +59,13 @@ async function onEach<Row extends Item>(
   return done
 }
 
-/**
- * A round of the due run: makes the payments whose day has come, also those that a stopped process left; refuses held ones
- * whose time is over; cancels those that nobody confirmed within 15 minutes; asks other banks what became of what they were
- * sent; and puts higher limits in force. Each item is one database transaction, and any number of processes may do so at
- * once. Stops early when `stopping` is aborted. Source: specification sections 12.5 and 13.6.
- * @throws AggregateError with the faults of items; the others are done
- */
-export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promise<DueRound> {
+const report = (faults: readonly unknown[]): void => {
+  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be made or ended')
+}
+
+async function takeDueSteps(bank: Bank, round: Round): Promise<DueSteps> {
   const { database } = bank
   const now = bank.clock()
-  const faults: unknown[] = []
-  const round = { stopping, faults }
   const find = (condition: string, order: string, at: Date | string) =>
     database.query<Item>(
       `select id from payment where ${condition} order by ${order}, id limit ${itemsPerRound}`,
@@ -67,37 +77,94 @@ export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promis
   const ended = await onEach(late, ({ id }) => endHeld(bank, id), round)
   const unconfirmed = await find("status = 'awaiting_confirmation' and expires_at <= $1", 'expires_at', now)
   const cancelled = await onEach(unconfirmed, ({ id }) => expirePayment(bank, id), round)
-  const sent = await database.query<PaymentRow>(
-    `select ${paymentColumns} from payment p where p.status = 'completed' and p.told_at is null
-      order by p.changed_at, p.id limit ${itemsPerRound}`,
-  )
-  const settled = await onEach(sent, payment => settlePayment(bank, payment), round)
   const raises = await database.query<Item>(
     `select id from limit_raise where ended_at is null and starts_at <= $1 order by starts_at, id limit ${itemsPerRound}`,
     [now],
   )
   const raised = await onEach(raises, ({ id }) => beginRaise(bank, id), round)
-  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be made or ended')
-  return { made, ended, cancelled, settled, raised }
+  return { made, ended, cancelled, raised }
+}
+
+/**
+ * Asks other banks for payments, some at once and for half a minute. Those that were not asked for yet come first, then
+ * those that were asked for longest ago.
+ */
+async function settleSent(bank: Bank, round: Round): Promise<number> {
+  const { database, clock } = bank
+  const until = clock().getTime() + asksForMs
+  const left = await database.query<PaymentRow>(
+    `select ${paymentColumns} from payment p where p.status = 'completed' and p.told_at is null
+      order by p.asked_at nulls first, p.changed_at, p.id limit ${itemsPerRound}`,
+  )
+  const asked: string[] = []
+  let settled = 0
+  const askOn = async () => {
+    while (!round.stopping?.aborted && clock().getTime() < until) {
+      const payment = left.shift()
+      if (!payment) break
+      asked.push(payment.id)
+      settled += await onEach([payment], one => settlePayment(bank, one), round)
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: askedAtOnce }, askOn))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  if (asked.length > 0)
+    await database.query(
+      `update payment set asked_at = $2 where id = any ($1::uuid[]) and status = 'completed' and told_at is null`,
+      [asked, clock()],
+    )
+  return settled
+}
+
+/**
+ * A round of the due run: makes the payments whose day has come, also those that a stopped process left; refuses held ones
+ * whose time is over; cancels those that nobody confirmed within 15 minutes; puts higher limits in force; and asks other
+ * banks what became of what they were sent. Each item is one database transaction, and any number of processes may do so at
+ * once. Stops early when `stopping` is aborted. Source: specification sections 12.5 and 13.6.
+ * @throws AggregateError with the faults of items; the others are done
+ */
+export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promise<DueRound> {
+  const faults: unknown[] = []
+  const round = { stopping, faults }
+  const steps = await takeDueSteps(bank, round)
+  const settled = await settleSent(bank, round)
+  report(faults)
+  return { ...steps, settled }
 }
 
 /** How often the due run looks for work: a payment that comes back does so after seconds. */
 const runEveryMs = 10_000
 
 /** What a runtime logs. */
-export type DueReport = (DueRound & Readonly<Record<string, number>>) | { readonly fault: unknown }
+export type DueReport = Readonly<Record<string, number>> | { readonly fault: unknown }
 
-/** Runs the due run at once and then every ten seconds, until it is stopped. */
-export const runPayments = (
+/**
+ * Runs the due run at once and then every ten seconds, until it is stopped. Other banks are asked beside it, so that a slow
+ * one keeps no payment waiting.
+ */
+export function runPayments(
   bank: Bank,
-  { report, ...rounds }: Rounds & { readonly report: (report: DueReport) => void },
-): RunningWork =>
-  runEvery({
-    everyMs: runEveryMs,
-    async work(stopping) {
-      const round = { ...(await runDuePayments(bank, stopping)) }
-      if (Object.values(round).some(count => count > 0)) report(round)
+  { report: log, ...rounds }: Rounds & { readonly report: (report: DueReport) => void },
+): RunningWork {
+  const runRounds = (work: (round: Round) => Promise<Readonly<Record<string, number>>>) =>
+    runEvery({
+      everyMs: runEveryMs,
+      async work(stopping) {
+        const faults: unknown[] = []
+        const done = await work({ stopping, faults })
+        if (Object.values(done).some(count => count > 0)) log(done)
+        report(faults)
+      },
+      report: fault => log({ fault }),
+      ...rounds,
+    })
+  const running = [
+    runRounds(async round => ({ ...(await takeDueSteps(bank, round)) })),
+    runRounds(async round => ({ settled: await settleSent(bank, round) })),
+  ]
+  return {
+    async stop() {
+      await Promise.all(running.map(work => work.stop()))
     },
-    report: fault => report({ fault }),
-    ...rounds,
-  })
+  }
+}

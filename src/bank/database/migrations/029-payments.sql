@@ -52,6 +52,7 @@ create table payment (
   refused_because     text check (refused_because in ('time_over', 'account_closed', 'id_taken')),
   return_code         text check (return_code ~ '^[0-9]{4}$'),
   told_at             timestamptz, -- when the other bank had it for good
+  asked_at            timestamptz, -- when the other bank was last asked for it, and had not said
   fingerprint         bytea not null check (length(fingerprint) = 32), -- of the request
   fingerprint_version smallint not null check (fingerprint_version >= 1),
   visitor_address     text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
@@ -84,7 +85,7 @@ create index payment_to_new on payment (customer_id, confirmed_at) where is_new;
 create index payment_due on payment (due_on, id) where status = 'scheduled';
 create index payment_to_expire on payment (expires_at, id) where status = 'awaiting_confirmation';
 create index payment_to_decide on payment (decide_by, id) where status = 'held';
-create index payment_to_tell on payment (changed_at, id) where status = 'completed' and told_at is null;
+create index payment_to_tell on payment (asked_at nulls first, changed_at, id) where status = 'completed' and told_at is null;
 create index payment_by_payee on payment (payee_id) where payee_id is not null;
 create index payment_by_name_check on payment (name_check_id) where name_check_id is not null;
 
