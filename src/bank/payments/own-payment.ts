@@ -37,7 +37,10 @@ interface OwnPayment {
   readonly caller: Caller
 }
 
-/** Places such a payment as Transfer Funds does. Its transfer is all there is of it. */
+/**
+ * Places such a payment as Transfer Funds does. Its transfer is all there is of it. `not_found`, if the destination is not
+ * the customer's own any more.
+ */
 export async function placeOwnPayment(
   bank: Bank,
   { id, payer, name, destination, amountPence, reference, caller }: OwnPayment,
@@ -49,6 +52,8 @@ export async function placeOwnPayment(
     accountId: payer.account_id,
     order: { id, recipientName: name, destination, amountPence, reference },
     caller,
+    // An own account may be somebody else's by now: then it wants checks.
+    mustBeOwn: payer.payment_checks,
   })
   if (placed.ok) return accepted({ replayed: placed.value.replayed })
   const { refusal } = placed

@@ -53,6 +53,8 @@ interface PlaceTransfer {
   readonly accountId: string
   readonly order: PaymentOrder
   readonly caller: Pick<Caller, 'address'>
+  /** Whether the order is allowed to an account of the customer alone. */
+  readonly mustBeOwn?: boolean
 }
 
 /** The creditor for payments to other banks. */
@@ -68,8 +70,8 @@ export const settlementCreditor: Creditor = {
  *
  * - `not_found`: the customer has no access to the account;
  * - `transfer_id_reused`: the id belongs to another order;
- * - `not_found`: the account is one of savings and the destination is not the customer's own (part two, 10.2), whether or
- *   not it exists;
+ * - `not_found`: the account is one of savings, or `mustBeOwn`, and the destination is not the customer's own (part two,
+ *   10.2), whether or not it exists;
  * - `own_account`: the destination is the account that pays;
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
  * - `sort_code_needed`: the destination is an account number without a sort code, and this bank has no such account. A demo
@@ -83,7 +85,7 @@ export const settlementCreditor: Creditor = {
  */
 export async function placeTransfer(
   bank: Bank,
-  { customerId, accountId, order, caller }: PlaceTransfer,
+  { customerId, accountId, order, caller, mustBeOwn = false }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
   const destination = encodeDestination(order.destination)
@@ -108,7 +110,7 @@ export async function placeTransfer(
   }
 
   const isOwn = found?.receivers.some(({ customer_id }) => customer_id === customerId) === true
-  if (debtor.is_savings && !isOwn) return refused({ code: 'not_found' })
+  if ((debtor.is_savings || mustBeOwn) && !isOwn) return refused({ code: 'not_found' })
 
   const named = { accountId, destination: order.destination, found, debtor, address: caller.address }
   const allowed = await allowCreditor(bank, named)
