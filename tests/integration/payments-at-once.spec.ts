@@ -1,7 +1,10 @@
 // Payments that are confirmed, cancelled and released at once: one outcome, and money moves once (part two, 12.8).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantAccess } from '../../src/bank/accounts/account-access.ts'
 import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
 import { makePayment } from '../../src/bank/payments/make-payment.ts'
+import { placeOwnPayment } from '../../src/bank/payments/own-payment.ts'
+import { readPayer } from '../../src/bank/payments/payer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer } from './customers.ts'
@@ -107,4 +110,48 @@ test('payments at once stay within the limit of the day', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
   expect(await available(ada)).toBe('41999.00')
+})
+
+test('a payment of a joint account locks the chains of its holders by id', async () => {
+  const { database } = fixture
+  const grace = await openSignedInCustomer(api)
+  const ada = await openSignedInCustomer(api, 2_000_00n)
+  expect(grace.customerId < ada.customerId).toBe(true)
+  const at = api.bank.clock()
+  const { id: accountId } = ada.account
+  await grantAccess(database, { customerId: grace.customerId, accountId, grantedAt: at, at })
+  const risky = { purpose: 'investment', warning: { rule: 'purpose', version: 1 } } as const
+  const payment = await newPayment(ada, '1000.00', risky)
+  expect(paymentOf(await pay(ada, payment)).status).toBe('held')
+  const released = await database.transaction(async transaction => {
+    const lock = 'select id from audit_chain where id = $1 for no key update'
+    await transaction.query(lock, [grace.customerId])
+    const releasing = releaseHeld(api.bank, payment.id)
+    const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await database.query(waiting)).length === 0);
+    // What waits for the first chain has not locked the second.
+    expect(await transaction.query(`${lock} nowait`, [ada.customerId])).toHaveLength(1)
+    return { releasing }
+  })
+  expect(await released.releasing).toMatchObject({ ok: true })
+})
+
+test('a payment to an own account that is somebody else’s by now is refused', async () => {
+  const { database } = fixture
+  const [ada, grace] = [await openSignedInCustomer(api, 100_00n), await openSignedInCustomer(api)]
+  const { customerId, account } = ada
+  const payer = await readPayer(database, { customerId, accountId: account.id })
+  if (!payer) throw new Error('the customer has no account')
+  const { sortCode, accountNumber } = grace.account
+  const placed = await placeOwnPayment(api.bank, {
+    id: crypto.randomUUID(),
+    payer,
+    name: 'Grace Hopper',
+    destination: { scheme: 'sort_code_account_number', sortCode, accountNumber },
+    amountPence: 10_00n,
+    reference: undefined,
+    caller: { address: '192.0.2.7', device: 'A test' },
+  })
+  expect(placed).toEqual({ ok: false, refusal: { code: 'not_found' } })
+  expect(await available(ada)).toBe('100.00')
 })

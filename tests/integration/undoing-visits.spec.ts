@@ -18,11 +18,8 @@ import { changePayee, deletePayee } from '../../src/bank/payees/change-payee.ts'
 import { listPayees } from '../../src/bank/payees/payees.ts'
 import type { Result } from '../../src/bank/result.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
-import { openBrowser } from './browser.ts'
-import { makeClaimOf, payBy } from './claimant.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { answerByPassword, openedBy } from './passkey-customer.ts'
 import { openClock, openDemonstration, seed } from './open-demonstration.ts'
 import { openPerson } from './people.ts'
 
@@ -227,67 +224,6 @@ test('payees that visitors added are deleted after an hour', async () => {
   await restoreAfterTheHour()
   expect(await payeesOf(daniel)).toEqual([])
   expect(await payeesOf(maya)).toHaveLength(11)
-})
-
-/** A visitor who is signed in as Maya. */
-async function visitMaya() {
-  const browser = openBrowser(demonstration.app)
-  const { email, password } = everyday
-  const body = { email, password, accountType: 'personal' } as const
-  expect((await browser.client.signIn({ body })).status).toBe(201)
-  const account = await accountOf(maya, 'current')
-  const confirm = async (asked: Parameters<typeof openedBy>[0]) => {
-    const { id } = openedBy(asked)
-    expect((await answerByPassword(browser.client, { id }, { typed: password })).status).toBe(200)
-    return id
-  }
-  return { ...browser, account, confirm }
-}
-
-test('limits that visitors changed are the default ones at the next restore, and no higher one begins', async () => {
-  const { client, confirm } = await visitMaya()
-  const before = (await client.readPaymentLimits({})).body
-  await client.changePaymentLimits({ body: { payment: '0' } })
-  const higher = { day: '30000' }
-  const confirmationId = await confirm(await client.changePaymentLimits({ body: higher }))
-  expect((await client.changePaymentLimits({ body: { ...higher, confirmationId } })).status).toBe(200)
-  expect((await client.readPaymentLimits({})).body).not.toEqual(before)
-  await restore()
-  expect((await (await visitMaya()).client.readPaymentLimits({})).body).toEqual(before)
-  expect(await rowsOf('select outcome from limit_raise')).toEqual([{ outcome: 'taken_back' }])
-})
-
-test('payments of visitors that are held or not confirmed are cancelled after an hour', async () => {
-  const { client, account, confirm } = await visitMaya()
-  const recipient = {
-    name: 'Torun Machine Works',
-    kind: 'business',
-    destination: 'SE3550000000054910000003',
-  } as const
-  const read = { purpose: 'bill', warning: { rule: 'purpose', version: 1 } } as const
-  const order = (amount: string) => ({ id: newId(), accountId: account.id, recipient, amount, ...read })
-  const before = await shown(maya)
-  const held = order('1000.00')
-  const confirmationId = await confirm(await client.placePayment({ body: held }))
-  expect((await client.placePayment({ body: { ...held, confirmationId } })).status).toBe(201)
-  await client.placePayment({ body: order('20.00') })
-  const states = () => rowsOf('select status from payment order by amount_pence')
-  expect(await states()).toEqual([{ status: 'awaiting_confirmation' }, { status: 'held' }])
-  await restoreBeforeTheHour()
-  expect(await states()).toEqual([{ status: 'awaiting_confirmation' }, { status: 'held' }])
-  await restoreAfterTheHour()
-  expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }])
-  expect(await shown(maya)).toEqual(before)
-})
-
-test('claims of visitors that nobody decided are withdrawn after an hour', async () => {
-  const visitor = { ...(await visitMaya()), name: 'Maya Okafor', email: everyday.email, customerId: maya }
-  const transferId = await payBy(demonstration, 20_00n, { by: visitor })
-  await makeClaimOf(visitor, [transferId])
-  await restoreBeforeTheHour()
-  expect(await rowsOf('select status from claim')).toEqual([{ status: 'received' }])
-  await restoreAfterTheHour()
-  expect(await rowsOf('select status from claim')).toEqual([{ status: 'withdrawn' }])
 })
 
 test('Fixed Savings that visitors opened are cancelled after an hour, and the deposit goes back to where it came from', async () => {

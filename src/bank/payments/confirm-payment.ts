@@ -10,7 +10,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { CheckedPayment } from './check-payment.ts'
 import { paymentIds, type PaymentRow } from './payment.ts'
 import { findPaymentCreditor, textsOfPayment } from './payment-order.ts'
-import { auditPayment, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockPosting, tellOfPayment } from './payment-steps.ts'
 
 interface Decided {
   readonly payment: PaymentRow
@@ -65,6 +65,7 @@ async function holdMoney(
 ): Promise<DeclineReason | undefined> {
   const creditor = await findPaymentCreditor(transaction, payment)
   if (!creditor) throw new Error(`payment ${payment.id} has no creditor`)
+  await lockPosting(transaction, payment, [creditor.accountId])
   const id = paymentIds.hold(payment.id)
   const [outcome] = await postTransfers(transaction, [
     {

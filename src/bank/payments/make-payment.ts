@@ -6,7 +6,7 @@ import { type PostOrder, ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
 import { findPaymentCreditor, noticesOfPayment, textsOfPayment } from './payment-order.ts'
-import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
 
 /** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
 async function postFee(transaction: Queryable, payment: PaymentRow, decidedAt: Date): Promise<boolean> {
@@ -89,6 +89,10 @@ export async function carryOut(bank: Bank, transaction: Queryable, { payment, at
     notices: await noticesOfPayment(bank, transaction, payment, creditor),
     decidedAt: at,
   }
+  await lockPosting(transaction, payment, [
+    ...(creditor ? [creditor.accountId] : []),
+    ...(payment.fee_pence > 0n ? [ownAccountIds.fees] : []),
+  ])
   const money = { debtorAccountId: payment.account_id, amountPence: payment.amount_pence }
   const [outcome] = !order
     ? []
@@ -128,6 +132,7 @@ export async function releaseHoldOf(
   decidedAt: Date,
 ): Promise<void> {
   if (payment.hold_id === null) return
+  await lockPosting(transaction, payment)
   const id = paymentIds.release(payment.id)
   const texts = await textsOfPayment(transaction, payment)
   const [outcome] = await postTransfers(transaction, [

@@ -52,6 +52,7 @@ export async function placeOwnPayment(
     accountId: payer.account_id,
     order: { id, recipientName: name, destination, amountPence, reference },
     caller,
+    // An own account may be somebody else's by now: then it wants checks.
     mustBeOwn: payer.payment_checks,
   })
   if (placed.ok) return accepted({ replayed: placed.value.replayed })

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
 import type { PaymentRefusalReason, PaymentStatus } from '../../domain/payment-status.ts'
 import { auditHolders, listHolders } from '../accounts/holders.ts'
+import { bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice, type PaymentNoticeType } from '../notifications/give-notice.ts'
@@ -28,6 +29,31 @@ export async function stepTo(
             refused_because = $6, return_code = $7, fee_waived = fee_waived or $8
       where id = $1`,
     [id, status, at, by, declineReason ?? null, refusedBecause ?? null, returnCode ?? null, isFeeWaived],
+  )
+}
+
+/**
+ * Locks what a payment moves money on, and the chains that tell of it, before anything is posted: its account and that of its
+ * hold, the others that are named, by id; then the chains of the holders, of who placed it and of the bank, by id.
+ */
+export async function lockPosting(
+  transaction: Queryable,
+  { account_id: accountId, customer_id: customerId, hold_id: holdId }: PaymentRow,
+  accountIds: readonly string[] = [],
+): Promise<void> {
+  await transaction.query(
+    `select a.id from account a
+      where a.id = any ($1::uuid[])
+         or a.id in (select t.creditor_account_id from transfer t where t.id = $2)
+      order by a.id for no key update`,
+    [[accountId, ...accountIds], holdId],
+  )
+  await transaction.query(
+    `select c.id from audit_chain c
+      where c.id = any ($1::uuid[])
+         or c.id in (select x.customer_id from access_in_force x where x.account_id = $2)
+      order by c.id for no key update`,
+    [[bankChainId, customerId], accountId],
   )
 }
 

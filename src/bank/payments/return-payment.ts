@@ -1,7 +1,6 @@
 import { cutText } from '../../domain/characters.ts'
 import type { Pence } from '../../domain/money.ts'
 import { returnReason } from '../../domain/payment-status.ts'
-import { lockAccounts } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import { findRefundingClaim, type RefundingClaim } from '../claims/claims.ts'
 import type { Queryable } from '../database/database.ts'
@@ -10,7 +9,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { askForReturn } from '../outside/outside-banks.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow, wholeDestinationOf } from './payment.ts'
-import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
 import { textsOfPayment } from './payment-order.ts'
 
 /**
@@ -170,7 +169,7 @@ async function sendBack(
     if (payment?.status !== 'completed') return false
     await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
     const { settlement, suspense, reimbursements } = ownAccountIds
-    await lockAccounts(transaction, [], { and: [payment.account_id, settlement, suspense, reimbursements] })
+    await lockPosting(transaction, payment, [settlement, suspense, reimbursements])
     if (await wasReversed(transaction, paymentId)) {
       await transaction.query('update payment set told_at = $2 where id = $1 and told_at is null', [
         paymentId,

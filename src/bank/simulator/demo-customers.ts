@@ -79,8 +79,8 @@ export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers)
 
 /**
  * Restores the settings of one demo customer: published password, names, no phone number, default preferences, accounts
- * with their products' names, the oldest current account as the primary one, no second factor, no passkey, no open
- * confirmation, no counted failures.
+ * with their products' names, the oldest current account as the primary one, the default limits of
+ * payments, no second factor, no passkey, no open confirmation, no counted failures.
  */
 export async function restoreDemoCustomer(
   bank: Bank,

@@ -70,8 +70,8 @@ export const settlementCreditor: Creditor = {
  *
  * - `not_found`: the customer has no access to the account;
  * - `transfer_id_reused`: the id belongs to another order, or to a payment, which the bank alone makes;
- * - `not_found`: the account is one of savings, or the order `mustBeOwn`, and the destination is not the customer's own (part two, 10.2), whether or
- *   not it exists;
+ * - `not_found`: the account is one of savings, or the order `mustBeOwn`, and the destination is not the customer's own (part
+ *   two, 10.2), whether or not it exists;
  * - `own_account`: the destination is the account that pays;
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
  * - `sort_code_needed`: the destination is an account number without a sort code, and this bank has no such account. A demo
