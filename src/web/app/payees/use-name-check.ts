@@ -99,6 +99,12 @@ export function useNameCheck() {
       asking.current = undefined
       setState(idle)
     },
+    /** The bank wants another check: the same question again gets another id. */
+    startAnew: () => {
+      saved.current = {}
+      asking.current = undefined
+      setState(idle)
+    },
   }
 }
 
