@@ -34,6 +34,7 @@ test('what the bank declines is said so', async ({ page, bank }) => {
   await expect(
     page.getByText('Insufficient funds. Your available balance is less than £1,500.00.'),
   ).toBeVisible()
+  await expect(page.getByText('Nadia Farrow is saved as a payee.')).toBeVisible()
 })
 
 test('a payment without an answer keeps its id, and is sent once however often it is checked', async ({

@@ -102,9 +102,11 @@ function AmountForm({ flow, whom, payers }: AmountStepProps) {
         className="money"
         {...field('reference')}
       />
-      <dl className="flex gap-3">
-        <dt className="text-muted">{words.review.when}</dt>
-        <dd className="font-semibold">{words.review.now}</dd>
+      <dl>
+        <div className="flex gap-3">
+          <dt className="text-muted">{words.review.when}</dt>
+          <dd className="font-semibold">{words.review.now}</dd>
+        </div>
       </dl>
       <ContinueButton busy={isBusy} />
     </Form>

@@ -107,7 +107,10 @@ export function usePayFlow(named: SavedPayee | undefined) {
 
   function returnTo(next: StepProblem, code: string | undefined) {
     if (next.step === 'who') nameCheck.forget()
-    if (code === 'name_check_missing') setMustAskName(true)
+    if (code === 'name_check_missing') {
+      nameCheck.startAnew()
+      setMustAskName(true)
+    }
     setProblem(next)
     go(next.step)
   }

@@ -84,6 +84,12 @@ export function useNameCheck() {
     return kept
   }
 
+  /** What was asked about has changed. */
+  function forget() {
+    asking.current = undefined
+    setState(idle)
+  }
+
   return {
     state,
     ask,
@@ -94,10 +100,11 @@ export function useNameCheck() {
       setState(chosen)
       return chosen
     },
-    /** What was asked about has changed. */
-    forget: () => {
-      asking.current = undefined
-      setState(idle)
+    forget,
+    /** The bank wants another check: the same question again gets another id. */
+    startAnew: () => {
+      saved.current = {}
+      forget()
     },
   }
 }
