@@ -81,7 +81,12 @@ test('the first code turns it on, with ten recovery codes; open sessions stay', 
       recoveryCodesLeft: 10,
     })
   expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_on')
-  expect(await readNotices(fixture.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
+  expect(await readNotices(fixture.database, ada)).toEqual([
+    'new_device',
+    'second_factor_on',
+    'email new_device',
+    'email second_factor_on',
+  ])
 })
 
 test('a set-up that begins again replaces the former key', async () => {
