@@ -13,11 +13,6 @@ export const OneTimeCode = z
 
 export const CodeRequest = z.strictObject({ code: OneTimeCode }).meta({ id: 'CodeRequest' })
 
-/** A change of the second factor: with a code, or with a confirmation if the customer has a passkey. */
-export const SecondFactorChange = z
-  .strictObject({ code: OneTimeCode.optional(), confirmationId: ConfirmationId })
-  .meta({ id: 'SecondFactorChange' })
-
 /**
  * The step after the password: a code, or what the browser answered for a passkey. `notNow` leaves it out, for a demo
  * customer without an app.
@@ -34,17 +29,6 @@ export const SecondStepRequest = z
     params: { code: 'required' },
   })
   .meta({ id: 'SecondStepRequest' })
-
-/**
- * Starts the set-up of the second factor. The customer must enter the current password again, and confirm it if they have a
- * passkey.
- */
-export const SecondFactorRequest = z
-  .strictObject({
-    currentPassword: TypedPassword(passwordWords.currentMissing),
-    confirmationId: ConfirmationId,
-  })
-  .meta({ id: 'SecondFactorRequest' })
 
 /** The key for an authenticator app: in base32, and as an address for a QR code. */
 export const SecondFactorKey = z.object({ key: z.string(), uri: z.string() }).meta({ id: 'SecondFactorKey' })

@@ -1,7 +1,6 @@
 import { defineOperations } from './operation.ts'
 import {
   CodeRequest,
-  SecondFactorChange,
   PasswordChange,
   PasswordReset,
   PasswordResetLinkRequest,
@@ -10,8 +9,8 @@ import {
   RecoveryCodes,
   SecondFactor,
   SecondFactorKey,
-  SecondFactorRequest,
 } from './credentials.ts'
+import { SecondFactorChange, SecondFactorRequest } from './second-factor-requests.ts'
 import { PreferenceChange, Preferences, Profile, ProfileChange } from './profile.ts'
 import { routes } from './routes.ts'
 

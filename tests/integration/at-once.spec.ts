@@ -6,9 +6,10 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
+import { newAuthenticator } from '../support/software-authenticator.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer } from './customers.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { operationTable, pathOf, rightRequest, type NamedOperation } from './right-requests.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
@@ -49,8 +50,10 @@ test.each(orders.map((order, n) => ({ order, n })))(
     const customer = await openSignedInCustomer(api, 1_000_00n)
     const other = openBrowser(api.app)
     await other.client.signIn({ body: { email: customer.email, password, accountType: 'personal' } })
-    const ids = await makeOwnIds(customer, testDatabase.database)
-    const codes = n % 2 === 0 ? (await turnOnSecondFactor(customer, api)).recoveryCodes : ['123456']
+    const authenticator = await newAuthenticator(publicOrigin)
+    const ids = await makeOwnIds(customer, testDatabase.database, authenticator)
+    const factor = n % 2 === 0 ? await turnOnSecondFactor({ ...customer, authenticator }, api) : undefined
+    const codes = factor?.recoveryCodes ?? ['123456']
     const statuses = await Promise.all(
       order.map(async (named, k) => {
         const nth = { n: k, code: codes[k % codes.length] ?? '', notificationId: ids.notifications }

@@ -165,7 +165,7 @@ const table: Readonly<Record<OperationName, Row>> = {
   readPreferences: own(200),
   changePreferences: own(200),
   readSecondFactor: own(200),
-  beginSecondFactor: own(201),
+  beginSecondFactor: [401, 403, 403, 201, 201, 401, 401],
   // None of them has a second factor, or a set-up that has begun.
   confirmSecondFactor: own(409),
   renewRecoveryCodes: [401, 403, 403, 409, 409, 401, 401],

@@ -74,6 +74,7 @@ test('wrong and right codes are audited once', async () => {
     'second_factor_failed',
     'recovery_code_used',
     'signed_in',
+    'new_device',
     'second_factor_failed',
     'recovery_code_used',
     'recovery_codes_made',
@@ -94,6 +95,7 @@ test('signing out another device is audited once', async () => {
   expect(await readEventTypes(testDatabase.database, ada)).toEqual([
     'signed_in',
     'signed_in',
+    'new_device',
     'session_ended',
   ])
 })

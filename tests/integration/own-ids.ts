@@ -1,5 +1,5 @@
 import type { Database } from '../../src/bank/database/database.ts'
-import { newAuthenticator } from '../support/software-authenticator.ts'
+import { newAuthenticator, type SoftwareAuthenticator } from '../support/software-authenticator.ts'
 import type { TestCustomer } from './customers.ts'
 import { publicOrigin } from './open-test-api.ts'
 import { addPasskey, openConfirmation } from './passkey-customer.ts'
@@ -9,11 +9,13 @@ import type { Ids } from './right-requests.ts'
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
  * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, a claim for the
  * transfer, and the session of their browser. A passkey that is
- * added here, and a confirmation that waits: a customer who has one already signs in with one more step.
+ * added here, and a confirmation that waits: a customer who has one already signs in with one more step. `authenticator`
+ * keeps the passkey.
  */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
   database: Database,
+  authenticator?: SoftwareAuthenticator,
 ): Promise<Ids> {
   const [transfers, pots, invitation] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const opened = await client.openPot({
@@ -68,7 +70,7 @@ export async function makeOwnIds(
     [customerId, transfers],
   )
   if (!notification) throw new Error('the customer was not notified of the transfer')
-  const { passkey } = await addPasskey(client, await newAuthenticator(publicOrigin))
+  const { passkey } = await addPasskey(client, authenticator ?? (await newAuthenticator(publicOrigin)))
   const { id: confirmations } = await openConfirmation(client)
   return {
     accounts: account.id,

@@ -10,9 +10,9 @@ import { password as initialPassword } from '../support/open-customer.ts'
 import type { Browser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { openRecordedBrowser, type Recording } from './recorded-browser.ts'
-import { newAuthenticator } from '../support/software-authenticator.ts'
+import { newAuthenticator, type SoftwareAuthenticator } from '../support/software-authenticator.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
-import { answerByPassword, openedBy } from './passkey-customer.ts'
+import { answerByPasskey, answerByPassword, openedBy } from './passkey-customer.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightBodies, rightRequest, type OperationName } from './right-requests.ts'
@@ -74,10 +74,15 @@ async function failToSignIn(email: string): Promise<void> {
   await signIn(newBrowser(), misplaced, password('beside one'), 401)
 }
 
-async function setUpFactor({ client }: Browser, current: string) {
+/** `by`: confirms it, for a customer who has a passkey. */
+async function setUpFactor({ client }: Browser, current: string, by?: SoftwareAuthenticator) {
   const wrong = { currentPassword: password('wrong, for the second factor') }
   expect((await client.beginSecondFactor({ body: wrong })).status).toBe(422)
-  const begun = await client.beginSecondFactor({ body: { currentPassword: current } })
+  const begin = (confirmationId?: string) =>
+    client.beginSecondFactor({ body: { currentPassword: current, confirmationId } })
+  const confirmation = by && openedBy(await begin())
+  if (confirmation) await answerByPasskey(client, confirmation, by)
+  const begun = await begin(confirmation?.id)
   if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
   const key = random('the key', begun.body.key, 'beginSecondFactor')
   const newCode = codesOf(key, api)
@@ -152,12 +157,11 @@ async function resetAndSetUpAgain(email: string): Promise<{ key: string }> {
   expect((await browser.client.resetPassword({ body: { token, newPassword: third } })).status).toBe(410)
   await signIn(browser, email, third, 201)
   cookieOf('a token after the reset', browser)
-  await addPasskey(browser, third)
-  return setUpFactor(browser, third)
+  return setUpFactor(browser, third, await addPasskey(browser, third))
 }
 
 /** Adds a passkey, confirmed by the password after a wrong one. Its codes are replaced by those of the app. */
-async function addPasskey({ client }: Browser, current: string): Promise<void> {
+async function addPasskey({ client }: Browser, current: string): Promise<SoftwareAuthenticator> {
   const confirmation = openedBy(await client.beginPasskey({ body: {} }))
   const typed = password('wrong, of a confirmation')
   expect((await answerByPassword(client, confirmation, { typed })).status).toBe(401)
@@ -165,10 +169,12 @@ async function addPasskey({ client }: Browser, current: string): Promise<void> {
   const begun = await client.beginPasskey({ body: { confirmationId: confirmation.id } })
   if (begun.status !== 201) throw new Error(`the options answered ${begun.status}`)
   const { id, options } = begun.body
-  const response = await (await newAuthenticator(publicOrigin)).create(options)
+  const authenticator = await newAuthenticator(publicOrigin)
+  const response = await authenticator.create(options)
   const added = await client.addPasskey({ body: { id, response, name: 'A' } })
   if (added.status !== 201) throw new Error(`the passkey answered ${added.status}`)
   keepCodes(added.body.recoveryCodes, 'addPasskey')
+  return authenticator
 }
 
 /** A secret in a wrong place: an unknown field, the query, a header, and a body that cannot be read. */

@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '../../src/contract/problem.ts'
 import { password } from '../support/open-customer.ts'
+import { newAuthenticator } from '../support/software-authenticator.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
-import type { TestApi } from './open-test-api.ts'
+import { publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
 import {
@@ -204,8 +205,9 @@ beforeAll(async () => {
   await ada.client.changeProfile({
     body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone, currentPassword: password },
   })
-  adasIds = await makeOwnIds(ada, fixture.database)
-  await turnOnSecondFactor(ada, api)
+  const authenticator = await newAuthenticator(publicOrigin)
+  adasIds = await makeOwnIds(ada, fixture.database, authenticator)
+  await turnOnSecondFactor({ ...ada, authenticator }, api)
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
 afterAll(() => fixture.close())

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { emailField, passOverlay, passwordField, signInButton } from './login-form.ts'
+import { emailField, listenForPosts, passOverlay, passwordField, signInButton } from './login-form.ts'
 
 const demonstrationPath = '**/api/demonstration'
 const customers = (page: Page) => page.getByRole('region', { name: 'Demonstration customers' })
@@ -9,12 +9,7 @@ const customers = (page: Page) => page.getByRole('region', { name: 'Demonstratio
 test('a demonstration shows its customers, fills in the form for one of them, and sends nothing', async ({
   page,
 }) => {
-  const sent: string[] = []
-  page.on('request', request => {
-    // The browser asks for a challenge, to offer passkeys in the form. It says nothing of whoever fills it in.
-    const isChallenge = request.url().endsWith('/api/passkey-challenges')
-    if (request.method() === 'POST' && !isChallenge) sent.push(request.url())
-  })
+  const sent = listenForPosts(page)
   await page.goto('/login')
   const panel = customers(page)
   await expect(panel.getByRole('listitem')).toContainText([

@@ -12,6 +12,19 @@ export const signInButton = (page: Page) => page.getByRole('button', { name: 'Si
 /** The overlay that shows for 4 s once the bank has signed somebody in. */
 export const overlay = (page: Page) => page.getByRole('progressbar', { name: 'Logging in…' })
 
+/**
+ * The addresses that the page posts to from now on. Left out are the challenges that the form asks for, so that the browser
+ * can offer passkeys: they say nothing of whoever fills it in.
+ */
+export function listenForPosts(page: Page): readonly string[] {
+  const sent: string[] = []
+  page.on('request', request => {
+    const isChallenge = request.url().endsWith('/api/passkey-challenges')
+    if (request.method() === 'POST' && !isChallenge) sent.push(request.url())
+  })
+  return sent
+}
+
 export async function fillInLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await emailField(page).fill(email)
   await passwordField(page).fill(password)

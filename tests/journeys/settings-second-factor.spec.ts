@@ -59,7 +59,7 @@ test(
     await button(page, 'Turn on').click()
     await expect(row(page).getByText('Keep your recovery codes')).toBeFocused()
     await expect(row(page).getByText('Your second factor is on.')).toBeVisible()
-    await expect(page.getByText('Second Factor On')).toHaveCount(0)
+    await expect(toast(page, 'Second Factor On')).toBeHidden()
     await button(page, 'I have kept them').click()
     await expect(toast(page, 'Second Factor On')).toBeVisible()
   },

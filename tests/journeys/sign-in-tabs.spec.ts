@@ -1,10 +1,14 @@
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Records the page's API requests once it is loaded. */
+/**
+ * Records the page's API requests once it is loaded, but for the challenges that the form asks for, so that the browser can
+ * offer passkeys.
+ */
 function listenForCalls(page: Page): () => readonly string[] {
   const requests: string[] = []
   page.on('request', request => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url())
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/passkey-challenges') requests.push(request.url())
   })
   return () => requests
 }

@@ -3,7 +3,15 @@ import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { emailField, fillInLogin, overlay, signInButton, signInByForm, submitLogin } from './login-form.ts'
+import {
+  emailField,
+  fillInLogin,
+  listenForPosts,
+  overlay,
+  signInButton,
+  signInByForm,
+  submitLogin,
+} from './login-form.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
 
 const failure = 'Invalid username or password. Please try again.'
@@ -60,8 +68,7 @@ test('a browser that refuses cookies is reported, and no request is sent @server
   customer,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
-  const requests: string[] = []
-  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
+  const requests = listenForPosts(page)
   await page.goto('/login')
   await submitLogin(page, customer)
   await expect(page.getByRole('region', { name: 'This browser refuses cookies from us' })).toBeFocused()
@@ -70,8 +77,7 @@ test('a browser that refuses cookies is reported, and no request is sent @server
 })
 
 test('an empty form reports each missing field, and sends no request', async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
+  const requests = listenForPosts(page)
   await page.goto('/login')
   await signInButton(page).click()
   await expect(page.getByText('Enter your email')).toBeVisible()
@@ -120,8 +126,7 @@ test('while the bank is answering a ring spins, unless reduced motion is set', a
 })
 
 test('Sign In pressed twice sends one request', async ({ page, customer }) => {
-  const requests: string[] = []
-  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
+  const requests = listenForPosts(page)
   await page.goto('/login')
   await fillInLogin(page, customer)
   await signInButton(page).evaluate(button => {
