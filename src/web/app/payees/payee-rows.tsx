@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Payee } from '../../../contract/payees.ts'
 import { Badge } from '../../components/badge.tsx'
 import { buttonClass } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { formatDay } from '../transactions/transaction-words.ts'
 import { Initials } from './initials.tsx'
@@ -70,7 +69,14 @@ function FavouriteStar({ payee }: { payee: Payee }) {
       onClick={toggle}
       className="z-1 grid size-11 cursor-pointer place-items-center rounded-control text-line-strong hover:bg-selected aria-pressed:text-warning-mark aria-pressed:[&>svg]:fill-current @min-[38rem]:order-first"
     >
-      <Icon name="star" />
+      <svg
+        className="size-[1.25em] flex-none fill-none stroke-current stroke-[1.75]"
+        viewBox="0 0 24 24"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="m12 4 2.4 5.1 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.8l5.6-.7z" />
+      </svg>
     </button>
   )
 }
