@@ -202,21 +202,6 @@ test('a tab whose storage is full confirms all the same', async ({ page, custome
   await expect(confirming(page)).toBeHidden()
 })
 
-test('no passkey is recommended to a demo customer who has one', async ({ page, bank, customer }) => {
-  await addVirtualAuthenticator(page)
-  await customer.signIn(page)
-  await openSettings(page)
-  await addFirstPasskey(page, customer.password)
-  await button(page, 'I have kept them').click()
-  await bank.database.query('update customer set is_demo = true where email = $1', [customer.email])
-  await button(page, 'Make new recovery codes').click()
-  await inDialog(page, 'Use another way').click()
-  await inDialog(page, 'Use another way').click()
-  await confirmByPassword(page, customer.password)
-  await expect(row(page).getByRole('list', { name: 'recovery codes' })).toBeVisible()
-  await expect(page.getByText('so that nobody can pay with your password alone.')).toHaveCount(0)
-})
-
 test('where a passkey is the only way, a browser without them says so', async ({ page, bank, customer }) => {
   await addVirtualAuthenticator(page)
   await customer.signIn(page)
