@@ -32,7 +32,7 @@ export interface Whom {
 const checkValidMs = 90 * 24 * 60 * 60_000
 
 /** The destination of a payee. */
-export function destinationOf({ iban, sortCode, accountNumber }: SavedPayee): WholeDestination {
+function destinationOf({ iban, sortCode, accountNumber }: SavedPayee): WholeDestination {
   if (iban !== null) return { scheme: 'iban', iban }
   return {
     scheme: 'sort_code_account_number',
