@@ -4,11 +4,13 @@ import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import type { RightStep } from './passkey-customer.ts'
 
-/** Right requests of the operations on claims, each of a new customer who has paid somebody. */
-export const claimSteps = (api: TestApi, balancePence: bigint) => {
+/** Right requests of the operations on claims, each of a new customer who has paid somebody; `onPaid` gets the transfer. */
+export const claimSteps = (api: TestApi, balancePence: bigint, onPaid: (transferId: string) => void) => {
   const open = async () => {
     const sender = await openSignedInCustomer(api, balancePence)
-    return { sender, transferId: await payBy(api, 100n, { by: sender }) }
+    const transferId = await payBy(api, 100n, { by: sender })
+    onPaid(transferId)
+    return { sender, transferId }
   }
   const claimed = async (): Promise<RightStep> => {
     const { sender, transferId } = await open()

@@ -22,7 +22,7 @@ onEveryDatabase(open => {
   const readBalances = () =>
     open().query(
       `select id, balance_pence, held_pence, last_entry_no from account
-        where kind <> 'interest' order by id`, // migration 019 opens that one
+        where kind not in ('interest', 'reimbursements', 'due_from_banks') order by id`, // later migrations open these
     )
 
   beforeAll(() => loadRelease(open()), 120_000)
