@@ -7,6 +7,7 @@ import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { Shutdown } from '../../src/server/shutdown.ts'
 import { startServer } from '../../src/server/start-server.ts'
+import { withoutAccountConfirmations } from '../support/without-account-confirmations.ts'
 import { killPointsOf } from './accounts/kill-points.ts'
 import { databaseBugs } from './planted-bugs/database-bugs.ts'
 import { runOperatorAction } from './run-operator-action.ts'
@@ -46,6 +47,7 @@ await startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shu
   const dependencies = {
     ...nodeDependencies(killPoints.database),
     clock: () => new Date(Date.now() + aheadMs),
+    confirmedActions: withoutAccountConfirmations,
   }
   openedBank.resolve(createBank(dependencies))
   return dependencies

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { createApi } from '../../src/api/app.ts'
 import type { FaultReport } from '../../src/api/mount.ts'
 import { createBank, type Bank, type BankDependencies } from '../../src/bank/bank.ts'
-import { confirmedActions, type ConfirmedActions } from '../../src/bank/confirmations/confirmed-actions.ts'
 import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import type { Delivery } from '../../src/contract/profile.ts'
 import { asOverHttp, cookieCarrierFor, deviceCookieFor } from '../support/runtime/cookies.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
+import { withoutAccountConfirmations } from '../support/without-account-confirmations.ts'
 
 export const publicOrigin = 'http://bank.test'
 
@@ -23,15 +23,6 @@ export interface TestApi {
   pass(durationMs: number): void
 }
 
-/** Without the confirmations of section 11, which `confirmed-accounts.spec.ts` is about: other specs are about the rest. */
-const withoutAccounts = {
-  ...confirmedActions,
-  invitation_sent: false,
-  invitation_accepted: false,
-  account_released: false,
-  account_closed: false,
-} satisfies ConfirmedActions
-
 /** The API over a database, assembled as in the server, with a clock and a password hasher of the test. */
 export function openTestApi(
   database: Database,
@@ -45,7 +36,7 @@ export function openTestApi(
   const bank = createBank({
     ...runtimeDependencies(database),
     passwords: fastPasswords,
-    confirmedActions: withoutAccounts,
+    confirmedActions: withoutAccountConfirmations,
     ...parts,
     clock: () => new Date((parts.clock?.().getTime() ?? Date.now()) + aheadMs),
   })
