@@ -35,8 +35,8 @@ export function MethodBlock({ method, isFixed, input, value, fault, onType }: Me
   if (method === 'app')
     return (
       <Field
-        {...field}
         key={method}
+        {...field}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
@@ -46,8 +46,8 @@ export function MethodBlock({ method, isFixed, input, value, fault, onType }: Me
   if (method === 'recovery_code')
     return (
       <Field
-        {...field}
         key={method}
+        {...field}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
