@@ -76,8 +76,9 @@ function useAccountChange(account: Account) {
         const reply = await bank.changeAccount({ params: { id: account.id }, body, signal })
         return reply.status === 204 ? { kind: 'done', body: null } : readUndone(reply, false)
       })
-      // An answer that was lost may have been a yes.
-      await queryClient.invalidateQueries({ queryKey: ['accounts'] })
+      // An answer that was lost may have been a yes. The form does not wait for what is read again: by the time that the page
+      // shows the change, it takes the next one.
+      void queryClient.invalidateQueries({ queryKey: ['accounts'] })
       return refusalOf(answer)
     },
   }
@@ -97,7 +98,8 @@ function AccountName({ account }: { account: Account }) {
     send: change,
     onDone: (_, { name }) => {
       const shown = name.trim() === '' ? product : name.trim()
-      form.reset({ name: name.trim() }, { keepDirtyValues: false })
+      // What was typed meanwhile stays.
+      if (form.getValues('name') === name) form.reset({ name: name.trim() }, { keepDirtyValues: false })
       tell({ look: 'success', ...words.renamed(shortAccountName(shown, accountNumber)) })
     },
   })

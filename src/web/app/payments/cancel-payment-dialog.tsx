@@ -29,14 +29,12 @@ export function CancelPaymentDialog({ payment, action, ...frame }: CancelPayment
       isDanger
       send={async signal => {
         const reply = await bank.cancelPayment({ params: { id }, body: {}, signal })
+        if (reply.status === 200) openStoredPayment(session, customer.email).clearIf(id)
         // Another decision may have been faster: the page shows it.
         await queryClient.invalidateQueries({ queryKey: paymentsKey })
         return reply
       }}
-      onDone={() => {
-        openStoredPayment(session, customer.email).clearIf(id)
-        tell({ look: 'success', ...words.cancelled(amount, name) })
-      }}
+      onDone={() => tell({ look: 'success', ...words.cancelled(amount, name) })}
     >
       <p className="money">{words.cancelText(amount)}</p>
     </ConfirmDialog>
