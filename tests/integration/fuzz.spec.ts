@@ -293,7 +293,7 @@ test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, 
       const steps = {
         ...passkeySteps(api, openingPence),
         ...paymentSteps(api, openingPence),
-        ...claimSteps(api, openingPence, id => decided.add(id)),
+        ...claimSteps(api, openingPence, paid => decided.add(paid)),
       }
       const next = Object.entries(steps).find(([step]) => step === name)?.[1]
       if (isRight && next) {
