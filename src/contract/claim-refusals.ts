@@ -22,10 +22,4 @@ export const claimRefusals = {
     sentence: 'You sent 20 reports in 24 hours, the most we allow. Call us on 020 7946 0990.',
     isFinal: false,
   },
-  changed_meanwhile: {
-    status: 409,
-    title: 'Changed meanwhile',
-    sentence: 'This is no longer as it was. Look at it again.',
-    isFinal: false,
-  },
 } as const satisfies Readonly<Record<string, RequestRefusal>>

@@ -28,6 +28,7 @@ export const paymentRefusals = {
     sentence: paymentWords.warning,
     isFinal: false,
   },
+  // Of claims too.
   changed_meanwhile: {
     status: 409,
     title: 'Changed meanwhile',
