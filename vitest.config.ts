@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { ProvidedContext } from 'vitest'
@@ -156,11 +157,14 @@ export default defineConfig({
             { find: 'csv-parse/sync', replacement: 'csv-parse/browser/esm/sync' },
           ],
         },
+        // The migrated data folder lies outside of the project.
+        server: { fs: { allow: [import.meta.dirname, os.tmpdir()] } },
         test: {
           name: 'specs-in-a-browser',
           expect,
+          globalSetup: 'tests/support/start-pglite.ts',
           include: [...specsInABrowser],
-          // One page for all of them: its modules and the migrated PGlite are made once.
+          // One page for all of them: its modules are read once.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -86,8 +86,54 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
   paySomeone: {
     document: 'pay-someone.html',
   },
+  comingUp: {
+    document: 'coming-up.html',
+    firstView: { whose: 'signed-in' },
+  },
+  directDebits: {
+    document: 'direct-debits.html',
+    firstView: { whose: 'signed-in' },
+  },
+  directDebit: {
+    document: 'direct-debit.html',
+  },
+  scheduledPayments: {
+    document: 'scheduled-payments.html',
+    firstView: { whose: 'signed-in' },
+  },
+  standingOrders: {
+    document: 'standing-orders.html',
+    firstView: { whose: 'signed-in' },
+  },
+  newStandingOrder: {
+    document: 'new-standing-order.html',
+  },
+  standingOrder: {
+    document: 'standing-order.html',
+  },
+  newClaim: {
+    document: 'new-claim.html',
+  },
+  claim: {
+    document: 'claim.html',
+  },
   payment: {
     document: 'payment.html',
+  },
+  cards: {
+    document: 'cards.html',
+    firstView: { whose: 'signed-in' },
+  },
+  orderCard: {
+    document: 'order-card.html',
+    firstView: { whose: 'signed-in' },
+  },
+  newVirtualCard: {
+    document: 'new-virtual-card.html',
+    firstView: { whose: 'signed-in' },
+  },
+  card: {
+    document: 'card.html',
   },
   statements: {
     document: 'statements.html',

@@ -124,9 +124,76 @@ export const appPages = {
     title: 'Pay someone',
     role: 'customer',
   },
+  comingUp: {
+    path: `${dashboardPath}/payments/coming-up`,
+    title: 'Coming up',
+    role: 'customer',
+    hasAccount: true,
+  },
+  directDebits: {
+    path: `${dashboardPath}/payments/direct-debits`,
+    title: 'Direct Debits',
+    role: 'customer',
+  },
+  directDebit: {
+    path: `${dashboardPath}/payments/direct-debits/*`,
+    title: 'Direct Debit',
+    role: 'customer',
+  },
+  scheduledPayments: {
+    path: `${dashboardPath}/payments/scheduled`,
+    title: 'Scheduled payments',
+    role: 'customer',
+  },
+  standingOrders: {
+    path: `${dashboardPath}/payments/standing-orders`,
+    title: 'Standing orders',
+    role: 'customer',
+  },
+  newStandingOrder: {
+    path: `${dashboardPath}/payments/standing-orders/new`,
+    title: 'Set up a standing order',
+    role: 'customer',
+  },
+  standingOrder: {
+    path: `${dashboardPath}/payments/standing-orders/*`,
+    title: 'Standing order',
+    role: 'customer',
+  },
+  newClaim: {
+    path: `${dashboardPath}/payments/claims/new`,
+    title: 'Report a problem',
+    role: 'customer',
+  },
+  claim: {
+    path: `${dashboardPath}/payments/claims/*`,
+    title: 'Claim',
+    role: 'customer',
+  },
   payment: {
     path: `${dashboardPath}/payments/*`,
     title: 'Payment',
+    role: 'customer',
+  },
+  cards: {
+    path: `${dashboardPath}/cards`,
+    title: 'Cards',
+    role: 'customer',
+    nav: { label: 'Cards', icon: 'card' },
+  },
+  orderCard: {
+    path: `${dashboardPath}/cards/order`,
+    title: 'Order a card',
+    role: 'customer',
+  },
+  newVirtualCard: {
+    path: `${dashboardPath}/cards/virtual`,
+    title: 'New virtual card',
+    role: 'customer',
+  },
+  card: {
+    path: `${dashboardPath}/cards/*`,
+    title: 'Card',
     role: 'customer',
   },
   statements: {

@@ -10,7 +10,8 @@ export * from './facts/contact.ts'
 export * from './facts/limits.ts'
 /* Retention periods */
 export * from './facts/retention.ts'
-/* The United Kingdom: rules for every bank, and public services */
+/* The United Kingdom: rules for every bank, public services, and bank holidays */
+export * from './facts/bank-holidays.ts'
 export * from './facts/united-kingdom.ts'
 /* Products: rates, prices and terms */
 export * from './facts/terms.ts'

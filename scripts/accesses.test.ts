@@ -8,9 +8,11 @@ const source = path.resolve(import.meta.dirname, '../src')
 const ofAllAccesses = [
   'bank/accounts/account-access.ts',
   'bank/ledger/audit-checks.ts',
+  'bank/ledger/direct-debit-checks.ts',
   'bank/ledger/event-checks.ts',
   'bank/ledger/holding-checks.ts',
   'bank/ledger/payment-checks.ts',
+  'bank/ledger/standing-order-checks.ts',
 ]
 
 test('every other query for the customers of an account reads accesses in force, so a revoked customer sees nothing', () => {

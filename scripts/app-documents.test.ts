@@ -37,7 +37,7 @@ test('every page names its own script', () => {
 })
 
 test('a document that shows no page of the app stops the build', () => {
-  expect(() => scriptsOfAppDocument(manifest, 'cards.html')).toThrow('cards.html')
+  expect(() => scriptsOfAppDocument(manifest, 'loans.html')).toThrow('loans.html')
 })
 
 const assets = {

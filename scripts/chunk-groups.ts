@@ -15,7 +15,12 @@ const islandsEntry = `${islandsFolder}main.ts`
 const islandsFrame = `${islandsFolder}take-over-islands.tsx`
 const appEntry = 'app.html'
 const accountsFolder = 'src/web/app/accounts/'
-const paymentsFolders = ['src/web/app/payments/', 'src/web/app/payees/', 'src/web/app/pay/']
+const paymentsFolders = [
+  'src/web/app/payments/',
+  'src/web/app/payees/',
+  'src/web/app/pay/',
+  'src/web/app/claims/',
+]
 const confirmationDialog = 'src/web/app/confirmation/confirmation-dialog.tsx'
 const inBrowserFolder = 'src/web/app/in-browser/'
 

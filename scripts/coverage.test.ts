@@ -35,6 +35,7 @@ const sections: readonly (readonly [heading: string, prefix: string | undefined]
   ['8. The error catalogue', '8.'],
   ['9. Business constants and limits', '9.'],
   ['10. What the bank adds', '10.'],
+  ['11. Accounts', '11.'],
 ]
 
 const coverage = readCoverage(read('spec-coverage.md'))

@@ -48,11 +48,14 @@ test('the page about cookies names everything that the site stores in a browser'
     'isLoggedIn',
     'isPasskeyTipShown',
     'pendingUser',
+    'problemReport',
     'registrationData',
     'replacedBank',
     'supportMessage',
     'unansweredPayment',
+    'unansweredStandingOrder',
     'unansweredTransfer',
+    'unansweredTransferPayment',
     'userSession',
   ])
   for (const key of keysInCode) expect(named).toContain(key)
@@ -64,6 +67,7 @@ test('the page about cookies names everything that the site stores in a browser'
       'sarsen-bank-owed',
       'IndexedDB: sarsen-bank',
       'IndexedDB: sarsen-bank-session',
+      'IndexedDB: sarsen-bank-card-key',
     ]),
   )
 })

@@ -36,7 +36,7 @@ export const lostCardChecklist: DownloadDocument = {
     {
       kind: 'checklist',
       items: [
-        `The new card comes within ${personalTerms.cards.replacementWorkingDays} working days, its PIN apart from it unless you keep the old one`,
+        `The new card comes within ${personalTerms.cards.replacementWorkingDays} working days. It keeps its PIN, unless the old card was stolen: Online Banking shows it`,
         'Give the new number to everybody who takes payments from the card',
         'Look at your account again after a week',
       ],

@@ -26,7 +26,7 @@ export const termsInBrief: DownloadDocument = {
         `A payment of up to ${pounds(ukRules.fasterPaymentMaxPounds)} within the United Kingdom usually arrives in seconds, and at the latest after ${payments.fasterPaymentHoursMax} hours. A larger one is there by the end of the next working day.`,
         `Transfers over ${pounds(safeguards.extraVerificationAbovePounds)} need extra verification. One above ${pounds(Number(limits.transferPence / 100n))} is declined and needs manual review.`,
         'A payment that has left cannot be called back. Check the details first.',
-        `Who collects by Direct Debit tells you ${ukRules.directDebitNoticeWorkingDays} working days before a change of amount or date, unless you agreed otherwise. A Direct Debit taken in error is paid back at once.`,
+        `Who collects by Direct Debit tells you ${ukRules.directDebitNoticeWorkingDays} working days before a change of amount or date, unless you agreed otherwise. A Direct Debit taken in error is paid back at once, and you can cancel one at any time.`,
       ],
     },
     { kind: 'heading', text: 'Keeping it safe' },

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { claimTerms, payeeLimits } from './paying.ts'
+import { claimTerms, orderLimits, payeeLimits } from './paying.ts'
 import { personalTerms, products } from './terms.ts'
 
 const { student, premium } = products
@@ -34,6 +34,7 @@ export const bankLimits = {
   endNoticeDays: fixedSavings.endNoticeDays,
   ...jointAccount,
   ...payeeLimits,
+  ...orderLimits,
   claims: claimTerms,
   confirmationsHourly: 30,
   passkeyChallengesMinute: 30,

@@ -89,6 +89,8 @@ export const timings = {
   statementOnOverviewMs: 1_000,
   statementOnStatementsMs: 1_500,
   balanceRefreshMs: 5_000,
+  /** How long the number, the security code or the PIN of a card is shown (part two, 15.1). */
+  cardSecretShownMs: 30_000,
   notificationsRefreshMs: 5_000,
   highlightMs: 2_000,
   promotionMs: 2_000,

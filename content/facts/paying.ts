@@ -11,6 +11,15 @@ export const payeeLimits = {
   nameChecksKeptMonths: 13,
 } as const
 
+/**
+ * How much a customer may have ordered for days to come. More than anybody needs, and so few that a list of them, or the run
+ * of a day, stays quick.
+ */
+export const orderLimits = {
+  laterPaymentsMax: 500,
+  standingOrdersMax: 100,
+} as const
+
 const pounds = (amount: number): bigint => BigInt(amount) * 100n
 
 /**

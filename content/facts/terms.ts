@@ -120,6 +120,7 @@ export const personalTerms = {
     foreignFeePercent: 2.5,
     lateFeePounds: 12,
     contactlessPounds: 100,
+    contactlessBetweenPinsPounds: 300,
     replacementWorkingDays: 5,
     platinumYearlyFeePounds: 0,
     sectionSeventyFive: { minPounds: 100, maxPounds: 30_000 },

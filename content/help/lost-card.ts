@@ -1,4 +1,5 @@
 import { pounds } from '../amounts.ts'
+import { appPages } from '../app-pages.ts'
 import { helpLines, personalTerms, unauthorisedPayments } from '../facts.ts'
 import type { Action, Feature, Row, Step } from '../products/product.ts'
 
@@ -33,7 +34,7 @@ export const lostCardNow: { heading: string; steps: readonly Step[] } = {
   steps: [
     {
       title: 'Ring us',
-      text: 'Tell us that your card is lost or stolen. If you have lost several, say so at once: we stop all of them in one call.',
+      text: 'Tell us that your card is lost or stolen. If you have lost several, say so at once: we stop all of them in one call. In Online Banking you can freeze or replace a card yourself.',
     },
     {
       title: 'Look at your transactions',
@@ -98,11 +99,13 @@ export const newCard: { heading: string; rows: readonly Row[]; links: readonly A
   rows: [
     { term: 'Ordered', value: 'In the same call, without a charge' },
     { term: 'With you in', value: `Up to ${replacementWorkingDays} working days, by post` },
-    { term: 'Your PIN', value: 'Stays the same, unless somebody may know it' },
+    { term: 'Your PIN', value: 'Stays the same, unless the card was stolen' },
+    { term: 'Where to see it', value: 'In Online Banking' },
     { term: 'First use', value: 'With the PIN, in a shop or at a cash machine' },
     { term: 'Cash meanwhile', value: 'At a branch, with a passport or driving licence' },
   ],
   links: [
+    { label: 'Your cards in Online Banking', href: appPages.cards.path },
     { label: 'Find a branch', href: '/help/branches' },
     { label: 'Download the checklist', href: '/help/downloads' },
   ],

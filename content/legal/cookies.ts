@@ -70,6 +70,10 @@ export const cookiesPage: LegalPage = {
           term: 'registrationData',
           text: 'What you entered in an application, without the password, until it is sent.',
         },
+        {
+          term: 'problemReport',
+          text: 'A report of a problem with payments that you are writing, until it is sent.',
+        },
         { term: 'supportMessage', text: 'A message that you are writing, until it is sent.' },
         {
           term: 'unansweredTransfer',
@@ -78,6 +82,14 @@ export const cookiesPage: LegalPage = {
         {
           term: 'unansweredPayment',
           text: 'The same for a payment from Pay someone.',
+        },
+        {
+          term: 'unansweredTransferPayment',
+          text: 'The same for a payment from Transfer Funds.',
+        },
+        {
+          term: 'unansweredStandingOrder',
+          text: 'The same for a standing order.',
         },
         {
           term: 'isPasskeyTipShown',
@@ -97,6 +109,10 @@ export const cookiesPage: LegalPage = {
         {
           term: 'IndexedDB: sarsen-bank-session',
           text: 'The key of your session, instead of a cookie. It is deleted when you sign out.',
+        },
+        {
+          term: 'IndexedDB: sarsen-bank-card-key',
+          text: 'The key that protects the numbers and PINs of your cards, until you start again. No script can read it.',
         },
         {
           term: 'Cache storage',

@@ -62,7 +62,7 @@ export const privacyPage: LegalPage = {
         },
         {
           term: 'Payees and name checks',
-          text: `Whom you save as a payee, for as long as the database exists. When you check the name of an account, what you asked and what its bank answered, for ${retention.nameCheckMonths} months. If the name is close, the answer has the holder’s name. Whoever checks an account of yours sees your name only if theirs is close to it.`,
+          text: `Whom you save as a payee, for as long as the database exists. When you check the name of an account, what you asked and what its bank answered, for ${retention.nameCheckMonths} months, or, if you pay after it, for ${retention.nameCheckMonths} months after the last payment. If the name is close, the answer has the holder’s name. Whoever checks an account of yours sees your name only if theirs is close to it.`,
         },
         {
           term: 'Your second factor',

@@ -103,7 +103,7 @@ export const groupPages = {
     feature: {
       picture: 'carousel-growth',
       heading: 'Put a little by each payday',
-      text: 'A standing order into FlexiSave takes two minutes to ask for, and you can stop it on any day.',
+      text: 'A standing order into FlexiSave takes two minutes to set up in Online Banking, and you can stop it until the day before a payment.',
       action: { label: 'See FlexiSave', href: '/personal/flexisave' },
     },
     help: {

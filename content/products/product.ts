@@ -35,8 +35,8 @@ export type ContentIcon =
   | 'transfers'
   | 'warning'
 
-/** A feature of a product: a name and a sentence. */
-export type Feature = { icon: ContentIcon; title: string; text: string }
+/** A feature of a product: a name and a sentence, and where to use it. */
+export type Feature = { icon: ContentIcon; title: string; text: string; link?: Action }
 /** A term and its value: `Age`, `16 to 30`. The value is a few words, not a sentence. */
 export type Row = { term: string; value: string }
 /** One step of a list in order. */

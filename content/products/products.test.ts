@@ -203,6 +203,28 @@ test('a payment abroad has a fee only in a branch; in another currency the rate 
   )
 })
 
+test('products that pay by standing order, Direct Debit or card lead to them in Online Banking', () => {
+  const links = products.flatMap(({ title, features }) =>
+    features.flatMap(({ link }) => (link ? [[title, link.href]] : [])),
+  )
+  expect(links).toEqual([
+    ['Current Account', '/uk-banking-dashboard/payments/coming-up'],
+    ['FlexiSave', '/uk-banking-dashboard/payments/standing-orders/new'],
+    ['Cards', '/uk-banking-dashboard/cards/order'],
+    ['Cards', '/uk-banking-dashboard/cards'],
+    ['Payments', '/uk-banking-dashboard/payments/standing-orders'],
+    ['Payments', '/uk-banking-dashboard/payments/direct-debits'],
+  ])
+})
+
+test('a debit card costs nothing in another currency, and no PIN is posted', () => {
+  const cards = personalProducts.find(({ path }) => path === '/personal/cards')
+  expect(cards?.fee.explanation).toContain(
+    'costs 2.5% with the credit card, and nothing with the debit cards',
+  )
+  expect(textsOf(cards).join(' ')).not.toMatch(/PIN apart|PIN by post/)
+})
+
 test('payments state the limits that the bank enforces', () => {
   const payments = personalProducts.find(({ path }) => path === '/personal/payments')
   expect(payments?.requirements).toEqual(

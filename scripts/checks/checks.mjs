@@ -33,9 +33,10 @@ const quoted = text => `'${text.replaceAll("'", "'\\''")}'`
  * Tests of one of Vitest's projects.
  * @param {string} project
  * @param {string} shows
- * @param {{ tag?: string, without?: string[] }} [choice] a tag that the tests have; files that are left out
+ * @param {{ tag?: string, only?: string[], without?: string[] }} [choice] a tag that the tests have; the only files that are
+ *   run; files that are left out
  */
-const tests = (project, shows, { tag, without = [] } = {}) => ({
+const tests = (project, shows, { tag, only = [], without = [] } = {}) => ({
   name: project,
   shows,
   args: [
@@ -43,6 +44,7 @@ const tests = (project, shows, { tag, without = [] } = {}) => ({
     'run',
     '--project',
     project,
+    ...only,
     '--maxWorkers=100%', // by itself it would leave one core to others
     `--reporter=${inProject('scripts', 'checks', 'vitest-reporter.mjs')}`,
     ...(tag ? [`--tagsFilter=${tag}`] : []),
@@ -85,6 +87,7 @@ const program = (name, shows, file, args, reports) => ({
 })
 
 const faults = (shows, args) => program('faults', shows, 'tests/faults/test-faults.ts', args, 'counts')
+const dueDays = (shows, args) => program('due', shows, 'tests/due/test-due.ts', args, 'counts')
 const kills = count =>
   program(
     'kills',
@@ -138,6 +141,44 @@ const longSpecs = {
   outage: 'the database away, which the faults show too',
 }
 
+/**
+ * Specs of the ledger and of the API that run on PGlite with every merge: the tables, guards and migrations, each operation
+ * once, the bank's own work in the background, and the ways to read many rows. All the others run there with `npm run
+ * test:tab`, and at night: what they show is shown on PostgreSQL already, and each journey in a tab makes the demonstration's
+ * data.
+ */
+const ledgerOnPglite = [
+  'column-lists',
+  'constraints',
+  'database-port',
+  'direct-debits',
+  'each-guard',
+  'interest',
+  'migration-steps',
+  'payments',
+  'posting',
+  'posting-answers',
+  'reconcile',
+  'release',
+  'standing-orders',
+  'statements',
+  'transactions-list',
+]
+const apiOnPglite = [
+  'every-operation',
+  'claims',
+  'direct-debits',
+  'due-payments',
+  'expired-holds',
+  'exports',
+  'held-payments',
+  'housekeeping',
+  'payments-made-later',
+  'standing-orders',
+  'statements',
+  'transactions-search',
+]
+
 /** What `npm run validate` runs. Checks of one list run beside each other, and the lists one after another. */
 const fast = [format, lintAndTypes, unused, unit]
 export const fastChecks = [fast]
@@ -161,50 +202,90 @@ export const quickProof = [
   [journeys('tab', 'journeys in a tab', 'the same without a server', { grep: /@quick-tab/ })],
 ]
 
-/** Short forms of tests: `--all` has a long form of each. */
+/** Tests of which the nightly checks run a longer form. */
 const shortForms = /@short/
+/** The longer forms, which the nightly checks alone run. */
+const longForms = /@long/
+
+/**
+ * Journeys through pages that change with their own content alone: with every merge those that the quick proof runs, and all of
+ * them at night.
+ */
+const sitePages =
+  /\b(?:about|branches|business|downloads|faqs|help|home-movement|keyboard-site|legal|news|products|promotions)\.spec(?!.*@quick)/
+
+/** Tests of the bank in a worker that run with every merge; its other files show at night what journeys in a tab show too. */
+const workerFiles = [
+  'bank-in-a-tab',
+  'database-in-a-tab',
+  'database-killed',
+  'database-of-a-release',
+  'sessions-in-a-tab',
+  'tabs',
+]
 
 /** The journeys that the tab has alone, and the chief ones of both runtimes. */
 const chiefJourneys = /\btab-[a-z-]+\.spec|@tab|@quick-tab/
 
+const everySpecOnPglite = [
+  tests('ledger-pglite', 'the ledger’s rules on PGlite'),
+  tests('integration-pglite', 'the API on PGlite'),
+]
+
 /**
- * All checks, in one of two lengths.
- * @param {{ faultRun: Check, tabKills: Check, tabJourneys: Check }} length
+ * All checks, in one of two lengths. What computes runs beside what mostly waits.
+ * @param {Record<'api' | 'faultRun' | 'dueRun' | 'worker' | 'tabKills' | 'serverJourneys' | 'tabJourneys', Check> & { onPglite: Check[] }} length
  */
-const allWith = ({ faultRun, tabKills, tabJourneys }) => [
+const allWith = ({ api, faultRun, dueRun, onPglite, worker, tabKills, serverJourneys, tabJourneys }) => [
   [pages, format, lint, types, unused, unit],
+  [api, dueRun],
+  [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'), faultRun],
+  onPglite,
   [
-    tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'),
-    tests('integration', 'the API over a real database, on PostgreSQL 18'),
-    faultRun,
-  ],
-  [
-    tests('ledger-pglite', 'the same on PGlite'),
-    tests('integration-pglite', 'the same on PGlite'),
     tests('server', 'the real server, its logs, limits, metrics, backups and upgrades'),
-  ],
-  [
-    tests('static', 'the built site without a server, its policy, its worker and its next build'),
-    tests('tab', 'the bank in a browser’s worker'),
-    tabKills,
-  ],
-  [
-    journeys('server', 'journeys', 'every journey, from a server', { without: shortForms }),
     tests('specs-in-a-browser', 'two specs on PGlite in Chromium'),
   ],
+  [tests('static', 'the built site without a server, its policy, its worker and its next build'), tabKills],
+  // Alone: each of its tests opens banks in a browser, which computes for most of a minute.
+  [worker],
+  [serverJourneys],
   [tabJourneys],
 ]
 
 /** What `npm test -- --all` runs: everything that a merge must hold. */
 export const everything = allWith({
-  faultRun: faults('20,000 orders while servers and PostgreSQL are killed, lines cut and clocks stepped', [
+  api: tests('integration', 'the API over a real database, on PostgreSQL 18', {
+    // Mass and chance: at night.
+    without: ['tests/integration/fuzz-broken.spec.ts'],
+  }),
+  faultRun: faults('8,000 orders while servers and PostgreSQL are killed, lines cut and clocks stepped', [
     '--only',
     'run',
   ]),
+  dueRun: dueDays('60 days of what is due with two runners, each item judged', ['--days', '60']),
+  onPglite: [
+    tests('ledger-pglite', 'the chief rules of the ledger on PGlite', {
+      only: ledgerOnPglite.map(name => `tests/ledger/${name}.spec.ts`),
+    }),
+    tests('integration-pglite', 'the chief specs of the API on PGlite', {
+      only: apiOnPglite.map(name => `tests/integration/${name}.spec.ts`),
+    }),
+  ],
+  worker: tests('tab', 'the bank in a browser’s worker, in the chief files', {
+    only: workerFiles.map(name => `tests/tab/${name}.browser.test.ts`),
+  }),
   tabKills: kills(10),
+  serverJourneys: journeys(
+    'server',
+    'journeys',
+    'the journeys from a server, of the public site the chief ones',
+    {
+      without: new RegExp(`${longForms.source}|${sitePages.source}`),
+    },
+  ),
   tabJourneys: journeys('tab', 'journeys in a tab', 'the chief ones without a server', {
     grep: chiefJourneys,
-    without: shortForms,
+    without: longForms,
   }),
 })
 
@@ -213,7 +294,7 @@ const everyTabJourney = journeys('tab', 'journeys in a tab', 'every journey, wit
 })
 
 /** What `npm run test:tab` runs. */
-export const inATab = [[pages], [everyTabJourney]]
+export const inATab = [[pages, ...everySpecOnPglite], [everyTabJourney]]
 
 /** What takes hours, and is not thought to hang before a night is over. */
 const long = check => ({ ...check, timeLimitMs: 10 * 60 * 60_000 })
@@ -221,10 +302,23 @@ const long = check => ({ ...check, timeLimitMs: 10 * 60 * 60_000 })
 /** What `npm run test:nightly` runs: everything, the parts by chance and mass at length, and what takes hours. */
 export const nightly = [
   ...allWith({
+    api: tests('integration', 'the API over a real database, on PostgreSQL 18'),
     faultRun: long(
       faults('500,000 orders under faults, and every planted bug, which it has to find', ['--nightly']),
     ),
+    dueRun: long(
+      dueDays('365 days of what is due, and every planted bug, which it has to find', [
+        '--days',
+        '365',
+        '--bugs',
+      ]),
+    ),
+    onPglite: everySpecOnPglite,
+    worker: tests('tab', 'the bank in a browser’s worker'),
     tabKills: long(kills(200)),
+    serverJourneys: long(
+      journeys('server', 'journeys', 'every journey, from a server', { without: shortForms }),
+    ),
     tabJourneys: long(everyTabJourney),
   }),
   [tests('ledger-postgresql-15', 'the ledger on the oldest PostgreSQL that an operator may bring')],

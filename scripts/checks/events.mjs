@@ -5,10 +5,10 @@ const variable = 'SARSEN_CHECK_EVENTS'
 
 /**
  * @typedef {{ kind: 'begun', total: number, of: 'files' | 'tests' }
- *   | { kind: 'done' }
+ *   | { kind: 'done', file: string, durationMs: number }
  *   | { kind: 'passed' }
  *   | { kind: 'failed', file: string, title: string, line?: number, text: string }} CheckEvent
- *   `done` counts towards the total of `begun`
+ *   `done` counts towards the total of `begun`; a file may be done in parts
  */
 
 /** The environment in which a runner's reporter writes to `file`. */

@@ -12,10 +12,10 @@ export default class CheckReporter {
     tell({ kind: 'begun', total: suite.allTests().length, of: 'tests' })
   }
 
-  onTestEnd(test, { status, errors }) {
-    tell({ kind: 'done' })
-    if (status === 'passed') return tell({ kind: 'passed' })
+  onTestEnd(test, { status, errors, duration }) {
     const { file, line } = test.location
+    tell({ kind: 'done', file: path.relative(project, file), durationMs: duration })
+    if (status === 'passed') return tell({ kind: 'passed' })
     const [, , , ...titles] = test.titlePath()
     const text = status === 'skipped' ? 'It was skipped.' : errors.map(textOf).join('\n\n')
     tell({ kind: 'failed', file: path.relative(project, file), title: titles.join(' › '), line, text })

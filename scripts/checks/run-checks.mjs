@@ -13,6 +13,8 @@ const progressEveryMs = 15_000
 const lookEveryMs = 500
 /** What a person reads of a program that says much before it fails. */
 const lastLines = 60
+/** How many of a check's files are named with their time: those worth making quicker. */
+const filesNamed = 12
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
@@ -74,6 +76,8 @@ async function runCheck(check, { env, results }) {
   }
   const failed = crashed ? 1 : counted.failed
   say(name, `${failed === 0 ? 'passed' : 'FAILED'}: ${inWords(counted.passed, failed)}, ${after()}`)
+  const longest = followed.longest()
+  if (longest !== '') say(name, `took longest: ${longest}`)
   if (failed > 0) say(name, `all that it said stands in ${keep(results, name, said)}`)
   return { name, passed: counted.passed, failed, durationMs: performance.now() - startedMs, failures }
 }
@@ -81,14 +85,17 @@ async function runCheck(check, { env, results }) {
 /** Follows a run by its events. Failures are shown as soon as they are read. */
 function follow(check, read) {
   const failures = []
+  const durationMsOf = new Map()
   let begun,
     passed = 0,
     done = 0
   const look = () => {
     for (const event of read()) {
       if (event.kind === 'begun') begun = event
-      else if (event.kind === 'done') done++
-      else if (event.kind === 'passed') passed++
+      else if (event.kind === 'done') {
+        done++
+        durationMsOf.set(event.file, (durationMsOf.get(event.file) ?? 0) + event.durationMs)
+      } else if (event.kind === 'passed') passed++
       else {
         failures.push({ check, ...event })
         console.log(`\n${describe(failures.at(-1))}\n`)
@@ -101,7 +108,13 @@ function follow(check, read) {
     look()
     return { passed, failed: failures.length }
   }
-  return { failures, look, progress, end }
+  const longest = () =>
+    [...durationMsOf]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, filesNamed)
+      .map(([file, durationMs]) => `${path.basename(file)} ${inSeconds(durationMs)}`)
+      .join(', ')
+  return { failures, look, progress, end, longest }
 }
 
 /** What a check without events comes to: a program of the project's own leaves its two counts in a file. */

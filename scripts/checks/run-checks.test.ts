@@ -23,6 +23,8 @@ const runAll = (lists: Parameters<typeof runChecks>[0], lacking = ''): Promise<O
 
 const failure = `tell({ kind: 'failed', file: 'a.spec.ts', title: 'it holds', line: 7, text: 'one is not two' })`
 const pass = `tell({ kind: 'passed' })`
+const done = (file: string, durationMs: number) =>
+  `tell({ kind: 'done', file: 'tests/${file}', durationMs: ${durationMs} })`
 
 const printed: string[] = []
 beforeEach(() => {
@@ -65,6 +67,20 @@ test('a failure is shown at once and again at the end, with what runs it alone, 
     expect(more).toEqual([])
   }
   expect(printed.at(-1)).toBe('2 passed, 1 failed')
+})
+
+test('the files that took longest are named, with all that was done of each', async () => {
+  await runAll([
+    [
+      check(
+        'one',
+        [pass, done('b.spec.ts', 2000), done('a.spec.ts', 1500), done('b.spec.ts', 500)].join('\n'),
+      ),
+    ],
+  ])
+  expect(printed.find(line => line.includes('took longest'))).toMatch(
+    /: b\.spec\.ts 2\.5 s, a\.spec\.ts 1\.5 s$/,
+  )
 })
 
 test('a run that ends badly though nothing failed counts as failed, with the last that it said', async () => {

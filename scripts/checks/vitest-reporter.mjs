@@ -40,7 +40,7 @@ export default class CheckReporter {
     const of = [module, ...module.children.allSuites()]
     for (const error of of.flatMap(part => part.errors()))
       tell({ kind: 'failed', file: placeOf(module), title: '', text: textOf(error) })
-    tell({ kind: 'done' })
+    tell({ kind: 'done', file: placeOf(module), durationMs: module.diagnostic().duration })
   }
 
   onTestRunEnd(_modules, unhandledErrors) {

@@ -6,7 +6,9 @@ import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
+import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
+import { comingUpHandlers } from './coming-up.ts'
 import { confirmationHandlers } from './confirmations.ts'
 import { passkeyHandlers, passkeySignInHandlers } from './passkeys.ts'
 import { demonstrationHandlers, sessionHandlers, signedInDeviceHandlers } from './sessions.ts'
@@ -19,10 +21,12 @@ import { closingHandlers, freezeHandlers, invitationHandlers } from './joint.ts'
 import { messageHandlers, newsletterHandlers, promotionHandlers } from './messages.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
+import { directDebitHandlers, simulatedDirectDebitHandlers } from './direct-debits.ts'
 import { openingHandlers } from './openings.ts'
 import { nameCheckHandlers, payeeHandlers, trustHandlers } from './payees.ts'
 import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
+import { standingOrderHandlers } from './standing-orders.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
 import { transferHandlers } from './transfers.ts'
@@ -70,7 +74,14 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...trustHandlers(bank),
     ...paymentHandlers(bank),
     ...limitHandlers(bank),
+    ...standingOrderHandlers(bank),
+    ...comingUpHandlers(bank, { isDemonstration: dependencies.demonstration !== undefined }),
     ...claimHandlers(bank),
+    ...directDebitHandlers(bank),
+    ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
+    ...cardHandlers(bank),
+    ...cardControlHandlers(bank),
+    ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),
@@ -92,7 +103,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
   }
-  const document = JSON.stringify(openApiDocument(operationGroups, dependencies.origin))
+  // Half a second of a start in a tab, where hardly anybody reads it: it is made when it is first asked for.
+  let document: string | undefined
   const app = mount(operations, handlers, {
     carrierFor,
     deviceCarrierFor,
@@ -103,5 +115,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     newId: bank.newId,
     report,
   })
-  return app.get('/api/openapi.json', context => send(context, 200, document))
+  return app.get('/api/openapi.json', context => {
+    document ??= JSON.stringify(openApiDocument(operationGroups, dependencies.origin))
+    return send(context, 200, document)
+  })
 }

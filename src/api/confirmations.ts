@@ -5,12 +5,14 @@ import {
   type ConfirmedFields,
   readConfirmation,
 } from '../bank/confirmations/confirmation.ts'
+import { cancelConfirmation } from '../bank/confirmations/end-confirmations.ts'
+import { cardLimitNames } from '../domain/cards.ts'
 import type { ConfirmedAction } from '../domain/confirmed-action.ts'
 import { decodeDestination, formatDestination } from '../domain/destination.ts'
-import { formatLongDate } from '../domain/format-dates.ts'
+import { dueText, formatLongDate } from '../domain/format-dates.ts'
+import { frequencyWords } from '../domain/frequencies.ts'
 import { formatMoney, formatPounds, penceOf } from '../domain/money.ts'
 import { limitInWords, limitNames } from '../domain/payment-limits.ts'
-import { cancelConfirmation } from '../bank/confirmations/end-confirmations.ts'
 import type { ConfirmationRefusal } from '../bank/confirmations/require-confirmation.ts'
 import type { RequestOptions } from '../bank/passkeys/passkeys.ts'
 import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
@@ -56,14 +58,14 @@ const printedDestination = (text: string): string => formatDestination(decodeDes
 /** "Pay £850.00 to Tomasz Zielinski", with what decides the payment. */
 function paymentConfirmationWords(fields: ConfirmedFields): ConfirmationWords {
   const { name = '', amount = '0.00', destination = '', rollNumber, from = '', dueOn = '' } = fields
-  const { fee = '0.00', reference = '' } = fields
+  const { fee = '0.00', reference = '', askedFor = dueOn } = fields
   return {
     heading: `Pay ${formatMoney(amount)} to ${name}`,
     shows: [
       { label: 'Account', value: printedDestination(destination) },
       ...(rollNumber === undefined ? [] : [{ label: 'Roll number', value: rollNumber }]),
       { label: 'From', value: from },
-      { label: 'When', value: formatLongDate(dueOn) },
+      { label: 'When', value: dueText({ askedFor, dueOn }) },
       { label: 'Fee', value: formatMoney(fee) },
       { label: 'Reference', value: reference },
     ],
@@ -87,6 +89,60 @@ function limitWords(fields: ConfirmedFields): ConfirmationWords {
         ? []
         : [{ label: `Limit for ${limitInWords(name)} until now`, value: pounds(until) }]
     }),
+  }
+}
+
+/** "Raise limits: Tarn card (4823)", with each limit that would be higher. */
+function cardLimitWords(fields: ConfirmedFields): ConfirmationWords {
+  const labels = { payment: 'A payment', day: 'A day', cash: 'Cash a day' } as const
+  return {
+    heading: `Raise limits: ${fields['card'] ?? ''}`,
+    shows: cardLimitNames.flatMap(name => {
+      const amount = fields[name]
+      return amount === undefined ? [] : [{ label: labels[name], value: pounds(amount) }]
+    }),
+  }
+}
+
+/** A button of a card's page, and the card. */
+const ofCard =
+  (button: string) =>
+  ({ card = '' }: ConfirmedFields): ConfirmationWords => ({ heading: `${button}: ${card}`, shows: [] })
+
+/** How often a standing order pays, inside a sentence: "Pay £850.00 to Leah Brandt every month from 1 December 2026". */
+const often: Readonly<Record<string, string>> = {
+  ...frequencyWords,
+  last_working_day: 'on the last working day of every month',
+}
+
+function endWords({ endOn, payments }: ConfirmedFields): string {
+  if (endOn !== undefined) return formatLongDate(endOn)
+  return payments === undefined
+    ? 'When you cancel it'
+    : `After ${payments} ${payments === '1' ? 'payment' : 'payments'}`
+}
+
+function standingOrderWords(fields: ConfirmedFields): ConfirmationWords {
+  const {
+    name = '',
+    amount = '0.00',
+    destination = '',
+    rollNumber,
+    from = '',
+    firstOn = '',
+    reference = '',
+  } = fields
+  const { frequency = '', lastAmount } = fields
+  return {
+    heading: `Pay ${formatMoney(amount)} to ${name} ${often[frequency]?.toLowerCase() ?? ''} from ${formatLongDate(firstOn)}`,
+    shows: [
+      { label: 'Account', value: printedDestination(destination) },
+      ...(rollNumber === undefined ? [] : [{ label: 'Roll number', value: rollNumber }]),
+      { label: 'From', value: from },
+      { label: 'Ends', value: endWords(fields) },
+      ...(lastAmount === undefined ? [] : [{ label: 'Last payment', value: formatMoney(lastAmount) }]),
+      { label: 'Reference', value: reference },
+    ],
   }
 }
 
@@ -116,11 +172,17 @@ const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => Confi
     shows: [{ label: 'Account', value: account }],
   }),
   payment: paymentConfirmationWords,
+  payment_changed: paymentConfirmationWords,
   limit_raised: limitWords,
   payee_trusted: ({ name = '', destination = '' }) => ({
     heading: `Trust ${name}`,
     shows: [{ label: 'Account', value: printedDestination(destination) }],
   }),
+  standing_order: standingOrderWords,
+  card_details_shown: ofCard('Show card details'),
+  card_pin_shown: ofCard('Show PIN'),
+  card_pin_unblocked: ofCard('Unblock PIN'),
+  card_limits_raised: cardLimitWords,
 }
 
 /** Options for the browser, as an answer has them. */

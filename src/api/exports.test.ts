@@ -126,6 +126,22 @@ test('OFX knows savings, and the interest that they were paid', () => {
   )
 })
 
+test.each([
+  ['REPEATPMT', { category: 'Standing Order', description: 'Standing order to Nadia Farrow' }],
+  ['DIRECTDEBIT', { category: 'Direct Debit', description: 'Direct Debit to Wrenmoor Broadband' }],
+  [
+    'CREDIT',
+    {
+      direction: 'credit',
+      category: 'Deposit',
+      description: 'Direct Debit refund from Wrenmoor Broadband',
+    },
+  ],
+  ['FEE', { category: 'Fee', description: 'CHAPS fee' }],
+] as const)('the type of OFX is %s for what moves by itself and for fees', (type, changes) => {
+  expect(ofxWriter(facts).lineOf(line(changes))).toContain(`<STMTTRN><TRNTYPE>${type}</TRNTYPE>`)
+})
+
 test('an OFX name has at most 32 characters, none cut in two, and the memo has what it does not say', () => {
   const otherParty = `Ada ${'😀'.repeat(30)}`
   const description = `Transfer to ${otherParty}`

@@ -162,8 +162,15 @@ const memoOf = (name: string, { description, reference }: ExportedLine) =>
 
 const statusOk = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 
+/** The types of OFX for debits of a category; PAYMENT for others (part two, 13.6). */
+const debitTypes: Readonly<Partial<Record<ExportedLine['category'], string>>> = {
+  'Standing Order': 'REPEATPMT',
+  'Direct Debit': 'DIRECTDEBIT',
+  Fee: 'FEE',
+}
+
 const entryTypeOf = ({ direction, category }: ExportedLine): string => {
-  if (direction === 'debit') return category === 'Fee' ? 'FEE' : 'PAYMENT'
+  if (direction === 'debit') return debitTypes[category] ?? 'PAYMENT'
   return category === 'Interest' ? 'INT' : 'CREDIT'
 }
 

@@ -47,7 +47,7 @@ function sayOf(refusal: ClosingRefusal): Refusal<ClosingRefusal['code']> {
 }
 
 const presentPreview = (
-  { account, payTo, needsAgreement }: BankPreview,
+  { account, payTo, cancels, needsAgreement }: BankPreview,
   customerId: string,
 ): ClosurePreview => ({
   balance: moneyOf(account.balancePence),
@@ -55,6 +55,11 @@ const presentPreview = (
   pots: account.pots.map(({ id, name, balancePence }) => ({ id, name, balance: moneyOf(balancePence) })),
   total: moneyOf(account.totalPence),
   payTo: [...payTo],
+  cancels: cancels.map(({ kind, name, amountPence }) => ({
+    kind,
+    name,
+    amount: amountPence === undefined ? null : moneyOf(amountPence),
+  })),
   agreement: needsAgreement,
   asked: account.asked
     ? {
@@ -69,8 +74,8 @@ const presentPreview = (
 type ClosingOperation = 'readClosure' | 'closeAccount' | 'withdrawClosure'
 
 export const closingHandlers = (bank: Bank): Pick<Handlers<BankOperations>, ClosingOperation> => ({
-  async readClosure({ session: { customerId }, params }, { reply, refuse }) {
-    const preview = await previewClosure(bank, { customerId, accountId: params.id })
+  async readClosure({ session: { customerId }, params, caller }, { reply, refuse }) {
+    const preview = await previewClosure(bank, { customerId, accountId: params.id, caller })
     return preview.ok ? reply(200, presentPreview(preview.value, customerId)) : refuse(preview.refusal)
   },
 

@@ -75,3 +75,136 @@ test.each(NotificationType.options)('%s has a title and a sentence, whatever fac
   expect(presented.title).toMatch(/^[A-Z]\w+/)
   expect(presented.description).toMatch(/^[A-Z].*\.$/)
 })
+
+test('a question about a claim, and its decision, are named by the claim and lead to Payments', () => {
+  expect(wordsOf({ type: 'claim_question', facts: { number: '1024' } })).toEqual([
+    'We Need to Ask You Something',
+    'It is about claim 1024.',
+    { kind: 'payments' },
+  ])
+  expect(wordsOf({ type: 'claim_decided', facts: { status: 'paid', amountPence: '21000' } })).toEqual([
+    'Claim Decided',
+    'We have paid £210.00 into your account.',
+    { kind: 'payments' },
+  ])
+})
+
+const repeating = { amountPence: '85000', name: 'Nadia Farrow' }
+const collected = { company: 'Wrenmoor Broadband', amountPence: '3550', dueOn: '2026-11-27' }
+
+test.each([
+  [
+    'payment_retry',
+    { ...repeating, because: 'insufficient_funds' },
+    'Payment Not Made Yet',
+    '£850.00 to Nadia Farrow: not enough money. We try again at 14:00.',
+    'coming_up',
+  ],
+  [
+    'payment_retry',
+    { ...repeating, because: 'account_blocked', retryOn: '2026-11-30' },
+    'Payment Not Made Yet',
+    '£850.00 to Nadia Farrow: account blocked. We try again at 14:00 on Monday 30 November.',
+    'coming_up',
+  ],
+  [
+    'payment_refused',
+    { ...repeating, because: 'insufficient_funds' },
+    'Payment Not Made',
+    '£850.00 to Nadia Farrow: not enough money.',
+    'payments',
+  ],
+  [
+    'payment_refused',
+    repeating,
+    'Payment Not Made',
+    '£850.00 to Nadia Farrow: call 020 7946 0990.',
+    'payments',
+  ],
+  [
+    'payment_held',
+    repeating,
+    'Payment Held',
+    '£850.00 to Nadia Farrow: we are checking it, and your money is set aside.',
+    'payments',
+  ],
+  [
+    'payment_question',
+    repeating,
+    'Payment Held',
+    '£850.00 to Nadia Farrow: we need to ask you something.',
+    'payments',
+  ],
+  [
+    'payment_returned',
+    { ...repeating, code: '1161' },
+    'Payment Returned',
+    '£850.00 to Nadia Farrow: account closed.',
+    'payments',
+  ],
+  [
+    'payments_missed',
+    { count: '3' },
+    'Payments Not Made',
+    '3 payments were not made while the bank was closed.',
+    'payments',
+  ],
+  [
+    'payments_short',
+    { day: '2026-12-03', amountPence: '959', by: '06:00' },
+    'Not Enough for Thursday 3 December',
+    'Pay in £9.59 by 06:00.',
+    'coming_up',
+  ],
+  [
+    'payments_short',
+    { day: '2026-12-03', amountPence: '959', by: '14:00' },
+    'Not Enough for Thursday 3 December',
+    'Pay in £9.59 by 14:00.',
+    'coming_up',
+  ],
+  [
+    'direct_debit_set_up',
+    { company: 'Saltmarch Insurance', product: 'Current Account', accountEnding: '7836' },
+    'New Direct Debit',
+    'Saltmarch Insurance may collect from Current Account ending 7836.',
+    'direct_debits',
+  ],
+  [
+    'collection_announced',
+    collected,
+    'Direct Debit Announced',
+    'Wrenmoor Broadband takes £35.50 on 27 November 2026.',
+    'direct_debits',
+  ],
+  [
+    'direct_debit_news',
+    { company: 'Ironmoor Gym', reference: 'IG-88', news: 'refused' },
+    'Direct Debit Refused',
+    'Ironmoor Gym, IG-88.',
+    'direct_debits',
+  ],
+  [
+    'direct_debit_news',
+    { company: 'Ironmoor Gym', reference: 'IG-88', news: 'cancelled' },
+    'Direct Debit Cancelled',
+    'Ironmoor Gym, IG-88.',
+    'direct_debits',
+  ],
+  [
+    'standing_order_news',
+    { ...repeating, what: 'set_up' },
+    'Standing Order Set Up',
+    '£850.00 to Nadia Farrow.',
+    'standing_orders',
+  ],
+  [
+    'standing_order_news',
+    { ...repeating, what: 'ended' },
+    'Standing Order Ended',
+    '£850.00 to Nadia Farrow.',
+    'standing_orders',
+  ],
+])('what moves by itself is told by its facts: %s', (type, facts, title, description, kind) => {
+  expect(wordsOf({ type, facts })).toEqual([title, description, { kind }])
+})

@@ -8,6 +8,7 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
 import { claimOf, decisionInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
@@ -17,6 +18,7 @@ import { formatPence, formatPounds } from '../domain/money.ts'
 import { limitInWords } from '../domain/payment-limits.ts'
 import { fraudLine } from '../domain/payment-purposes.ts'
 import { returnReason } from '../domain/payment-status.ts'
+import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../domain/repeating-notices.ts'
 import { newRate } from '../domain/interest.ts'
 import { accountByEnding } from '../domain/products.ts'
 import type { Handlers } from './handler.ts'
@@ -113,8 +115,26 @@ const ofPayment =
   ({ facts = {} }) => ({
     title,
     description: `${amountOf(facts)} to ${facts['name'] ?? 'somebody'}: ${typeof why === 'string' ? why : why(facts)}.`,
-    target: { kind: 'transactions' },
+    target: { kind: 'payments' },
   })
+
+type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' }>
+
+/** Words about what moves by itself, and the page that shows more of it. */
+const ofRepeating =
+  (type: RepeatingNoticeType, kind: PageTarget['kind']): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = repeatingNotices[type](facts)
+    return { title, description: text, target: { kind } }
+  }
+
+/** Words about the safety of a card. */
+const ofCard =
+  (type: CardNoticeType): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = cardNotices[type](facts)
+    return { title, description: text, target: { kind: 'cards' } }
+  }
 
 const aPasskey = 'A passkey'
 
@@ -177,12 +197,12 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   claim_question: ({ facts = {} }) => ({
     title: 'We Need to Ask You Something',
     description: `It is about ${claimOf(facts)}.`,
-    target: { kind: 'support' },
+    target: { kind: 'payments' },
   }),
   claim_decided: ({ facts = {} }) => ({
     title: 'Claim Decided',
     description: decisionInWords(facts),
-    target: { kind: 'support' },
+    target: { kind: 'payments' },
   }),
   account_opened: ofAccount('Account Opened', account => `${account} is open.`),
   account_closed: ofAccount('Account Closed', account => `${account} is closed.`),
@@ -219,7 +239,19 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   payment_held: ofPayment('Payment Held', 'we are checking it, and your money is set aside'),
   payment_question: ofPayment('Payment Held', 'we need to ask you something'),
   payment_returned: ofPayment('Payment Returned', ({ code = '' }) => returnReason(code)),
-  payment_refused: ofPayment('Payment Not Made', `call ${fraudLine}`),
+  payment_refused: ofPayment('Payment Not Made', facts => notMadeBecause(facts) ?? `call ${fraudLine}`),
+  payment_retry: ofRepeating('payment_retry', 'coming_up'),
+  payments_missed: ofRepeating('payments_missed', 'payments'),
+  payments_short: ofRepeating('payments_short', 'coming_up'),
+  direct_debit_set_up: ofRepeating('direct_debit_set_up', 'direct_debits'),
+  collection_announced: ofRepeating('collection_announced', 'direct_debits'),
+  direct_debit_news: ofRepeating('direct_debit_news', 'direct_debits'),
+  standing_order_news: ofRepeating('standing_order_news', 'standing_orders'),
+  card_ordered: ofCard('card_ordered'),
+  card_activated: ofCard('card_activated'),
+  card_stopped: ofCard('card_stopped'),
+  card_details_shown: ofCard('card_details_shown'),
+  pin_blocked: ofCard('pin_blocked'),
   limit_raised: ({ facts = {} }) =>
     security(
       'Limit Raised',

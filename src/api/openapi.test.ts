@@ -94,6 +94,10 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Own money',
     'Payees',
     'Payments',
+    'Standing orders',
+    'Direct Debits',
+    'Coming up',
+    'Cards',
     'Claims',
     'Messages',
   ])

@@ -1,7 +1,12 @@
 import type { Bank } from '../bank/bank.ts'
 import { addPasskey, beginPasskey, type CreationOptions } from '../bank/passkeys/add-passkey.ts'
 import { newSignInChallenge } from '../bank/passkeys/passkey-challenges.ts'
-import { listPasskeys, type Passkey as BankPasskey, renamePasskey } from '../bank/passkeys/passkeys.ts'
+import {
+  listPasskeys,
+  type Passkey as BankPasskey,
+  readAccepted,
+  renamePasskey,
+} from '../bank/passkeys/passkeys.ts'
 import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
 import { removePasskey } from '../bank/passkeys/remove-passkey.ts'
 import { readStrongMethods } from '../bank/second-factor/strong-methods.ts'
@@ -66,7 +71,12 @@ export const passkeyHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Pass
     const host = relyingPartyOf(origin)
     const passkeys = await listPasskeys(bank.database, session.customerId)
     const { recoveryCodesLeft } = await readStrongMethods(bank.database, session)
-    return reply(200, { passkeys: passkeys.map(one => presentPasskey(one, host)), recoveryCodesLeft })
+    const accepted = await readAccepted(bank.database, session.customerId, host)
+    return reply(200, {
+      passkeys: passkeys.map(one => presentPasskey(one, host)),
+      recoveryCodesLeft,
+      ...(accepted && { accepted: { ...accepted, credentialIds: [...accepted.credentialIds] } }),
+    })
   },
 
   async beginPasskey({ body, ...request }, { reply, refuse }) {

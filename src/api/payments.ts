@@ -1,6 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
 import { assessPayment } from '../bank/payments/assess-payment.ts'
-import type { PaymentCheckRefusal } from '../bank/payments/check-payment.ts'
+import { changePayment, type PaymentChangingRefusal } from '../bank/payments/change-payment.ts'
+import type { DateRefusal, PaymentCheckRefusal } from '../bank/payments/check-payment.ts'
 import { answerQuestion, cancelPayment } from '../bank/payments/cancel-payment.ts'
 import { changeLimits, type LimitFault, readOwnLimits } from '../bank/payments/change-limits.ts'
 import { listPayments, type PaymentView, readPayment } from '../bank/payments/list-payments.ts'
@@ -63,6 +64,8 @@ function presentPayment({
   placedAt,
   nameCheck,
   decideBy,
+  changeUntil,
+  retryAt,
   transactionNo,
   events,
   ...payment
@@ -79,13 +82,16 @@ function presentPayment({
     placedAt: placedAt.toISOString(),
     nameCheck: nameCheck && { ...nameCheck, checkedAt: nameCheck.checkedAt.toISOString() },
     decideBy: decideBy?.toISOString() ?? null,
+    changeUntil: changeUntil?.toISOString() ?? null,
+    retryAt: retryAt?.toISOString() ?? null,
     transactionId: transactionNo === null ? null : formatTransactionNo(transactionNo),
     events: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }
 }
 
 /** The sentence of a refusal that has the sums of this request; undefined for the table's. */
-function sentenceOf(refusal: PaymentCheckRefusal): string | undefined {
+function sentenceOf(refusal: PaymentCheckRefusal | DateRefusal): string | undefined {
+  if (refusal.code === 'date_out_of_range') return paymentWords.date.range(refusal.first, refusal.last)
   if (refusal.code === 'payment_above_limit') return paymentWords.aboveLimit(refusal.limitPence)
   if (refusal.code === 'daily_limit') return paymentWords.dailyLimit(refusal.leftPence)
   if (refusal.code === 'new_payee_limit') return paymentWords.newPayeeLimit(refusal.limitPence)
@@ -96,29 +102,39 @@ function sentenceOf(refusal: PaymentCheckRefusal): string | undefined {
 }
 
 /** A refusal of what is checked before a payment. */
-function checkRefusal(refusal: PaymentCheckRefusal) {
+export function checkRefusal<Checked extends PaymentCheckRefusal | DateRefusal>(refusal: Checked) {
   const sentence = sentenceOf(refusal)
+  const code: Checked['code'] = refusal.code
   return {
-    code: refusal.code,
+    code,
     ...('retryAfterSeconds' in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
     ...(sentence !== undefined && { sentence }),
   }
 }
 
-type OwnRefusal = Exclude<PaymentRefusal, PaymentCheckRefusal>
+type CheckedBefore = PaymentCheckRefusal | DateRefusal
 
-const ownCodes: ReadonlySet<string> = new Set<OwnRefusal['code']>([
+const ownCodes: ReadonlySet<string> = new Set<
+  Exclude<PaymentRefusal | PaymentChangingRefusal, CheckedBefore>['code']
+>([
   'payment_id_reused',
+  'too_many_later_payments',
+  'changed_meanwhile',
+  'due_today',
   'purpose_missing',
   'warning_missing',
   'no_method',
   'too_many_attempts',
   'confirmation_required',
 ])
-const isOwn = (refusal: PaymentRefusal): refusal is OwnRefusal => ownCodes.has(refusal.code)
+const isOwn = <R extends PaymentRefusal | PaymentChangingRefusal>(
+  refusal: R,
+): refusal is Exclude<R, CheckedBefore> => ownCodes.has(refusal.code)
 
-/** A refusal of a payment, with the confirmation that it opened, if it did. */
-const paymentRefusal = (refusal: PaymentRefusal) =>
+/** A refusal of a payment or of its change, with the confirmation that it opened, if it did. */
+const orderRefusal = (refusal: PaymentRefusal) =>
+  isOwn(refusal) ? refusalOf(refusal) : checkRefusal(refusal)
+const changeRefusal = (refusal: PaymentChangingRefusal) =>
   isOwn(refusal) ? refusalOf(refusal) : checkRefusal(refusal)
 
 type PaymentOperation =
@@ -126,6 +142,7 @@ type PaymentOperation =
   | 'placePayment'
   | 'listPayments'
   | 'readPayment'
+  | 'changePayment'
   | 'cancelPayment'
   | 'answerPaymentQuestion'
 
@@ -133,7 +150,7 @@ export const paymentHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Paym
   async assessPayment({ session, body, caller }, { reply, refuse }) {
     const assessed = await assessPayment(bank, { session, payment: paymentOf(body), caller })
     if (!assessed.ok) return refuse(checkRefusal(assessed.refusal))
-    const { feePence, warning, asksPurpose, ...assessment } = assessed.value
+    const { feePence, warning, asksPurpose, isLater: _, ...assessment } = assessed.value
     return reply(200, {
       ...assessment,
       fee: moneyOf(feePence),
@@ -146,7 +163,7 @@ export const paymentHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Paym
     const { customerId } = request.session
     const confirming = { ...confirmerOf(request), confirmationId }
     const placed = await placePayment(bank, { payment: paymentOf(body), confirming })
-    if (!placed.ok) return refuse(paymentRefusal(placed.refusal))
+    if (!placed.ok) return refuse(orderRefusal(placed.refusal))
     const payment = await readPayment(bank, { customerId, paymentId: body.id })
     if (!payment) return refuse({ code: 'not_found' })
     const answer = { payment: presentPayment(payment) }
@@ -161,6 +178,19 @@ export const paymentHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Paym
 
   async readPayment({ session: { customerId }, params }, { reply, refuse }) {
     const payment = await readPayment(bank, { customerId, paymentId: params.id })
+    return payment ? reply(200, { payment: presentPayment(payment) }) : refuse({ code: 'not_found' })
+  },
+
+  async changePayment(
+    { params: { id: paymentId }, body: { confirmationId, amount, ...body }, ...request },
+    { reply, refuse },
+  ) {
+    const { customerId } = request.session
+    const change = { ...body, paymentId, amountPence: amount === undefined ? undefined : penceOf(amount) }
+    const confirming = { ...confirmerOf(request), confirmationId }
+    const changed = await changePayment(bank, { change, confirming })
+    if (!changed.ok) return refuse(changeRefusal(changed.refusal))
+    const payment = await readPayment(bank, { customerId, paymentId })
     return payment ? reply(200, { payment: presentPayment(payment) }) : refuse({ code: 'not_found' })
   },
 

@@ -31,8 +31,21 @@ import type { moveMoney } from '../bank/accounts/move-money.ts'
 import type { openOwnAccount } from '../bank/accounts/open-own-account.ts'
 import type { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts'
 import type { openPot } from '../bank/accounts/open-pot.ts'
+import type { activateCard } from '../bank/cards/activate-card.ts'
+import type { listCards } from '../bank/cards/card.ts'
+import type { cancelCard, freezeCard, unfreezeCard } from '../bank/cards/change-card.ts'
+import type { changeControls } from '../bank/cards/change-controls.ts'
+import type { takeOffGamblingBlock, turnOnGamblingBlock } from '../bank/cards/gambling-block.ts'
+import type { orderCard } from '../bank/cards/order-card.ts'
+import type { replaceCard } from '../bank/cards/replace-card.ts'
+import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
+import type { deliverCard } from '../bank/simulator/deliver-card.ts'
 import type { answerClaim, withdrawClaim } from '../bank/claims/answer-claim.ts'
 import type { makeClaim } from '../bank/claims/make-claim.ts'
+import type { cancelDirectDebit } from '../bank/direct-debits/end-mandate.ts'
+import type { listDirectDebits } from '../bank/direct-debits/direct-debits.ts'
+import type { refundCollection } from '../bank/direct-debits/refund-collection.ts'
+import type { addSimulatedDirectDebit } from '../bank/simulator/simulate-originators.ts'
 import type { addPayee } from '../bank/payees/add-payee.ts'
 import type { changePayee, deletePayee } from '../bank/payees/change-payee.ts'
 import type { checkName } from '../bank/payees/name-checks.ts'
@@ -45,8 +58,13 @@ import type { signInWithPasskey } from '../bank/sessions/sign-in-with-passkey.ts
 import type { trustPayee } from '../bank/payees/trust-payee.ts'
 import type { assessPayment } from '../bank/payments/assess-payment.ts'
 import type { answerQuestion, cancelPayment } from '../bank/payments/cancel-payment.ts'
+import type { changePayment } from '../bank/payments/change-payment.ts'
 import type { changeLimits, readOwnLimits } from '../bank/payments/change-limits.ts'
 import type { placePayment } from '../bank/payments/place-payment.ts'
+import type { cancelStandingOrder } from '../bank/standing-orders/cancel-order.ts'
+import type { changeStandingOrder } from '../bank/standing-orders/change-order.ts'
+import type { setUpStandingOrder } from '../bank/standing-orders/set-up.ts'
+import type { skipDate, undoSkip } from '../bank/standing-orders/skip-date.ts'
 import { problemOf } from './refusals.ts'
 
 /** The codes of the refusals that a function of the bank can return. */
@@ -103,15 +121,39 @@ interface BankRefusals {
   closePot: Given<typeof closePot>
   assessPayment: Given<typeof assessPayment>
   placePayment: Given<typeof placePayment>
+  changePayment: Given<typeof changePayment>
   cancelPayment: Given<typeof cancelPayment>
   answerPaymentQuestion: Given<typeof answerQuestion>
   readPaymentLimits: Given<typeof readOwnLimits>
   changePaymentLimits: Exclude<Given<typeof changeLimits>, 'above_most'>
+  setUpStandingOrder: Exclude<Given<typeof setUpStandingOrder>, 'bad_terms'>
+  changeStandingOrder: Exclude<Given<typeof changeStandingOrder>, 'bad_terms'>
+  skipStandingOrder: Given<typeof skipDate>
+  undoStandingOrderSkip: Given<typeof undoSkip>
+  cancelStandingOrder: Given<typeof cancelStandingOrder>
   trustPayee: Given<typeof trustPayee>
   addPayee: Given<typeof addPayee>
   changePayee: Given<typeof changePayee>
   deletePayee: Given<typeof deletePayee>
   checkName: Given<typeof checkName>
+  listDirectDebits: Given<typeof listDirectDebits>
+  cancelDirectDebit: Given<typeof cancelDirectDebit>
+  refundCollection: Given<typeof refundCollection>
+  addSimulatedDirectDebit: Given<typeof addSimulatedDirectDebit>
+  listCards: Given<typeof listCards>
+  orderCard: Given<typeof orderCard>
+  activateCard: Given<typeof activateCard>
+  freezeCard: Given<typeof freezeCard>
+  unfreezeCard: Given<typeof unfreezeCard>
+  replaceCard: Given<typeof replaceCard>
+  cancelCard: Given<typeof cancelCard>
+  changeCardControls: Given<typeof changeControls>
+  showCardDetails: Given<typeof showDetails>
+  showCardPin: Given<typeof showPin>
+  unblockCardPin: Given<typeof unblockPin>
+  turnOnGamblingBlock: Given<typeof turnOnGamblingBlock>
+  takeOffGamblingBlock: Given<typeof takeOffGamblingBlock>
+  deliverCard: Given<typeof deliverCard>
   makeClaim: Given<typeof makeClaim>
   answerClaim: Given<typeof answerClaim>
   withdrawClaim: Given<typeof withdrawClaim>

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank/bank.ts'
+import { bankTransactionCodeOf } from '../bank/transactions/bank-transaction-code.ts'
 import { exportAllTransactions } from '../bank/transactions/export-all-transactions.ts'
 import { exportTransactions } from '../bank/transactions/export-transactions.ts'
 import { listAllTransactions } from '../bank/transactions/list-all-transactions.ts'
@@ -75,21 +76,25 @@ export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
 })
 
 /** A line of an account's list, as its customer sees it. */
-export const presentTransaction = (line: ListedTransaction): Transaction => ({
-  id: formatTransactionNo(line.transactionNo),
-  transferId: line.transferId,
-  date: line.decidedAt.toISOString(),
-  description: line.description,
-  reference: line.reference,
-  category: line.category,
-  type: line.direction,
-  amount: moneyOf(line.amountPence),
-  ...(line.balanceAfterPence !== undefined && { balance: moneyOf(line.balanceAfterPence) }),
-  status: line.status,
-  ...(line.reason && { reason: line.reason }),
-  ...(line.recipientName !== undefined && { recipientName: line.recipientName }),
-  ...(line.payerName !== undefined && { payerName: line.payerName }),
-})
+export function presentTransaction(line: ListedTransaction): Transaction {
+  const code = bankTransactionCodeOf(line)
+  return {
+    id: formatTransactionNo(line.transactionNo),
+    transferId: line.transferId,
+    date: line.decidedAt.toISOString(),
+    description: line.description,
+    reference: line.reference,
+    category: line.category,
+    ...(code !== undefined && { bankTransactionCode: code }),
+    type: line.direction,
+    amount: moneyOf(line.amountPence),
+    ...(line.balanceAfterPence !== undefined && { balance: moneyOf(line.balanceAfterPence) }),
+    status: line.status,
+    ...(line.reason && { reason: line.reason }),
+    ...(line.recipientName !== undefined && { recipientName: line.recipientName }),
+    ...(line.payerName !== undefined && { payerName: line.payerName }),
+  }
+}
 
 /** One line of an account's list, with its receipt. */
 const presentTransactionDetails = (details: BankDetails): TransactionDetails => ({

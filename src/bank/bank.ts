@@ -1,6 +1,7 @@
 import type { ClaimTerms } from '../domain/claims.ts'
 import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
+import type { CardVault } from './cards/card-vault.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { confirmedActions, type ConfirmedActions } from './confirmations/confirmed-actions.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
@@ -123,6 +124,9 @@ export interface Limits {
   readonly promotionClicksKeptMs: number
   /** The payees that a customer may have. */
   readonly payeesMax: number
+  /** The payments that a customer may have waiting for a later day or held for it, and the standing orders that pay. */
+  readonly laterPaymentsMax: number
+  readonly standingOrdersMax: number
   /** Name checks of a customer per hour, and other names per day for one destination. Beyond, nothing is asked. */
   readonly nameChecksHourly: number
   readonly checkedNamesDaily: number
@@ -161,6 +165,8 @@ export interface BankDependencies {
    * last one stays. Demo customers are excepted. Left out, a password confirms for who has neither.
    */
   readonly strongConfirmation?: boolean
+  /** Seals the secrets of cards. Undefined: there is no key, so nobody gets a card. */
+  readonly cardVault?: CardVault | undefined
   /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
   readonly confirmedActions?: ConfirmedActions
 }
@@ -197,6 +203,7 @@ export function createBank(dependencies: BankDependencies): Bank {
   return {
     strongConfirmation: false,
     confirmedActions,
+    cardVault: undefined,
     ...dependencies,
     passwords: boundPasswords(dependencies.passwords),
     postings: new PostingQueue(database),

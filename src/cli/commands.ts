@@ -6,6 +6,7 @@ import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { claimsCommand } from './commands/claims.ts'
 import { demoCommand } from './commands/demo.ts'
+import { dueCommand } from './commands/due.ts'
 import { heldCommand } from './commands/held.ts'
 import { holdsCommand } from './commands/holds.ts'
 import { interestCommand, ratesCommand } from './commands/interest.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   reconcileCommand,
   holdsCommand,
   heldCommand,
+  dueCommand,
   transfersCommand,
   claimsCommand,
   interestCommand,

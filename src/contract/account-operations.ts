@@ -147,7 +147,7 @@ export const accountOperations = defineOperations({
     ...routes.placeTransfer,
     summary: 'Place a transfer; the same order sent again answers with its first outcome',
     description:
-      '201 has the decision: completed, or declined with the reason. The client makes the id. The same order sent again answers 200 with its first outcome and moves no money; another order with that id is refused.',
+      'For the private desk: everybody else places a payment. 201 has the decision: completed, or declined with the reason. The client makes the id. The same order sent again answers 200 with its first outcome and moves no money; another order with that id is refused.',
     access: 'customer',
     params: ById,
     body: TransferRequest,
@@ -155,6 +155,7 @@ export const accountOperations = defineOperations({
     refusals: [
       'not_found',
       'transfer_id_reused',
+      'checks_needed',
       'own_account',
       'too_many_unknown_accounts',
       'unknown_beneficiary_account',

@@ -1,6 +1,9 @@
+/** The most payments of one claim (specification section 12.6). */
+export const claimPaymentsMax = 20
+
 /** What is wrong beside the fields of a report, and the labels of its form (specification section 12.6). */
 export const claimWords = {
-  payments: 'Choose 1 to 20 payments',
+  payments: `Choose 1 to ${claimPaymentsMax} payments`,
   paymentOnce: 'Choose each payment once',
   kind: 'Choose what happened',
   kinds: {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { claimKinds, claimStatuses } from '../domain/claims.ts'
-import { claimWords } from './claim-words.ts'
+import { claimPaymentsMax, claimWords } from './claim-words.ts'
 import { clientId, lines, Money, pageQuery } from './fields.ts'
-
-const paymentsMax = 20
 
 /** Text of `least` to `most` characters. Each counts once, as the database counts them. */
 const text = (least: number, most: number, sentence: string) =>
@@ -19,7 +17,7 @@ export const ClaimRequest = z
     transferIds: z
       .array(z.uuid(claimWords.payments).toLowerCase(), claimWords.payments)
       .min(1, claimWords.payments)
-      .max(paymentsMax, claimWords.payments)
+      .max(claimPaymentsMax, claimWords.payments)
       .refine(ids => new Set(ids).size === ids.length, claimWords.paymentOnce),
     kind: z.enum(claimKinds, claimWords.kind),
     story: text(20, 4_000, claimWords.story),

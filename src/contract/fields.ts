@@ -30,6 +30,9 @@ const typedLine = (lengthMax: number, words: LineWords) =>
  */
 export const line = (lengthMax: number, words: LineWords) => typedLine(lengthMax, words).min(1, words.missing)
 
+/** The most UTF-16 units of a reference (ISO 20022, `Max140Text`). */
+export const referenceLengthMax = 140
+
 /** An optional line. An empty field counts as left out. */
 export const optionalLine = (lengthMax: number, words: LineWords) =>
   typedLine(lengthMax, words)
@@ -93,6 +96,9 @@ export const optionalPersonName = (words: NameWords) =>
     text => text === undefined || isPersonName(text),
     onlyNames(words),
   )
+
+/** A day in London, `YYYY-MM-DD`. */
+export const LondonDay = z.iso.date().describe('A day in London')
 
 /** An amount or a balance in an answer. A debit's direction is in `type`, never in a sign. */
 export const Money = z

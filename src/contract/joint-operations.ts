@@ -38,6 +38,8 @@ export const jointOperations = defineOperations({
       'private_desk',
       'account_frozen',
       'account_locked',
+      'payments_held',
+      'payments_due',
       'holds_open',
       'balance_not_zero',
       'no_method',

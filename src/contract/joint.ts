@@ -65,7 +65,7 @@ export const ClosureRequest = z
 /**
  * What closing an account would do. `balance`: the booked one; `interest`: what it earned until yesterday and is
  * paid first; `pots`: the open ones, whose money returns; `total`: all of it together, which goes to one of `payTo`.
- * `agreement`: another holder has to agree, with everything at £0.00; `payTo` is then empty.
+ * `cancels`: what ends with it, payments of a later day first. `agreement`: another holder has to agree, with everything at £0.00; `payTo` is then empty.
  */
 export const ClosurePreview = z
   .object({
@@ -74,6 +74,13 @@ export const ClosurePreview = z
     pots: z.array(z.object({ id: z.uuid(), name: z.string(), balance: Money })),
     total: Money,
     payTo: z.array(z.uuid()),
+    cancels: z.array(
+      z.object({
+        kind: z.enum(['payment', 'standing_order', 'direct_debit', 'card']),
+        name: z.string(),
+        amount: Money.nullable().describe('Null of a Direct Debit, which varies, and of a card'),
+      }),
+    ),
     agreement: z.boolean(),
     asked: Account.shape.closing,
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cardNoticeTypes } from '../domain/card-notices.ts'
+import { repeatingNoticeTypes } from '../domain/repeating-notices.ts'
 import { pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
 
@@ -28,6 +30,8 @@ export const NotificationType = z.enum([
   'payment_question',
   'payment_returned',
   'payment_refused',
+  ...repeatingNoticeTypes,
+  ...cardNoticeTypes,
   'limit_raised',
   'welcome',
   'password_changed',
@@ -60,6 +64,11 @@ export const NotificationTarget = z
         'overview',
         'accounts',
         'transactions',
+        'payments',
+        'coming_up',
+        'direct_debits',
+        'standing_orders',
+        'cards',
         'statements',
         'support',
         'messages',

@@ -1,5 +1,8 @@
 import { accountOperations } from './account-operations.ts'
+import { cardOperations } from './card-operations.ts'
 import { claimOperations } from './claim-operations.ts'
+import { comingUpOperations } from './coming-up-operations.ts'
+import { directDebitOperations } from './direct-debit-operations.ts'
 import { jointOperations } from './joint-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { defineOperations, type OperationGroup } from './operation.ts'
@@ -10,6 +13,7 @@ import { paymentOperations } from './payment-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
+import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
 export const operationGroups = [
@@ -59,6 +63,27 @@ export const operationGroups = [
     operations: paymentOperations,
   },
   {
+    name: 'Standing orders',
+    description: 'Rules that pay one amount at a frequency: set up, change, skip, cancel.',
+    operations: standingOrderOperations,
+  },
+  {
+    name: 'Direct Debits',
+    description: 'What companies collect from an account, and refunds under the Direct Debit Guarantee.',
+    operations: directDebitOperations,
+  },
+  {
+    name: 'Coming up',
+    description: 'What is due on an account by itself, and the balance that is expected then.',
+    operations: comingUpOperations,
+  },
+  {
+    name: 'Cards',
+    description:
+      'A customer’s cards: ordered, activated, frozen, replaced, cancelled; their limits, details and PIN.',
+    operations: cardOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -81,6 +106,10 @@ export const operations = defineOperations({
   ...potOperations,
   ...payeeOperations,
   ...paymentOperations,
+  ...standingOrderOperations,
+  ...comingUpOperations,
+  ...directDebitOperations,
+  ...cardOperations,
   ...claimOperations,
   ...messageOperations,
 })

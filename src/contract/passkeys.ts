@@ -119,9 +119,18 @@ const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-/** The oldest first. */
+/**
+ * The oldest first. `accepted`: what the browser is told, so that it offers none that was removed; left out if the customer
+ * never made one.
+ */
 export const Passkeys = z
-  .object({ passkeys: z.array(Passkey), recoveryCodesLeft: z.int() })
+  .object({
+    passkeys: z.array(Passkey),
+    recoveryCodesLeft: z.int(),
+    accepted: z
+      .object({ rpId: z.string(), userId: z.string(), credentialIds: z.array(z.string()) })
+      .optional(),
+  })
   .meta({ id: 'Passkeys' })
 
 /** `recoveryCodes`: ten with the first strong method, which cannot be read again; otherwise none. */

@@ -48,16 +48,17 @@ export const payeeOperations = defineOperations({
     params: ById,
     body: PayeeChanges,
     answers: { 200: PayeeAnswer },
-    refusals: ['not_found', 'impossible_number', 'payee_exists'],
+    refusals: ['not_found', 'impossible_number', 'payee_exists', 'payee_in_use'],
   },
   deletePayee: {
     ...routes.deletePayee,
     summary: 'Deletes a payee',
-    description: 'Deleting it again changes nothing and succeeds.',
+    description:
+      'The standing orders and scheduled payments that pay it are cancelled with it. Deleting it again changes nothing and succeeds.',
     access: 'customer',
     params: ById,
     answers: { 204: 'none' },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'due_today'],
   },
   checkName: {
     ...routes.checkName,

@@ -27,6 +27,12 @@ export const payeeRefusals = {
     sentence: 'You have this payee already.',
     isFinal: false,
   },
+  payee_in_use: {
+    status: 409,
+    title: 'Payee in use',
+    sentence: 'Cancel its standing orders and scheduled payments first.',
+    isFinal: false,
+  },
   too_many_payees: {
     status: 409,
     title: 'Too many payees',

@@ -10,6 +10,12 @@ export const paymentRefusals = {
     sentence: 'This id belongs to something else. Nothing was sent. Start again.',
     isFinal: true,
   },
+  too_many_later_payments: {
+    status: 409,
+    title: 'Too many scheduled payments',
+    sentence: 'You have 500 scheduled payments, the most we allow.',
+    isFinal: false,
+  },
   name_check_missing: {
     status: 409,
     title: 'Name not checked',
@@ -21,6 +27,12 @@ export const paymentRefusals = {
     title: 'Payee not payable',
     sentence: 'These details cannot be paid.',
     isFinal: false,
+  },
+  checks_needed: {
+    status: 403,
+    title: 'Checks needed',
+    sentence: 'Use Pay someone.',
+    isFinal: true,
   },
   warning_missing: {
     status: 409,
@@ -35,9 +47,17 @@ export const paymentRefusals = {
     sentence: 'This is no longer as it was. Look at it again.',
     isFinal: false,
   },
+  due_today: {
+    status: 409,
+    title: 'Made today',
+    sentence: paymentWords.dueToday,
+    isFinal: true,
+  },
   impossible_recipient: atField('recipient.destination', 'impossible_number', payeeWords.impossible),
+  name_choice_missing: atField('nameChoice', 'name_choice_missing', paymentWords.nameChoice),
   purpose_missing: atField('purpose', 'purpose_missing', paymentWords.purpose),
-  // The sums are in the sentence of the request.
+  // The dates and the sums are in the sentence of the request.
+  date_out_of_range: atField('executeOn', 'out_of_range', 'Choose a date from tomorrow to 12 months on'),
   payment_above_limit: atField('amount', 'above_limit', 'This is above your limit for one payment'),
   daily_limit: atField('amount', 'daily_limit', 'This is above your limit for one day'),
   new_payee_limit: atField('amount', 'new_payee_limit', 'This is above your limit for someone new'),

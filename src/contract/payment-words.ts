@@ -1,3 +1,4 @@
+import { formatLongDate } from '../domain/format-dates.ts'
 import { formatPounds } from '../domain/money.ts'
 
 /**
@@ -7,13 +8,20 @@ import { formatPounds } from '../domain/money.ts'
 export const paymentWords = {
   account: 'Choose an account',
   payTo: 'Choose who to pay',
+  nameChoice: 'Choose what to do about the name',
   purpose: 'Choose what it is for',
   warning: 'Read the warning first.',
+  dueToday: 'It is being made today and can no longer be changed.',
   answer: {
     missing: 'Enter your answer',
     tooShort: 'Write at least 10 characters',
     tooLong: 'Write at most 1,000 characters',
     unseen: 'Write without hidden or control characters',
+  },
+  date: {
+    missing: 'Enter a date',
+    range: (first: string, last: string) =>
+      `Choose a date from ${formatLongDate(first)} to ${formatLongDate(last)}`,
   },
   reference: {
     missing: 'Enter a reference or leave it out',

@@ -6,17 +6,17 @@ import {
   nameChoices,
   paymentExemptions,
   paymentRefusalReasons,
+  paymentFilters,
   paymentStatuses,
+  paymentSteps,
+  sparingExemptions,
 } from '../domain/payment-status.ts'
-import { clientId, lines, Money, optionalLine, pageQuery } from './fields.ts'
+import { clientId, lines, LondonDay, Money, optionalLine, pageQuery, referenceLengthMax } from './fields.ts'
 import { ConfirmationId } from './passkeys.ts'
 import { PayeeKind, PayeeName, ReasonCode, RollNumber, TypedAccount } from './payees.ts'
 import { paymentWords } from './payment-words.ts'
 import { DeclineReason, TransactionId } from './transactions.ts'
 import { Amount } from './transfers.ts'
-
-/** The most UTF-16 units of a reference (ISO 20022, `Max140Text`). */
-const referenceLengthMax = 140
 
 /** Somebody who is paid without being a payee. `destination`: as typed; `secondaryReference`: a roll number. */
 const Recipient = z
@@ -28,6 +28,9 @@ const Recipient = z
   })
   .meta({ id: 'PaymentRecipient' })
 
+/** The date asked for; left out for now. The bank knows which dates there are. */
+const ExecuteOn = z.iso.date(paymentWords.date.missing).describe('A day in London')
+
 /** What decides a payment. Either `payeeId` or `recipient`. */
 const fields = {
   accountId: z.uuid(paymentWords.account).toLowerCase(),
@@ -35,9 +38,10 @@ const fields = {
   recipient: Recipient.optional(),
   amount: Amount,
   reference: optionalLine(referenceLengthMax, paymentWords.reference),
+  executeOn: ExecuteOn.optional(),
   purpose: z.enum(paymentPurposes, paymentWords.purpose).optional(),
   nameCheckId: z.uuid('Give the id of a name check').toLowerCase().optional(),
-  nameChoice: z.enum(nameChoices, 'Choose what to do about the name').optional(),
+  nameChoice: z.enum(nameChoices, paymentWords.nameChoice).optional(),
 }
 
 const hasOnePayee = ({ payeeId, recipient }: { readonly payeeId?: unknown; readonly recipient?: unknown }) =>
@@ -50,18 +54,18 @@ export const AssessmentRequest = z
   .refine(hasOnePayee, onePayee)
   .meta({ id: 'PaymentAssessmentRequest' })
 
+const ReadWarning = z.strictObject({ rule: z.enum(warningRules), version: z.int().min(1) })
+
 /** A payment. `warning`: the one that the customer read and went on after. */
 export const PaymentRequest = z
   .strictObject({
     id: clientId('Give the payment an id: a UUID'),
     ...fields,
-    warning: z.strictObject({ rule: z.enum(warningRules), version: z.int().min(1) }).optional(),
+    warning: ReadWarning.optional(),
     confirmationId: ConfirmationId,
   })
   .refine(hasOnePayee, onePayee)
   .meta({ id: 'PaymentRequest' })
-
-const London = z.iso.date().describe('A day in London')
 
 /**
  * What the bank says of a payment before it is ordered: how it travels, what it costs, what is asked first, and whether it
@@ -71,12 +75,13 @@ export const PaymentAssessment = z
   .object({
     rail: z.enum(paymentRails),
     fee: Money,
-    dueOn: London,
+    askedFor: LondonDay,
+    dueOn: LondonDay,
     asks: z.array(z.enum(['purpose'])),
     warning: z
       .object({ rule: z.enum(warningRules), version: z.int(), heading: z.string(), text: z.string() })
       .optional(),
-    confirmation: z.enum(['required', ...paymentExemptions, 'none']),
+    confirmation: z.enum(['required', ...sparingExemptions, 'none']),
   })
   .meta({ id: 'PaymentAssessment' })
 export type PaymentAssessment = z.infer<typeof PaymentAssessment>
@@ -84,7 +89,9 @@ export type PaymentAssessment = z.infer<typeof PaymentAssessment>
 const PaymentStatus = z.enum(paymentStatuses)
 
 /**
- * A payment. `placedBy`: the other holder of a joint account; null if the caller placed it. Of a payment that the other
+ * A payment. `askedFor`: the date that was asked for; it is due then or on the next working day. `changeUntil`: until when one
+ * that was ordered for a later day can be changed and cancelled; null if it cannot be changed. `retryAt`: when it is tried
+ * again; until then it can only be cancelled. `placedBy`: the other holder of a joint account; null if the caller placed it. Of a payment that the other
  * holder placed, `payeeId`, `purpose`, `nameCheck`, `nameChoice`, `exemption`, `question` and `answer` are null. `decideBy`: until when the bank
  * decides a held one. `transactionId`: its line on the account, once there is one. Transfers of Transfer Funds have
  * their transfer's id, and neither kind nor check.
@@ -106,7 +113,12 @@ export const Payment = z
     fee: Money,
     reference: z.string(),
     rail: z.enum(paymentRails),
-    dueOn: London,
+    askedFor: LondonDay,
+    dueOn: LondonDay,
+    version: z.int(),
+    standingOrderId: z.uuid().nullable(),
+    changeUntil: z.iso.datetime().nullable(),
+    retryAt: z.iso.datetime().nullable(),
     placedAt: z.iso.datetime(),
     placedBy: z.string().nullable(),
     purpose: z.enum(paymentPurposes).nullable(),
@@ -122,7 +134,7 @@ export const Payment = z
     refusedBecause: z.enum(paymentRefusalReasons).nullable(),
     returnCode: z.string().nullable(),
     transactionId: TransactionId.nullable(),
-    events: z.array(z.object({ status: PaymentStatus, at: z.iso.datetime() })),
+    events: z.array(z.object({ status: z.enum(paymentSteps), at: z.iso.datetime() })),
   })
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
@@ -130,18 +142,39 @@ export type Payment = z.infer<typeof Payment>
 export const PaymentAnswer = z.object({ payment: Payment }).meta({ id: 'PaymentAnswer' })
 
 /**
- * Which payments: newest first. Those that wait for a confirmation are listed by their status alone, and to who placed
- * them.
+ * Which payments: newest first; scheduled ones in the order in which they are due. Those that wait for a
+ * confirmation are listed by their status alone, and to who placed them.
  */
 export const PaymentQuery = z.strictObject({
   payeeId: z.uuid().toLowerCase().optional().describe('Those to this payee’s destination'),
-  status: PaymentStatus.optional().describe('Where the payment stands'),
+  status: z
+    .enum(paymentFilters)
+    .optional()
+    .describe('Where the payment stands; `made`: completed, or returned since'),
   ...pageQuery('payments').shape,
 })
 
 export const PaymentPage = z
   .object({ payments: z.array(Payment), page: z.int(), pageSize: z.int(), total: z.int() })
   .meta({ id: 'PaymentPage' })
+
+/**
+ * What a holder changes of a scheduled payment; left out, it stays. `version`: the one that was seen. `nameCheckId`: a check
+ * in place of one that is over 90 days old; `nameChoice`: what its answer asks for, as of a new payment. `warning`: the one that was read and gone on after.
+ */
+export const PaymentChangeRequest = z
+  .strictObject({
+    version: z.int('Give the version of the payment').min(1),
+    amount: Amount.optional(),
+    executeOn: ExecuteOn.optional(),
+    reference: optionalLine(referenceLengthMax, paymentWords.reference),
+    purpose: fields.purpose,
+    nameCheckId: fields.nameCheckId,
+    nameChoice: fields.nameChoice,
+    warning: ReadWarning.optional(),
+    confirmationId: ConfirmationId,
+  })
+  .meta({ id: 'PaymentChangeRequest' })
 
 /** The answer to the bank's question about a held payment. */
 export const AnswerRequest = z

@@ -83,6 +83,6 @@ export const potOperations = defineOperations({
     access: 'customer',
     params: ById,
     answers: { 204: 'none' },
-    refusals: ['not_found', 'private_desk'],
+    refusals: ['not_found', 'private_desk', 'payments_due'],
   },
 })

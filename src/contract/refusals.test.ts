@@ -25,6 +25,14 @@ describe.each(refusalCodes)('%s', code => {
   })
 })
 
+test.each([
+  ['due_today', 409, 'It is being made today and can no longer be changed.'],
+  ['changed_meanwhile', 409, 'This is no longer as it was. Look at it again.'],
+  ['warning_missing', 409, 'Read the warning first.'],
+] as const)('%s has the words of the specification', (code, status, sentence) => {
+  expect(refusals[code]).toMatchObject({ status, sentence })
+})
+
 test('every operation lists the faults last, and each refusal once', () => {
   for (const operation of all) {
     const listed = listRefusals(operation)
@@ -44,6 +52,7 @@ test('an order is refused in this order', () => {
     'malformed_json',
     'bad_input',
     'transfer_id_reused',
+    'checks_needed',
     'own_account',
     'too_many_unknown_accounts',
     'unknown_beneficiary_account',

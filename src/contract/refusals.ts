@@ -1,10 +1,13 @@
+import { cardRefusals } from './card-refusals.ts'
 import { claimRefusals } from './claim-refusals.ts'
 import { codeWords } from './code-words.ts'
 import { confirmationRefusals } from './confirmation-refusals.ts'
+import { directDebitRefusals } from './direct-debit-refusals.ts'
 import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { standingOrderRefusals } from './standing-order-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -221,6 +224,18 @@ export const refusals = {
     sentence: 'You have 10 open accounts, the most we allow.',
     isFinal: false,
   },
+  payments_held: {
+    status: 409,
+    title: 'Payment being checked',
+    sentence: 'A payment is being checked or made. Try again later.',
+    isFinal: false,
+  },
+  payments_due: {
+    status: 409,
+    title: 'Payment due today',
+    sentence: 'A payment is being checked or made. Try again later.',
+    isFinal: false,
+  },
   holds_open: {
     status: 409,
     title: 'Card payments pending',
@@ -312,8 +327,13 @@ export const refusals = {
   ...payeeRefusals,
   ...claimRefusals,
 
+  // Cards.
+  ...cardRefusals,
+
   // Payments and their limits.
   ...paymentRefusals,
+  ...directDebitRefusals,
+  ...standingOrderRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

@@ -20,7 +20,19 @@ describe('what of a list is wanted', () => {
   test.each([
     ['status', ['completed', 'declined']],
     ['amountBand', ['high', 'medium', 'low']],
-    ['category', ['Deposit', 'Transfer', 'International Transfer', 'Interest', 'Fee', 'Refund']],
+    [
+      'category',
+      [
+        'Deposit',
+        'Transfer',
+        'International Transfer',
+        'Interest',
+        'Standing Order',
+        'Direct Debit',
+        'Fee',
+        'Refund',
+      ],
+    ],
     ['order', ['newest', 'oldest', 'largest', 'smallest', 'declined_first']],
   ])('is chosen by %s', (field, options) => {
     for (const option of options)

@@ -12,6 +12,8 @@ export const TransactionCategory = z.enum([
   'Transfer',
   'International Transfer',
   'Interest',
+  'Standing Order',
+  'Direct Debit',
   'Fee',
   'Refund',
 ])
@@ -36,6 +38,8 @@ export const Transaction = z
     description: z.string(),
     reference: z.string(),
     category: TransactionCategory,
+    /** Of ISO 20022: domain, family and sub-family. A declined line has none. */
+    bankTransactionCode: z.string().optional(),
     type: TransactionType,
     amount: Money,
     balance: Money.optional(),

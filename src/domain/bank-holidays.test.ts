@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bankHolidays, isWorkingDay, type Nation, nextWorkingDay } from './bank-holidays.ts'
+import { bankHolidaysOfEnglandAndWales } from '../../content/facts/bank-holidays.ts'
+import {
+  bankHolidays,
+  bankHolidaysUntil,
+  isWorkingDay,
+  type Nation,
+  nextWorkingDay,
+} from './bank-holidays.ts'
 import { dayOfIsoDate, weekdayOf } from './london-time.ts'
 
 const isoDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
@@ -14,6 +21,22 @@ test.each([
 ])('England and Wales in %i have the days of the published list', (year, days) => {
   expect(daysOf('England', year)).toEqual(days)
   expect(daysOf('Wales', year)).toEqual(days)
+})
+
+test.each(Object.entries(bankHolidaysOfEnglandAndWales))(
+  'the published table of %s has the days that recur by law and custom',
+  (year, published) => {
+    expect([...bankHolidays('England', Number(year))].toSorted((a, b) => a - b).map(isoDate)).toEqual(
+      published,
+    )
+  },
+)
+
+test('the table runs from 2024 to 2028; after it every weekday is a working day', () => {
+  expect(Object.keys(bankHolidaysOfEnglandAndWales)).toEqual(['2024', '2025', '2026', '2027', '2028'])
+  expect(bankHolidaysUntil).toBe('2028-12-31')
+  expect(isWorkingDay(dayOfIsoDate('2029-12-25'))).toBe(true)
+  expect(isWorkingDay(dayOfIsoDate('2029-12-29'))).toBe(false)
 })
 
 test('Scotland has 2 January, early August and St Andrew, and no Easter Monday', () => {

@@ -1,4 +1,5 @@
-import { calendarDateOf, type Day, dayOf, isWeekday, weekdayOf } from './london-time.ts'
+import { bankHolidaysOfEnglandAndWales } from '../../content/facts/bank-holidays.ts'
+import { calendarDateOf, type Day, dayOf, isoDateOf, isWeekday, weekdayOf } from './london-time.ts'
 
 /** The nations of the United Kingdom. Their bank holidays differ, except in England and Wales. */
 export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
@@ -89,12 +90,33 @@ function computeHolidays(nation: Nation, year: number): ReadonlySet<Day> {
   return holidays
 }
 
-/** Monday to Friday, without the bank holidays of England and Wales. */
-export const isWorkingDay = (day: Day): boolean =>
-  isWeekday(day) && !bankHolidays('England', calendarDateOf(day).year).has(day)
+const englandAndWales: ReadonlySet<string> = new Set(Object.values(bankHolidaysOfEnglandAndWales).flat())
+const years = Object.keys(bankHolidaysOfEnglandAndWales).map(Number)
+
+/** The last day, `YYYY-MM-DD`, of which the bank knows whether it is a bank holiday of England and Wales. */
+export const bankHolidaysUntil = `${Math.max(...years)}-12-31`
+
+/**
+ * Monday to Friday, without the bank holidays of England and Wales. The published table decides, so that a holiday that is
+ * proclaimed or moved is known; in years that it does not have, every weekday is a working day (part two, 10.2).
+ */
+export const isWorkingDay = (day: Day): boolean => isWeekday(day) && !englandAndWales.has(isoDateOf(day))
 
 /** The day itself, or the first working day after it. */
 export const nextWorkingDay = (day: Day): Day => (isWorkingDay(day) ? day : nextWorkingDay(day + 1))
 
 /** The day itself, or the last working day before it. */
 export const workingDayUntil = (day: Day): Day => (isWorkingDay(day) ? day : workingDayUntil(day - 1))
+
+/** The day after so many working days; the day itself does not count. */
+export function workingDaysAfter(day: Day, count: number): Day {
+  let reached = day
+  for (let passed = 0; passed < count; passed += 1) reached = nextWorkingDay(reached + 1)
+  return reached
+}
+
+/** The last working day of a month: of the one so many months after a day's. */
+export function lastWorkingDayOf(day: Day, monthsOn = 0): Day {
+  const { year, month } = calendarDateOf(day)
+  return workingDayUntil(dayOf({ year, month: month + monthsOn + 1, dayOfMonth: 0 }))
+}

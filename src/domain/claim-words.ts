@@ -8,13 +8,15 @@ type Facts = Readonly<Record<string, string>>
 export const claimOf = ({ number }: Facts): string =>
   number === undefined ? 'your claim' : `claim ${number}`
 
+const accountIn = (facts: Facts): string =>
+  facts['accountEnding'] === undefined ? 'your account' : `your ${accountByEnding(facts)}`
+
 /** What a customer is told of the decision of their claim (specification section 17), by the facts of its notice. */
 export function decisionInWords(facts: Facts): string {
   const amount = formatPence(BigInt(facts['amountPence'] ?? '0'))
   const { reason = '', status } = facts
-  if (status === 'paid' || status === 'part_paid')
-    return `We have paid ${amount} into your ${accountByEnding(facts)}.`
-  if (status === 'recovered') return `${amount} came back and is in your ${accountByEnding(facts)}.`
+  if (status === 'paid' || status === 'part_paid') return `We have paid ${amount} into ${accountIn(facts)}.`
+  if (status === 'recovered') return `${amount} came back and is in ${accountIn(facts)}.`
   if (status === 'not_recovered')
     return `We could not get back your ${amount}. The bank that you paid did not return it.`
   const why = isClaimReason(reason) ? ` ${claimReasons[reason]}` : ''

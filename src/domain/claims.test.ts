@@ -168,8 +168,13 @@ describe('a refusal', () => {
     ])
   })
   test('has the words of the specification', () => {
-    expect(claimReasons).toMatchObject({
+    expect(claimReasons).toEqual({
       took_part: 'We believe you took part.',
+      ignored_warning: 'You went on after our warning.',
+      late_report: 'You told us late.',
+      no_answer: 'You did not answer us.',
+      not_covered: 'Such payments are not covered.',
+      real_seller: 'It is a dispute with a real seller.',
       confirmed_by_you: 'You confirmed it.',
     })
     expect([isClaimReason('took_part'), isClaimReason('toString')]).toEqual([true, false])

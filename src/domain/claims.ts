@@ -1,4 +1,4 @@
-import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
+import { isWorkingDay, workingDaysAfter } from './bank-holidays.ts'
 import type { Day } from './london-time.ts'
 import type { Pence } from './money.ts'
 
@@ -112,13 +112,6 @@ export function shareOfBanks(refundPence: Pence, payments: readonly ClaimedPayme
   const britishPence = sumOf(british)
   if (britishPence === 0n) return 0n
   return (refundPence * sumOf(british.filter(({ isElsewhere }) => isElsewhere))) / (2n * britishPence)
-}
-
-/** The day after so many working days; the day itself does not count. */
-function workingDaysAfter(day: Day, count: number): Day {
-  let reached = day
-  for (let passed = 0; passed < count; passed += 1) reached = nextWorkingDay(reached + 1)
-  return reached
 }
 
 /** How many working days come after a day, until another one, that one included. */

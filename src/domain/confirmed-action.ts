@@ -12,8 +12,14 @@ const words = {
   account_released: 'the release of an account',
   account_closed: 'the closing of an account',
   payment: 'a payment',
+  payment_changed: 'a changed payment',
   limit_raised: 'a higher payment limit',
   payee_trusted: 'a trusted payee',
+  standing_order: 'a standing order',
+  card_details_shown: 'that card details are shown',
+  card_pin_shown: 'that a PIN is shown',
+  card_pin_unblocked: 'that a PIN is unblocked',
+  card_limits_raised: 'higher limits of a card',
 }
 
 export type ConfirmedAction = keyof typeof words

@@ -96,6 +96,9 @@ export const isoDateOf = (day: Day): string => {
   return [year, month, dayOfMonth].map(part => String(part).padStart(2, '0')).join('-')
 }
 
+/** The date after a date, both `YYYY-MM-DD`. */
+export const dayAfter = (date: string): string => isoDateOf(dayOfIsoDate(date) + 1)
+
 /** The date in London, as `YYYY-MM-DD` (ruling 28). */
 export const londonDateOf = (at: Date): string => isoDateOf(londonDayOf(at))
 

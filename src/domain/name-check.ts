@@ -1,4 +1,5 @@
 import { matchName, type NameHolder } from './name-match.ts'
+import type { NameChoice } from './payment-status.ts'
 
 /**
  * The codes of Confirmation of Payee, in the order of specification section 12.2. No code means that name and kind match.
@@ -33,6 +34,15 @@ export interface NameVerdict {
 /** Whether a name check with this code tells whose the account is: the name is close. */
 export const tellsHeldName = (code: NameReasonCode | null): boolean =>
   code === 'MBAM' || code === 'BAMM' || code === 'PAMM'
+
+/**
+ * What the customer chooses before somebody is paid whose name does not match; undefined where nothing is chosen. A code that
+ * says nothing of the name asks for nothing. Source: specification section 12.2.
+ */
+export function choiceNeeded(code: NameReasonCode | null): NameChoice | undefined {
+  if (code === 'ANNM') return 'checked_another_way'
+  return tellsHeldName(code) || code === 'BANM' || code === 'PANM' ? 'continue' : undefined
+}
 
 /** What was asked of an account: a name, and whether a person or a business holds it. */
 export interface NameAsked {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDateOf, feeOf, railOf } from './payment-rails.ts'
+import { dueDateNow, feeOf, railOf } from './payment-rails.ts'
 
 const british = { scheme: 'sort_code_account_number', sortCode: '000001', accountNumber: '10000001' } as const
 
@@ -34,9 +34,9 @@ test.each([
   ['personal', '2026-07-01T13:59:59Z', '2026-07-01'],
   ['personal', '2026-07-01T14:00:00Z', '2026-07-02'],
 ] as const)('CHAPS of a %s customer at %s is due on %s', (payer, now, due) => {
-  expect(dueDateOf('chaps', payer, new Date(now))).toBe(due)
+  expect(dueDateNow('chaps', payer, new Date(now))).toBe(due)
 })
 
 test('every other payment is due at once, on any day', () => {
-  expect(dueDateOf('faster_payment', 'personal', new Date('2026-11-28T23:30:00Z'))).toBe('2026-11-28')
+  expect(dueDateNow('faster_payment', 'personal', new Date('2026-11-28T23:30:00Z'))).toBe('2026-11-28')
 })

@@ -32,7 +32,7 @@ export const feeOf = (rail: PaymentRail, payer: PayerKind): Pence =>
  * The day in London, `YYYY-MM-DD`, on which a payment that is ordered now is made: today, and a CHAPS after its cut-off or
  * on a day that is no working day the next working day.
  */
-export function dueDateOf(rail: PaymentRail, payer: PayerKind, now: Date): string {
+export function dueDateNow(rail: PaymentRail, payer: PayerKind, now: Date): string {
   const { day, minuteOfDay } = londonClockOf(now)
   if (rail !== 'chaps') return isoDateOf(day)
   const isLate = isWorkingDay(day) && minuteOfDay >= chapsCutOffMinute[payer]

@@ -80,7 +80,7 @@ test.each<[string, Partial<PaymentFacts>, string | undefined]>([
     { isNew: true, hasChangedAccess: true, amountPence: pounds(499.99) },
     undefined,
   ],
-])('%s', (_payment, rest, outcome) => {
+])('what the rules do about %s', (_payment, rest, outcome) => {
   expect(judged(rest)).toBe(outcome)
 })
 

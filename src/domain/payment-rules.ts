@@ -1,7 +1,7 @@
 import type { NameReasonCode } from './name-check.ts'
 import type { Pence } from './money.ts'
-import type { PaymentPurpose, WarningRule } from './payment-purposes.ts'
-import type { PaymentExemption } from './payment-status.ts'
+import { type PaymentPurpose, type WarningRule, warningVersion } from './payment-purposes.ts'
+import type { SparingExemption } from './payment-status.ts'
 
 /** What the bank knows of a payment when its rules judge it. */
 export interface PaymentFacts {
@@ -111,6 +111,21 @@ export function judgePayment(facts: PaymentFacts): PaymentJudgement {
   }
 }
 
+/** The rule of a warning that was read; undefined if it was not of the version in force. */
+export const warningRead = (
+  warning: { readonly rule: WarningRule; readonly version: number } | undefined,
+): WarningRule | undefined => (warning?.version === warningVersion ? warning.rule : undefined)
+
+/** What the customer was not asked, or did not read, that a payment needs which is not refused: first its purpose, then the warning. */
+export function missingAnswer(
+  { act, asksPurpose, warning }: PaymentJudgement,
+  answers: { readonly purpose: PaymentPurpose | undefined; readonly warning: WarningRule | undefined },
+): 'purpose_missing' | 'warning_missing' | undefined {
+  if (act === 'refuse') return undefined
+  if (asksPurpose && answers.purpose === undefined) return 'purpose_missing'
+  return warning !== undefined && warning !== answers.warning ? 'warning_missing' : undefined
+}
+
 /** The most of one payment to a trusted payee, and of one of low value, without a confirmation. */
 const trustedMaxPence: Pence = pounds(1_000n)
 const lowValueMaxPence: Pence = pounds(25n)
@@ -129,7 +144,7 @@ export interface LowValueUse {
 export function exemptionOf(
   facts: PaymentFacts,
   { isTrusted, used }: { readonly isTrusted: boolean; readonly used: LowValueUse },
-): PaymentExemption | undefined {
+): SparingExemption | undefined {
   const { amountPence, isNew, isNewDevice, hasChangedAccess } = facts
   if (isNew || isNewDevice || hasChangedAccess || isUnmatched(facts)) return undefined
   if (judgePayment(facts).warning !== undefined) return undefined

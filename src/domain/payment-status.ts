@@ -1,6 +1,6 @@
 /**
- * Where a payment stands (part two, 10.1). A shown payment begins as `awaiting_confirmation`; all but that, `scheduled`,
- * `held` and `completed` are ends.
+ * Where a payment stands (part two, 10.1). A shown payment begins as `awaiting_confirmation`. From that,
+ * from `scheduled`, from `held` and from `completed` it may go on; the others are ends.
  */
 export const paymentStatuses = [
   'awaiting_confirmation',
@@ -14,16 +14,50 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** What payments are listed by: where they stand, or `made`, which money left for, whether or not it came back. */
+export const paymentFilters = [...paymentStatuses, 'made'] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
+/** What happens to a payment: it comes to a status; a holder changes it; or it is tried, and will be tried again. */
+export const paymentSteps = [...paymentStatuses, 'changed', 'tried'] as const
+export type PaymentStep = (typeof paymentSteps)[number]
+
 /**
- * Why the bank did not make a payment: nobody decided in time; the account that it goes to was closed; or another order of
- * the customer took its id meanwhile.
+ * Why the bank did not make a payment: nobody decided in time; the account that it goes to was closed; another order of
+ * the customer took its id meanwhile; money could not leave the account at the last attempt; it was above the limit of its
+ * day; the bank stopped its payee; FlexiSave would hold too much; or its day was missed (part two, 13.2).
  */
-export const paymentRefusalReasons = ['time_over', 'account_closed', 'id_taken'] as const
+export const paymentRefusalReasons = [
+  'time_over',
+  'account_closed',
+  'id_taken',
+  'account_blocked',
+  'daily_limit',
+  'payee_blocked',
+  'above_maximum',
+  'missed',
+] as const
 export type PaymentRefusalReason = (typeof paymentRefusalReasons)[number]
 
-/** What spared a payment its confirmation (SCA-RTS, Articles 13 and 16). */
-export const paymentExemptions = ['trusted_payee', 'low_value'] as const
+/** What spares a payment to somebody its confirmation (SCA-RTS, Articles 13 and 16). */
+export const sparingExemptions = ['trusted_payee', 'low_value'] as const
+export type SparingExemption = (typeof sparingExemptions)[number]
+
+/**
+ * What spared a payment its confirmation (SCA-RTS, Articles 13 to 16): its standing order was confirmed, it goes to an own
+ * account, or the private desk looks after its customer.
+ */
+export const paymentExemptions = [
+  ...sparingExemptions,
+  'standing_order',
+  'own_account',
+  'private_desk',
+] as const
 export type PaymentExemption = (typeof paymentExemptions)[number]
+
+/** Whether a payment that this spares counts in the limit of its day: not one to an own account, nor of the private desk. */
+export const countsOnItsDay = (exemption: PaymentExemption | null): boolean =>
+  exemption !== 'own_account' && exemption !== 'private_desk'
 
 /** What the customer did about the name check's answer. */
 export const nameChoices = ['use_held_name', 'change_kind', 'continue', 'checked_another_way'] as const
@@ -40,3 +74,24 @@ const returnWords: Readonly<Record<string, string>> = {
 
 /** Why a payment came back, in words. A code that is not known says the least. */
 export const returnReason = (code: string): string => returnWords[code] ?? 'rejected'
+
+const refusalWords: Readonly<Record<PaymentRefusalReason, string>> = {
+  time_over: 'we could not decide in time',
+  account_closed: 'their account is closed',
+  id_taken: 'it was sent in another way',
+  account_blocked: 'account blocked',
+  daily_limit: 'above your limit for one day',
+  payee_blocked: 'we do not pay this account',
+  above_maximum: 'the account would hold more than it may',
+  missed: 'the bank was closed',
+}
+
+const isReason = (reason: string): reason is PaymentRefusalReason => Object.hasOwn(refusalWords, reason)
+
+/** Why the bank did not make a payment, in words; undefined for a reason that is not known, or none. */
+export const refusalReason = (reason: string | undefined): string | undefined =>
+  reason !== undefined && isReason(reason) ? refusalWords[reason] : undefined
+
+/** Why a payment was not made yet, in words (part two, 13.7). */
+export const retryReason = (because: string | undefined): string =>
+  because === 'account_blocked' ? 'account blocked' : 'not enough money'

@@ -52,3 +52,7 @@ export function moneyFromTyped(typed: string): string | undefined {
   const read = readAmount(typed)
   return read.state === 'clear' ? read.money : undefined
 }
+
+/** A typed amount for a schema: an empty field has none; one that could mean two amounts stays as typed, which is refused. */
+export const amountOfField = (typed: string): string =>
+  moneyFromTyped(typed) ?? (stripAmount(typed) === '' ? '' : typed)

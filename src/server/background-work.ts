@@ -1,6 +1,10 @@
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
+import { runCards } from '../bank/cards/run-cards.ts'
+import { runShortNotices } from '../bank/coming-up/tell-short.ts'
 import type { Database } from '../bank/database/database.ts'
+import { runDueRounds } from '../bank/due/run-due.ts'
+import { runOriginators } from '../bank/direct-debits/tell-originators.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { runPayments } from '../bank/payments/run-payments.ts'
@@ -65,8 +69,9 @@ export function startBackgroundWork(
 }
 
 /**
- * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that
- * are due, pays interest and issues statements. It logs the work and the faults. A round starts only if `mayBegin` allows it.
+ * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that are due, tells
+ * originators of Direct Debits, moves cards on, pays interest and issues statements. It logs the work and the faults. A round
+ * starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
   const optionsFor = (event: string) => ({
@@ -78,6 +83,10 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
     runHousekeeping(bank, optionsFor('housekeeping')),
     runExpiredHolds(bank, optionsFor('holds')),
     runPayments(bank, optionsFor('payments')),
+    runDueRounds(bank, optionsFor('due')),
+    runShortNotices(bank, optionsFor('payments_short')),
+    runOriginators(bank, optionsFor('originators')),
+    runCards(bank, optionsFor('cards')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]

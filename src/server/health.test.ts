@@ -8,6 +8,8 @@ const healthy: HealthDependencies = {
   databaseAnswers: () => Promise.resolve(true),
   ledger: { differs: false },
   clocks: { isApart: false },
+  clock: () => new Date('2026-11-28T12:00:00Z'),
+  hasCards: true,
   stopping: new AbortController().signal,
 }
 
@@ -27,8 +29,20 @@ test('is live whatever the database and the books do, also while it stops', asyn
   expect(await ask('/live', worst)).toEqual({ status: 200, cache: 'no-store', body: { status: 'live' } })
 })
 
-test('is ready when the database answers', async () => {
-  expect(await ask('/ready')).toEqual({ status: 200, cache: 'no-store', body: { status: 'ready' } })
+const ready = { status: 'ready', bankHolidaysUntil: '2028-12-31' }
+
+test('is ready when the database answers, and says until when bank holidays are known', async () => {
+  expect(await ask('/ready')).toEqual({ status: 200, cache: 'no-store', body: ready })
+})
+
+const readyAt = (time: string) => ask('/ready', { clock: () => new Date(time) })
+
+test('warns of the end of the bank holidays from October 2028 on, in London, and stays ready', async () => {
+  // British Summer Time.
+  expect((await readyAt('2028-09-30T22:59:59Z')).body).toEqual(ready)
+  const warned = { ...ready, warning: 'bank_holidays_end' }
+  expect(await readyAt('2028-09-30T23:00:00Z')).toEqual({ status: 200, cache: 'no-store', body: warned })
+  expect((await readyAt('2031-01-01T12:00:00Z')).body).toEqual(warned)
 })
 
 test.each([
@@ -108,4 +122,9 @@ test('while the database is away, what was known stands', async () => {
   await compare(6000)
   at.isAway = true
   expect([await compare(0), check.aheadMs]).toEqual([false, 6000])
+})
+
+test('says that nobody gets a card without a key, and is ready all the same', async () => {
+  const body = { ...ready, cards: 'no_key' }
+  expect(await ask('/ready', { hasCards: false })).toEqual({ status: 200, cache: 'no-store', body })
 })

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { Database, Queryable } from '../bank/database/database.ts'
+import { bankHolidaysUntil } from '../domain/bank-holidays.ts'
+import { londonDateOf } from '../domain/london-time.ts'
 import type { LedgerState } from './check-ledger.ts'
 import type { Log } from './log.ts'
 
@@ -7,6 +9,10 @@ export interface HealthDependencies {
   readonly databaseAnswers: DatabaseProbe
   readonly ledger: Pick<LedgerState, 'differs'>
   readonly clocks: Pick<ClockCheck, 'isApart'>
+  /** The bank's clock. */
+  readonly clock: () => Date
+  /** Whether there is a key for cards. */
+  readonly hasCards: boolean
   /** Aborted once a stop is requested. */
   readonly stopping: AbortSignal
 }
@@ -15,9 +21,18 @@ export interface HealthDependencies {
  * `/health/live` shows that the process answers, `/health/ready` that it can serve. It is not ready, in this order,
  * while it stops, while its ledger does not reconcile (docs/decisions/a-ledger-that-does-not-reconcile.md), while its
  * clock is far from the database's, and while the database does not answer within a second. Many requests share one
- * query.
+ * query. While it is ready, it also says until when it knows the bank holidays, and warns of their end from three months
+ * before it on: afterwards the bank takes weekdays for working days (part two, 13.11). It says, too, when nobody gets a card
+ * because there is no key (part two, 15.1).
  */
-export function createHealth({ databaseAnswers, ledger, clocks, stopping }: HealthDependencies): Hono {
+export function createHealth({
+  databaseAnswers,
+  ledger,
+  clocks,
+  clock,
+  hasCards,
+  stopping,
+}: HealthDependencies): Hono {
   const health = new Hono()
   health.use(async (context, next) => {
     await next()
@@ -28,11 +43,23 @@ export function createHealth({ databaseAnswers, ledger, clocks, stopping }: Heal
     if (stopping.aborted) return context.json({ status: 'stopping' }, 503)
     if (ledger.differs) return context.json({ status: 'books_differ' }, 503)
     if (clocks.isApart) return context.json({ status: 'clock_differs' }, 503)
-    if (await databaseAnswers()) return context.json({ status: 'ready' })
+    if (await databaseAnswers())
+      return context.json({
+        status: 'ready',
+        bankHolidaysUntil,
+        ...(hasCards ? {} : { cards: 'no_key' }),
+        ...warningOf(clock()),
+      })
     return context.json({ status: 'database_unavailable' }, 503, { 'Retry-After': '1' })
   })
   return health
 }
+
+/** The first of October of the last year whose bank holidays are known: GOV.UK publishes the next ones long before. */
+const bankHolidaysWarnedFrom = `${bankHolidaysUntil.slice(0, 4)}-10-01`
+
+const warningOf = (now: Date) =>
+  londonDateOf(now) >= bankHolidaysWarnedFrom ? { warning: 'bank_holidays_end' } : {}
 
 /** How long a caller waits for the database. */
 export const probeLimitMs = 1000

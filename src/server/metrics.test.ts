@@ -7,7 +7,9 @@ afterEach(() => void vi.useRealTimers())
 /** Rows as the driver hands them over. */
 const outboxRows = '[{"channel":"email","count":3},{"channel":"post","count":0},{"channel":"sms","count":1}]'
 
-const answering = { query: async () => JSON.parse(outboxRows) }
+const answering = {
+  query: async (text: string) => JSON.parse(text.includes('overdue') ? '[{"count":4}]' : outboxRows),
+}
 const failing = { query: () => Promise.reject(new Error('away')) }
 const silent = { query: () => new Promise<never>(() => undefined) }
 
@@ -22,6 +24,7 @@ function openMetrics(changes: Partial<MetricsDependencies> = {}) {
     poolUse: () => ({ inUse: 4, idle: 2, waiting: 1, most: 10 }),
     ledger: { differences: 0, checkedAt: new Date('2026-11-22T10:00:00Z'), unfinished: 2 },
     clocks: { aheadMs: -1500 },
+    clock: () => new Date('2026-11-22T10:00:00Z'),
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',
     ...changes,
@@ -48,6 +51,7 @@ test('tells the version, the state of the pool and the queue, the outbox by chan
       'sarsen_connections_dropped_total{reason="network"} 7',
       'sarsen_outbox_messages_waiting{channel="email"} 3',
       'sarsen_outbox_messages_waiting{channel="post"} 0',
+      'sarsen_due_items_overdue 4',
       'sarsen_book_differences 0',
       'sarsen_book_checked_timestamp_seconds 1795341600',
       'sarsen_book_checks_unfinished 2',
@@ -67,6 +71,7 @@ test('while the database is away it says so, and tells the rest', async () => {
   expect(samples).toContain('sarsen_database_up 0')
   expect(samples).toContain('sarsen_posting_queue_orders 5')
   expect(samples.join()).not.toContain('sarsen_outbox')
+  expect(samples.join()).not.toContain('sarsen_due_items_overdue')
 })
 
 test('waits a second for the count of messages, and no longer: the database is up all the same', async () => {
@@ -76,13 +81,14 @@ test('waits a second for the count of messages, and no longer: the database is u
   const samples = await asked
   expect(samples).toContain('sarsen_database_up 1')
   expect(samples.join()).not.toContain('sarsen_outbox')
+  expect(samples.join()).not.toContain('sarsen_due_items_overdue')
 })
 
 test('simultaneous scrapes count the messages once, and the next one counts them again', async () => {
   let counts = 0
-  const query = async () => {
-    counts++
-    return JSON.parse(outboxRows)
+  const query = async (text: string) => {
+    if (text.includes('outbox')) counts++
+    return JSON.parse(text.includes('outbox') ? outboxRows : '[]')
   }
   const { metrics } = openMetrics({ database: { query } })
   await Promise.all([metrics.write(), metrics.write()])

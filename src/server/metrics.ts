@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { countOverdue } from '../bank/coming-up/list-due.ts'
 import type { Database } from '../bank/database/database.ts'
 import type { PostingOutcome } from '../bank/ledger/order.ts'
 import type { PostingQueue } from '../bank/ledger/post-transfers.ts'
@@ -17,6 +18,8 @@ export interface MetricsDependencies {
   readonly poolUse: () => PoolUse
   readonly ledger: Pick<LedgerState, 'differences' | 'checkedAt' | 'unfinished'>
   readonly clocks: Pick<ClockCheck, 'aheadMs'>
+  /** The bank's clock. */
+  readonly clock: () => Date
   readonly droppedConnections: () => DroppedConnections
   readonly version: string
 }
@@ -148,7 +151,7 @@ function addLedgerMetrics(registry: Registry, { postings, ledger }: MetricsDepen
 /** Returns the queries to run before each scrape. */
 function addDatabaseMetrics(
   registry: Registry,
-  { database, databaseAnswers, poolUse, clocks }: MetricsDependencies,
+  { database, databaseAnswers, poolUse, clocks, clock }: MetricsDependencies,
 ): () => Promise<void> {
   const registers = [registry]
   const connections = new Gauge({
@@ -176,19 +179,28 @@ function addDatabaseMetrics(
     labelNames: ['channel'],
     registers,
   })
+  const overdue = new Gauge({
+    name: 'sarsen_due_items_overdue',
+    help: 'Payments and collections that should have been made and were not, counted up to 10001; absent if counting took over a second.',
+    registers,
+  })
   const countOnce = oneAtATime(() => countWaiting(database))
+  const countOverdueOnce = oneAtATime(() => countOverdue(database, clock()))
   return async () => {
     const { inUse, idle, waiting } = poolUse()
     connections.set({ state: 'in_use' }, inUse)
     connections.set({ state: 'idle' }, idle)
     connections.set({ state: 'waiting' }, waiting)
-    const [isAnswering, messages] = await Promise.all([
+    const [isAnswering, messages, late] = await Promise.all([
       databaseAnswers(),
       withinLimit(probeLimitMs, countOnce()),
+      withinLimit(probeLimitMs, countOverdueOnce()),
     ])
     isUp.set(isAnswering ? 1 : 0)
     outbox.reset()
     for (const { channel, count } of messages ?? []) outbox.set({ channel }, count)
+    if (late === undefined) overdue.remove()
+    else overdue.set(late)
   }
 }
 

@@ -3,6 +3,8 @@ import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, type BankDependencies, createBank } from '../bank/bank.ts'
 import { type Database, DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
 import { migrate, MigrationChanged, MigrationUnknown } from '../bank/database/migrate.ts'
+import { paySalaries } from '../bank/simulator/pay-salary.ts'
+import { moveDueDates } from '../bank/due/move-due-dates.ts'
 import { prepareDemo } from '../bank/simulator/seed-demo.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { databaseAccount } from './embedded-postgres/cluster.ts'
@@ -23,9 +25,12 @@ export async function openBank(parts: BankDependencies, demo: boolean, wait: Dat
   wait.report('Updating the database')
   await waitForDatabase(() => bringUpToDate(parts.database), wait)
   const bank = createBank(parts)
+  await waitForDatabase(() => moveDueDates(bank), wait)
   if (demo) {
     wait.report('Preparing the demo customers')
     await waitForDatabase(() => prepareDemo(bank, demoCustomers), wait)
+    // What a stopped server missed comes before what is due today.
+    await waitForDatabase(() => paySalaries(bank, demoCustomers.everyday.email), wait)
   }
   return bank
 }

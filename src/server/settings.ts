@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bankName, contact } from '../../content/facts.ts'
 import { type AddressRanges, readRanges } from './client-address.ts'
+import { readCardKey } from './read-card-key.ts'
 import { readContacts } from './security-text.ts'
 
 /** The settings from the environment, checked once. */
@@ -34,6 +35,8 @@ export interface Settings {
   readonly modulusSubstitutions: string | undefined
   /** Whether only passkeys and apps confirm: a password then only adds the first of them. */
   readonly strongConfirmation: boolean
+  /** The key that seals the secrets of cards: 32 bytes. Without one, only a demonstration that keeps one has cards. */
+  readonly cardKey: Uint8Array<ArrayBuffer> | undefined
 }
 
 const port = z
@@ -91,6 +94,7 @@ const schema = z.object({
   MODULUS_WEIGHTS: z.string().optional(),
   MODULUS_SUBSTITUTIONS: z.string().optional(),
   STRONG_CONFIRMATION: z.enum(['0', '1']).default('0'),
+  CARD_KEY: readBy(readCardKey).optional(),
 })
 
 /**
@@ -119,6 +123,7 @@ const rules: Record<
     'SECURITY_CONTACT must be e-mail addresses, or https: or tel: addresses, separated by commas, such as security@bank.example.',
   STRONG_CONFIRMATION:
     'STRONG_CONFIRMATION must be 1 (only passkeys and apps confirm) or 0 (without either, the password does).',
+  CARD_KEY: 'CARD_KEY must be 32 bytes in base64 or hexadecimal, as `openssl rand -base64 32` makes them.',
   DRAIN_SECONDS: `DRAIN_SECONDS must be a whole number of seconds from 0 to ${longestDrainSeconds}.`,
 }
 
@@ -141,7 +146,7 @@ export function readSettings(
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
   const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, SECURITY_CONTACT, DRAIN_SECONDS } = read.data
   const { MODULUS_WEIGHTS, MODULUS_SUBSTITUTIONS } = read.data
-  const { STRONG_CONFIRMATION } = read.data
+  const { STRONG_CONFIRMATION, CARD_KEY } = read.data
   return {
     ok: true,
     settings: {
@@ -162,6 +167,7 @@ export function readSettings(
       modulusWeights: MODULUS_WEIGHTS,
       modulusSubstitutions: MODULUS_SUBSTITUTIONS,
       strongConfirmation: STRONG_CONFIRMATION === '1',
+      cardKey: CARD_KEY,
     },
   }
 }

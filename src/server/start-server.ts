@@ -9,6 +9,7 @@ import type { Bank } from '../bank/bank.ts'
 import { hasDemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { LedgerState } from './check-ledger.ts'
+import { openServerVault } from './card-key.ts'
 import { createCallerOf } from './client-address.ts'
 import { exemptOf } from './connection-limits.ts'
 import { databaseAccount } from './embedded-postgres/cluster.ts'
@@ -62,12 +63,14 @@ export async function startServer(
 
   const { database, probed } = await openDatabase(settings, project, shutdown, sentence => report(sentence))
   shutdown.signal.throwIfAborted()
+  const cardVault = await openServerVault(settings, project)
   const wait = { report, stopping: shutdown.signal }
   const bank = await openBank(
     {
       ...dependenciesOf(database),
       isShared: settings.demo && isShared(settings),
       strongConfirmation: settings.strongConfirmation,
+      cardVault,
       ...outside,
     },
     settings.demo,
@@ -91,12 +94,20 @@ export async function startServer(
       poolUse: database.poolUse,
       ledger: ledgerState,
       clocks,
+      clock: bank.clock,
       droppedConnections: listener.dropped,
       version: readVersion(project),
     })
   const app = createServerApp({
     api: createServerApi(bank, settings, { origin: publicOrigin, log }),
-    health: createHealth({ databaseAnswers, ledger: ledgerState, clocks, stopping: shutdown.signal }),
+    health: createHealth({
+      databaseAnswers,
+      ledger: ledgerState,
+      clocks,
+      clock: bank.clock,
+      hasCards: cardVault !== undefined,
+      stopping: shutdown.signal,
+    }),
     site,
     securityText: createSecurityText(settings),
     log,

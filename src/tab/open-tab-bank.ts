@@ -4,13 +4,20 @@ import { bankLimits } from '../../content/facts/account-terms.ts'
 import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/mount.ts'
-import { type Bank, createBank } from '../bank/bank.ts'
+import { type Bank, type BankDependencies, createBank } from '../bank/bank.ts'
+import { runShortNotices } from '../bank/coming-up/tell-short.ts'
+import { moveDueDates } from '../bank/due/move-due-dates.ts'
+import { runDueRounds } from '../bank/due/run-due.ts'
+import { runCards } from '../bank/cards/run-cards.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
+import { runOriginators } from '../bank/direct-debits/tell-originators.ts'
 import { runPayments } from '../bank/payments/run-payments.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
+import { paySalaries } from '../bank/simulator/pay-salary.ts'
+import { seedCards } from '../bank/simulator/demo-cards.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import { createSimulators, runSimulators, type SimulatorReport } from '../bank/simulator/simulators.ts'
 import { runInterest } from '../bank/savings/pay-interest.ts'
@@ -19,6 +26,7 @@ import type { OnProgress } from './fetch-engine.ts'
 import { type OpenedDatabase, type NotStored, openMigratedDatabase } from './open-database.ts'
 import { createWasmPasswords } from './passwords.ts'
 import { starterUrl } from './starter-url.ts'
+import { openTabVault } from './tab-card-key.ts'
 import { openTabCarrier, type TabCarrier } from './tab-carrier.ts'
 
 export interface TabBankOptions {
@@ -82,7 +90,8 @@ export async function openTabBank({
       },
       onProgress: part => onProgress?.(part * databaseShare),
     })
-    const bank = await openDemoBank(opened, { clock, pause })
+    const cardVault = await openTabVault(databaseName, fault => report({ notStored: 'card_key', fault }))
+    const bank = await openDemoBank(opened, { clock, pause, cardVault })
     onProgress?.(1)
     return startBank(bank, { opened, carrier, pause, report })
   } catch (fault) {
@@ -95,7 +104,7 @@ export async function openTabBank({
 /** The bank on this database, with the demo customers. */
 async function openDemoBank(
   { database }: OpenedDatabase,
-  { clock, pause }: { readonly clock: () => Date; readonly pause: Pause },
+  { clock, pause, cardVault }: Pick<BankDependencies, 'clock' | 'pause' | 'cardVault'>,
 ): Promise<Bank> {
   const bank = createBank({
     database,
@@ -108,9 +117,14 @@ async function openDemoBank(
     isShared: false,
     outside: createSimulatedBanks(testAccounts),
     modulus: demoModulusTable,
+    cardVault,
   })
+  await moveDueDates(bank)
   // A tab has one visitor, so changes to the demo customers stay. "Start again" restores them.
   await seedDemo(bank, demoCustomers)
+  await seedCards(bank)
+  // What the tab missed while it was closed comes before what is due today.
+  await paySalaries(bank, demoCustomers.everyday.email)
   return bank
 }
 
@@ -188,6 +202,10 @@ export function runInBackground(
     runStatements(bank, { pause, report: reportFault }),
     runExpiredHolds(bank, { pause, report: reportFault }),
     runPayments(bank, { pause, report: reportFault }),
+    runDueRounds(bank, { pause, report: reportFault }),
+    runShortNotices(bank, { pause, report: reportFault }),
+    runOriginators(bank, { pause, report: reportFault }),
+    runCards(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),
     ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]
@@ -232,8 +250,8 @@ export type TabReport =
   | FaultReport
   /** A fault of a simulator. */
   | { readonly simulator: string; readonly fault: unknown }
-  /** A fault of storage: the database, or only the session, is not stored. */
-  | { readonly notStored: NotStored | 'session'; readonly fault: unknown }
+  /** A fault of storage: the database, or only the session or the key of the cards, is not stored. */
+  | { readonly notStored: NotStored | 'session' | 'card_key'; readonly fault: unknown }
   /** A fault of other background work. */
   | { readonly in: 'background'; readonly fault: unknown }
 

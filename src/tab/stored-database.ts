@@ -1,6 +1,7 @@
 import { BlockStore } from './block-store.ts'
 import { deleteDatabase, hasDatabase } from './indexed-db.ts'
 import type { OnNotStored } from './open-database.ts'
+import { cardKeyNameOf } from './tab-card-key.ts'
 import { sessionNameOf } from './tab-carrier.ts'
 
 /** PostgreSQL cannot open the stored database, or the one in a file. */
@@ -20,7 +21,8 @@ export class BankFilesMissing extends Error {
 
 /** Deletes a database and the session beside it. No one may have them open. */
 export async function eraseDatabase(name: string): Promise<void> {
-  await Promise.all([deleteDatabase(name), deleteDatabase(sessionNameOf(name))])
+  const names = [name, sessionNameOf(name), cardKeyNameOf(name)]
+  await Promise.all(names.map(deleteDatabase))
 }
 
 /** Whether a database is stored under this name. False if the browser stores nothing for this site. */

@@ -49,6 +49,7 @@ const transfers = routes.placeTransfer.path.replace('{id}', '0199a0c4-0000-7000-
 test.each([
   ['an application', routes.submitApplication.path, 202],
   ['an order', transfers, 201],
+  ['a payment', routes.placePayment.path, 201],
 ])('the browser is asked for persistent storage after %s, once per page', async (_, path, status) => {
   const { page, send } = openPage(status)
   expect((await send(path, { method: 'POST' })).status).toBe(status)

@@ -81,7 +81,7 @@ export function createTabRuntime({ newId, deferred, ...connection }: TabRuntimeD
 }
 
 /** Requests whose results a person would miss: an application and an order. */
-const missedPath = /^\/api\/(applications|accounts\/[^/]+\/transfers)$/
+const missedPath = /^\/api\/(applications|payments|accounts\/[^/]+\/transfers)$/
 
 /**
  * Sends as `send` does. After the first such request it asks the browser, once per page, not to clear this site's data

@@ -21,10 +21,15 @@ const fundsPence = 50_000_000_00n
 const sessionMs = 6 * 3_600_000
 
 /**
- * Creates customers with funds from the settlement account and a session each, in groups of one database transaction.
+ * Creates customers with funds from the settlement account and a session each, in groups of one database transaction. They all
+ * have the same password: one that nobody knows, if it is left out.
  */
-export async function createBenchCustomers(bank: Bank, count: number): Promise<BenchCustomer[]> {
-  const passwordPhc = await bank.passwords.hash(randomBytes(16).toString('hex'))
+export async function createBenchCustomers(
+  bank: Bank,
+  count: number,
+  password = randomBytes(16).toString('hex'),
+): Promise<BenchCustomer[]> {
+  const passwordPhc = await bank.passwords.hash(password)
   const customers: BenchCustomer[] = []
   while (customers.length < count) {
     const group = Array.from(
@@ -68,6 +73,7 @@ const makeGroup = (bank: Bank, group: readonly number[], passwordPhc: string): P
         email,
         kind: 'personal',
         passwordPhc,
+        hasPaymentChecks: false,
       })
       if (!created.ok) throw new Error(created.refusal)
       const customerId = created.value.id

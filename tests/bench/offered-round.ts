@@ -23,6 +23,14 @@ export interface OfferedRound {
   readonly acknowledged: readonly string[]
 }
 
+interface OfferedLoad {
+  readonly offeredPerSecond: number
+  readonly seconds: number
+  readonly spread: Spread
+  /** Ends the round earlier, once it is aborted. */
+  readonly until?: AbortSignal
+}
+
 /**
  * Sends so many transfers per second, evenly, whether or not earlier ones were answered (open loop). A time runs from
  * the moment when the order was due to its whole answer, so a bank that falls behind is charged for every order that
@@ -32,7 +40,7 @@ export interface OfferedRound {
 export async function runOfferedRound(
   origin: string,
   customers: readonly BenchCustomer[],
-  { offeredPerSecond, seconds, spread }: { offeredPerSecond: number; seconds: number; spread: Spread },
+  { offeredPerSecond, seconds, spread, until }: OfferedLoad,
 ): Promise<OfferedRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMost, timeout: idleMs })
   const count = Math.round(offeredPerSecond * seconds)
@@ -52,6 +60,7 @@ export async function runOfferedRound(
     acknowledged.push(id)
   }
   for (let n = 0; n < count && failures.length === 0; n++) {
+    if (until?.aborted === true) break
     const dueMs = startedMs + (n * 1000) / offeredPerSecond
     const earlyMs = dueMs - performance.now()
     if (earlyMs > 0) await new Promise(resolve => setTimeout(resolve, earlyMs))

@@ -18,6 +18,20 @@ export const settings = {
   largeRounds: 5,
   /** Until most pages that the accounts use have been written once: the first write of a page logs all of it. */
   largeWarmUpSeconds: 20,
+  /** The items of a day of `npm run bench:due`, and of one that has twice as many. */
+  dueItems: 2000,
+  /** Customers' transfers that arrive in each second while a day's items are made. */
+  dueOfferedPerSecond: 50,
+  /** The payers of each way to pay of `npm run bench:payments`, how often each pays, and how many do so at once. */
+  payers: 60,
+  paymentRounds: 5,
+  paymentsAtOnce: [1, 16],
+  /** The accounts among which a name check finds one, and the name checks in each of the two databases. */
+  checkedAccounts: 100_000,
+  nameChecks: 1000,
+  /** The requests of each page of `npm run bench:accounts`, and the lines of its long lists. */
+  pageRounds: 200,
+  accountLines: 100_000,
 } as const
 
 /** The goals (docs/performance.md). They are printed beside the results and never asserted. */
@@ -25,6 +39,12 @@ export const goals = {
   timesPgbench: { uniform: 4, 'hot account': 10 },
   largeToSmall: 0.9,
   offeredP99Ms: 50,
+  dueToTransfer: 1.5,
+  dueP99Ms: 100,
+  paymentToTransfer: 2,
+  nameCheckP95Ms: 10,
+  accountsP95Ms: 30,
+  allAccountsToOne: 1.25,
 } as const
 
 /**

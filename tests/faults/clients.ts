@@ -1,6 +1,7 @@
 import type { TestCustomer } from './customers.ts'
 import { runAccountStep } from './accounts/run-account-step.ts'
 import { runOperatorStep } from './operator.ts'
+import { runPaymentStep } from './payments/run-payment-step.ts'
 import type { Gate } from './gate.ts'
 import type { OrderRecord } from './history.ts'
 import { customerAt, differentOrder, orderOf } from './order-content.ts'
@@ -15,12 +16,19 @@ const pageSize = 5
 export class Clients {
   readonly #context: ClientContext
   readonly #customers: readonly TestCustomer[]
+  /** Who opens, moves and closes accounts and pays with checks, which the private desk does not do by itself. */
+  readonly #openers: readonly TestCustomer[]
   readonly #gate: Gate
   readonly #tokens: ReadonlyMap<string, string>
 
-  constructor(context: ClientContext, customers: readonly TestCustomer[], gate: Gate) {
+  constructor(
+    context: ClientContext,
+    { customers, openers }: Record<'customers' | 'openers', readonly TestCustomer[]>,
+    gate: Gate,
+  ) {
     this.#context = context
     this.#customers = customers
+    this.#openers = openers
     this.#gate = gate
     this.#tokens = new Map(customers.map(({ accountId, token }) => [accountId, token]))
   }
@@ -61,8 +69,10 @@ export class Clients {
       case 'release expired':
         return runOperatorStep(context, step, this.#customers)
       case 'account':
-        await runAccountStep(context, step, this.#customers)
+        await runAccountStep(context, step, this.#openers)
         return
+      case 'payment':
+        return runPaymentStep(context, step, this.#openers)
       case 'receipt': {
         const { acknowledged } = context.history
         const order = acknowledged[Math.floor(step.of * acknowledged.length)]

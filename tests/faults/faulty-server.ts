@@ -2,7 +2,10 @@
 // bug between the bank and its database. Operator actions run in the same process on the same database. The product
 // knows nothing about this file.
 import path from 'node:path'
+import { testAccounts } from '../../content/facts/outside.ts'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
+import { noOutsideBanks } from '../../src/bank/outside/outside-banks.ts'
+import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { Shutdown } from '../../src/server/shutdown.ts'
@@ -34,6 +37,12 @@ const bug = process.env['PLANTED_BUG']
 const plant = bug === undefined ? undefined : databaseBugs[bug]
 if (bug !== undefined && !plant) throw new Error(`no such bug: ${bug}`)
 
+// A server that is no demonstration reaches no other bank, but a payment comes back from one.
+Object.assign(noOutsideBanks, createSimulatedBanks(testAccounts))
+
+// A customer here confirms more in an hour than anybody would, asks about more names and makes more claims.
+const [confirmationsHourly, nameChecksHourly, checkedNamesDaily] = [100_000, 100_000, 100_000]
+
 const shutdown = new Shutdown()
 const stop = () => void shutdown.run().finally(() => process.exit())
 process.on('SIGTERM', stop)
@@ -44,8 +53,11 @@ if (!process.connected) process.exit(1)
 await startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, database => {
   const killPoints = killPointsOf(plant ? plant(database) : database)
   armKill = killPoints.arm
+  const usual = nodeDependencies(killPoints.database)
+  const claims = { ...usual.limits.claims, dailyMax: 100_000 }
   const dependencies = {
-    ...nodeDependencies(killPoints.database),
+    ...usual,
+    limits: { ...usual.limits, confirmationsHourly, nameChecksHourly, checkedNamesDaily, claims },
     clock: () => new Date(Date.now() + aheadMs),
     confirmedActions: withoutAccountConfirmations,
   }

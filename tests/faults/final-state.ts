@@ -1,6 +1,7 @@
 import type { Difference } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'
 import type { AccountsState } from './accounts/accounts-state.ts'
+import type { PaymentsState } from './payments/payments-state.ts'
 
 /** A transfer in the database, read by the harness's own SQL. */
 export interface StoredTransfer {
@@ -65,6 +66,8 @@ export interface FinalState {
   readonly accounts: readonly StoredAccount[]
   /** What customers hold: their accounts and pots, and what they asked for. */
   readonly held: AccountsState
+  /** What customers with checks paid. */
+  readonly paid: PaymentsState
   /** When the savings of the run were last paid, if they were; later than every other time. */
   readonly maturedAt?: Date | undefined
   /** Customers' transaction lists over HTTP, oldest line first. */

@@ -1,5 +1,6 @@
 import type { Transfer } from '../../src/contract/transfers.ts'
 import { KnownAccounts } from './accounts/account-history.ts'
+import { KnownPayments } from './payments/payment-history.ts'
 import type { OperatorAction } from './server-messages.ts'
 
 /** One request for an order. Times are in milliseconds of the harness's own clock. */
@@ -75,6 +76,9 @@ export const checkNames = [
   'accounts', // what customers asked of their accounts is there whole or not at all
   'holdings', // slots, holders, pots, freezes and closed accounts
   'interest', // interest is what the days add up to, each day paid once
+  'payments', // payments move what was confirmed, once; limits and exemptions add up
+  'names', // a name check tells the holder of an account to nobody but who knows the name nearly
+  'claims', // a claim pays at most its payments less what came back, once
   'traces', // one audit event and the right notifications per transfer
   'deadlocks', // no deadlocks in PostgreSQL
   'reconciler', // the bank's own reconciler
@@ -113,6 +117,9 @@ export class History {
   readonly actions: ActionRecord[] = []
   readonly holds: PlacedHold[] = []
   readonly accounts = new KnownAccounts()
+  readonly payments = new KnownPayments()
+  /** The transfers that customers placed before the run. */
+  readonly placedBefore = new Set<string>()
   /** Subjects that the bank has confirmed as reversed: ids of transfers, or of captured holds. */
   readonly reversed: { readonly of: 'transfer' | 'hold'; readonly id: string; readonly accountId: string }[] =
     []

@@ -15,6 +15,11 @@ const allowedOutcomes: Record<OperatorAction['kind'], readonly string[]> = {
   release: ['done', 'already_settled'],
   'release expired': ['done'],
   reverse: ['done', 'declined', 'already_reversed'],
+  'release held': ['done', 'changed_meanwhile'],
+  'refuse held': ['done', 'changed_meanwhile'],
+  'pay claim': ['done', 'changed_meanwhile', 'nothing_to_pay', 'above_entitlement'],
+  'recover claim': ['done', 'changed_meanwhile', 'above_entitlement'],
+  'refuse claim': ['done', 'changed_meanwhile'],
 }
 
 /** The allowed outcomes of a capture above the held amount. */
@@ -45,7 +50,7 @@ function sendToSlot(slot: ServerSlot, action: OperatorAction): Promise<ActionRes
  * Sends an action, and retries at the other server until one returns an outcome. Placing a hold is sent only once,
  * because each request places another hold.
  */
-async function sendAction(
+export async function sendAction(
   { slots, history }: ClientContext,
   { action, accountId, isAbove = false }: ActionRequest,
   slot: number,

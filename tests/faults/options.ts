@@ -18,7 +18,7 @@ export interface Options {
 
 const sizes = {
   quick: { orders: 5_000, faults: faultsBeside(3, 1), stepKills: 1 },
-  short: { orders: 20_000, faults: faultsBeside(10, 3), stepKills: 'all' },
+  short: { orders: 8_000, faults: faultsBeside(6, 2), stepKills: 3 },
   nightly: { orders: 500_000, faults: faultsBeside(300, 100), stepKills: 'all' },
 } as const
 

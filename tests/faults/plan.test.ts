@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountDeeds } from './accounts/account-steps.ts'
-import { drawSteps } from './accounts/kill-steps.ts'
+import { drawKills } from './accounts/kill-steps.ts'
 import { faultsBeside, planFaults } from './fault-plan.ts'
+import { paymentDeeds } from './payments/payment-steps.ts'
 import { Plan, type Step } from './plan.ts'
 
 const stepsOf = (seed: number): Step[] => {
@@ -38,23 +39,32 @@ test('a plan has the requested number of orders, each with its own id, and every
       'reverse',
       'release expired',
       'account',
+      'payment',
     ]),
   )
 })
 
-test('a plan has each deed of accounts, as often as it is told', () => {
-  const plan = new Plan(7, { customers: 10, orders: 500, accountShare: 50 })
+test('a plan has each deed of accounts and payments, as often as it is told', () => {
+  const plan = new Plan(7, { customers: 10, orders: 500, accountShare: 40, paymentShare: 30 })
   const steps: Step[] = []
   for (let step = plan.next(); step; step = plan.next()) steps.push(step)
-  const deeds = steps.flatMap(step => (step.step === 'account' ? [step.deed] : []))
-  expect(new Set(deeds)).toEqual(new Set(accountDeeds))
-  expect(deeds.length / steps.length).toBeCloseTo(0.5, 1)
+  const deedsOf = (what: 'account' | 'payment') =>
+    steps.flatMap(step => (step.step === what ? [step.deed] : []))
+  expect(new Set(deedsOf('account'))).toEqual(new Set(accountDeeds))
+  expect(deedsOf('account').length / steps.length).toBeCloseTo(0.4, 1)
+  expect(new Set(deedsOf('payment'))).toEqual(new Set(paymentDeeds))
+  expect(deedsOf('payment').length / steps.length).toBeCloseTo(0.3, 1)
 })
 
 test('a server is killed at some steps that the seed draws, or at every one', () => {
-  expect(drawSteps(7, 2)).toEqual(drawSteps(7, 2))
-  expect(drawSteps(7, 2)).toHaveLength(2)
-  expect(drawSteps(7, 'all').slice(0, 3)).toEqual([1, 2, 3])
+  expect(drawKills(7, 2)).toEqual(drawKills(7, 2))
+  expect(drawKills(7, 2).maturing).toHaveLength(2)
+  expect(drawKills(7, 2).deeds.filter(({ deed }) => deed === 'paying')).toHaveLength(2)
+  expect(drawKills(7, 'all').maturing.slice(0, 3)).toEqual([1, 2, 3])
+  expect(drawKills(7, 'all').deeds.slice(0, 2)).toEqual([
+    { deed: 'opening', step: 1 },
+    { deed: 'opening', step: 2 },
+  ])
 })
 
 test('there are as many faults as requested, in the order of the orders around them', () => {

@@ -2,6 +2,7 @@ import { limits } from '../../content/facts.ts'
 import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
 import { type AccountStep, drawAccountStep } from './accounts/account-steps.ts'
 import { drawUuid } from './draw-uuid.ts'
+import { drawPaymentStep, type PaymentStep } from './payments/payment-steps.ts'
 
 /** An order's payee: the customer with this number, or an account outside the bank. */
 export type Payee =
@@ -109,15 +110,19 @@ export type Step =
   | { readonly step: 'receipt'; readonly of: number; readonly slot: number }
   | OperatorStep
   | AccountStep
+  | PaymentStep
 
 export interface PlanSize {
   readonly customers: number
   readonly orders: number
   /** How many of a hundred steps are about a customer's accounts; left out for the usual number. */
   readonly accountShare?: number | undefined
+  /** How many are about their payments. */
+  readonly paymentShare?: number | undefined
 }
 
 const usualAccountShare = 4
+const usualPaymentShare = 2
 
 /** Longer than any run. */
 const longMs = 30 * 86_400_000
@@ -151,8 +156,12 @@ export class Plan {
     if (this.#ordersPlanned === this.#size.orders) return undefined
     const random = this.#random
     const slot = random.whole(0, 1)
-    if (random.whole(1, 100) <= (this.#size.accountShare ?? usualAccountShare))
+    const { accountShare = usualAccountShare, paymentShare = usualPaymentShare } = this.#size
+    const lot = random.whole(1, 100)
+    if (lot <= accountShare)
       return drawAccountStep(random, this.#twoCustomers(), { id: drawUuid(this.#random), slot })
+    if (lot <= accountShare + paymentShare)
+      return drawPaymentStep(random, this.#twoCustomers(), { id: drawUuid(this.#random), slot })
     const kind = random.whole(1, 100)
     if (kind <= 55) return this.#order(slot)
     if (kind <= 70) return { step: 'balance', customer: this.#customer(), slot }

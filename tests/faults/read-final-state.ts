@@ -3,6 +3,7 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'
 import { readAccountsState } from './accounts/accounts-state.ts'
+import { readPaymentsState } from './payments/payments-state.ts'
 import type { FinalState, StoredAccount, StoredEntry, StoredTransfer } from './final-state.ts'
 import type { TestCustomer } from './customers.ts'
 import { readAccounts, readBalance, readList } from './read-bank.ts'
@@ -71,7 +72,8 @@ const readTables = (database: Database) =>
     const entries = new Map<string, readonly StoredEntry[]>()
     for (const { id } of accounts) entries.set(id, await transaction.query<StoredEntry>(entriesOf, [id]))
     const held = await readAccountsState(transaction)
-    return { accounts, entries, held, transfers: await transaction.query<StoredTransfer>(transfersOf) }
+    const paid = await readPaymentsState(transaction)
+    return { accounts, entries, held, paid, transfers: await transaction.query<StoredTransfer>(transfersOf) }
   })
 
 /** All accounts of a customer over HTTP, closed ones too. */

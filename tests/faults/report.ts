@@ -21,6 +21,26 @@ const faultWords: Record<FaultKind, string> = {
 const listed = (items: readonly (readonly [number, string])[]): string =>
   items.map(([count, what]) => `${figure(count)} ${what}`).join(', ')
 
+/** What was paid, asked about and claimed, in lines. */
+const paymentCounts = ({ history, state }: Pick<RunResult, 'history' | 'state'>): readonly string[] => [
+  `payments   ${listed([
+    [history.payments.records.length, 'ordered'],
+    [state.paid.payments.length, 'kept'],
+    ...(['completed', 'returned', 'held', 'refused', 'cancelled', 'declined'] as const).map(
+      status => [state.paid.payments.filter(payment => payment.status === status).length, status] as const,
+    ),
+    [state.paid.payments.filter(({ confirmationId }) => confirmationId !== null).length, 'confirmed'],
+    [state.paid.payments.filter(({ exemption }) => exemption !== null).length, 'spared a confirmation'],
+    [history.payments.names.length, 'wrong names asked about'],
+  ])}`,
+  `claims     ${listed([
+    [state.paid.claims.length, 'made'],
+    ...(['paid', 'part_paid', 'recovered', 'refused', 'withdrawn', 'received'] as const).map(
+      status => [state.paid.claims.filter(claim => claim.status === status).length, status] as const,
+    ),
+  ])}`,
+]
+
 /** A summary of a run, in lines. */
 export function countsOf({ history, state, faults, tookMs }: RunResult): readonly string[] {
   const { counts } = history
@@ -74,6 +94,7 @@ export function countsOf({ history, state, faults, tookMs }: RunResult): readonl
       [state.held.credits.length, 'credits of interest'],
       [counts.get('kills at a step') ?? 0, 'kills at a step'],
     ])}`,
+    ...paymentCounts({ history, state }),
     `reads      ${listed([
       [history.balanceReads.length, 'balances'],
       [history.totalReads.length, 'pages of lists'],

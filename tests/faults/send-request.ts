@@ -3,7 +3,7 @@ import type { ServerSlot } from './server-slot.ts'
 /** A request of a signed-in customer. */
 export interface Request {
   readonly token: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
 }

@@ -8,9 +8,9 @@ const clockStep = z.strictObject({ kind: z.literal('step clock'), aheadMs: z.int
 /** Kills the server at the step of this number in its database transactions, counted from now; at none for 0. */
 const killAt = z.strictObject({ kind: z.literal('kill at'), atStep: z.int() })
 
-/** Does what is due on savings at a time that is so far ahead of the machine's. */
-const savingsWork = z.strictObject({ kind: z.literal('savings work'), aheadMs: z.int() })
-export type SavingsWork = z.infer<typeof savingsWork>
+/** Does what is due on savings, or on payments, at a time that is so far ahead of the machine's. */
+const dueWork = z.strictObject({ kind: z.enum(['savings work', 'payments work']), aheadMs: z.int() })
+export type DueWork = z.infer<typeof dueWork>
 
 /** An operator's action, on behalf of the bank. HTTP does not offer these. */
 const operatorAction = z.discriminatedUnion('kind', [
@@ -32,8 +32,17 @@ const operatorAction = z.discriminatedUnion('kind', [
     id: z.string(),
     reason: z.string(),
   }),
+  z.strictObject({ kind: z.enum(['release held', 'refuse held']), paymentId: z.string() }),
+  // Without an amount: all that the customer is entitled to. Of a wrong account, what came back.
+  z.strictObject({
+    kind: z.enum(['pay claim', 'recover claim']),
+    claimId: z.string(),
+    amountPence: pence.optional(),
+  }),
+  z.strictObject({ kind: z.literal('refuse claim'), claimId: z.string() }),
 ])
 export type OperatorAction = z.infer<typeof operatorAction>
+export type ClaimAction = Extract<OperatorAction, { readonly claimId: string }>
 
 /** An action as readable text. */
 export const describeAction = (action: OperatorAction): string =>
@@ -42,7 +51,7 @@ export const describeAction = (action: OperatorAction): string =>
 /** A message from the harness over the process's own channel. The response has the same number. */
 export const serverRequest = z.strictObject({
   number: z.int(),
-  request: z.union([clockStep, killAt, savingsWork, operatorAction]),
+  request: z.union([clockStep, killAt, dueWork, operatorAction]),
 })
 export type ServerRequest = z.infer<typeof serverRequest>
 

@@ -1,5 +1,5 @@
 import { type AppProcess, type AppSettings, startApp } from './app-process.ts'
-import type { ActionResult, OperatorAction, SavingsWork } from './server-messages.ts'
+import type { ActionResult, OperatorAction, DueWork } from './server-messages.ts'
 
 /** The harness gives up after this many failed starts. */
 const startsMost = 5
@@ -47,7 +47,7 @@ export class ServerSlot {
   }
 
   /** Sends an action to the running server, or to the next one; undefined if the server ended before it answered. */
-  async send(action: OperatorAction | SavingsWork): Promise<ActionResult | undefined> {
+  async send(action: OperatorAction | DueWork): Promise<ActionResult | undefined> {
     await this.serving()
     const answer = this.#process?.send(action)
     if (!answer) return undefined

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { accessCommand } from '../../src/cli/commands/customers.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readNotices, readEventTypes } from './read-notices.ts'
 import { runBankCommand } from './run-bank-command.ts'
@@ -39,8 +39,8 @@ async function statusesOf({ client }: TestCustomer, accountId: string): Promise<
 }
 
 test('a customer whose access is revoked finds no account, orders nothing and gets no notification; other holders go on', async () => {
-  const ada = await openSignedInCustomer(api, 100_00n)
-  const grace = await openSignedInCustomer(api, 100_00n)
+  const ada = await openDeskCustomer(api, 100_00n)
+  const grace = await openDeskCustomer(api, 100_00n)
   expect(await statusesOf(ada, ada.account.id)).toEqual([200, 200, 200, 201])
   const number = ada.account.accountNumber
   expect(await run('revoke', ada.email.toUpperCase(), number)).toEqual({
@@ -71,8 +71,8 @@ test.each([
   [undefined, '99999999', 'There is no account with that number.'],
   [undefined, undefined, 'That customer has no access to that account.'],
 ])('revoking %s from %s answers: %s', async (email, accountNumber, words) => {
-  const ada = await openSignedInCustomer(api)
-  const grace = await openSignedInCustomer(api)
+  const ada = await openDeskCustomer(api)
+  const grace = await openDeskCustomer(api)
   expect(await run('revoke', email ?? ada.email, accountNumber ?? grace.account.accountNumber)).toEqual({
     code: 1,
     printed: [],

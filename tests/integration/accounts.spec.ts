@@ -1,7 +1,7 @@
 // Accounts, balances and the paged list of transactions (spec section 3; rulings 12, 29), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payIn } from '../support/open-customer.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
@@ -12,7 +12,7 @@ let ada: TestCustomer
 beforeAll(async () => {
   fixture = await openApiFixture()
   api = fixture.openApi()
-  ada = await openSignedInCustomer(api)
+  ada = await openDeskCustomer(api)
 })
 afterAll(() => fixture.close())
 

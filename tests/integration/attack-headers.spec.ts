@@ -54,6 +54,8 @@ beforeAll(async () => {
         databaseAnswers: () => Promise.resolve(true),
         ledger: { differs: false },
         clocks: { isApart: false },
+        clock: () => new Date(),
+        hasCards: true,
         stopping: new AbortController().signal,
       }),
       site,

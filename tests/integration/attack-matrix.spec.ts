@@ -96,7 +96,8 @@ const table: Readonly<Record<OperationName, Row>> = {
   readStatement: hers(200),
   exportStatement: hers(200),
   readNotification: hers(204),
-  placeTransfer: hers(201),
+  // She has checks, and pays by a payment.
+  placeTransfer: hers(403),
   listProducts: own(200),
   openAccount: own(201),
   // The account is no Fixed Savings.
@@ -130,10 +131,15 @@ const table: Readonly<Record<OperationName, Row>> = {
   placePayment: own(404),
   listPayments: own(200),
   readPayment: hers(200),
+  // It does not wait for a day.
   cancelPayment: hers(200),
+  changePayment: hers(409),
   // The bank has asked nothing.
   answerPaymentQuestion: hers(409),
   readPaymentLimits: own(200),
+  readComingUp: hers(200),
+  // The bank is no demonstration.
+  makeNextPaymentDay: own(404),
   changePaymentLimits: own(200),
   // It must be confirmed first.
   trustPayee: hers(403),
@@ -142,6 +148,42 @@ const table: Readonly<Record<OperationName, Row>> = {
   changePayee: hers(200),
   deletePayee: hers(204),
   checkName: own(201),
+  previewStandingOrder: own(200),
+  listStandingOrders: own(200),
+  // The accounts are ids that do not exist.
+  setUpStandingOrder: own(404),
+  readStandingOrder: hers(200),
+  // It changes nothing.
+  changeStandingOrder: hers(200),
+  skipStandingOrder: hers(200),
+  undoStandingOrderSkip: hers(200),
+  cancelStandingOrder: hers(200),
+  listDirectDebits: own(200),
+  readDirectDebit: hers(200),
+  cancelDirectDebit: hers(200),
+  // The collection is not taken yet.
+  refundCollection: hers(409),
+  // This is no demonstration.
+  addSimulatedDirectDebit: own(404),
+  listCards: own(200),
+  // The account is an id that does not exist.
+  orderCard: own(404),
+  readCard: hers(200),
+  // Her card is a virtual one: active already, without a PIN, and not replaced.
+  activateCard: hers(409),
+  freezeCard: hers(200),
+  unfreezeCard: hers(200),
+  replaceCard: hers(404),
+  cancelCard: hers(200),
+  changeCardControls: hers(200),
+  // It must be confirmed first.
+  showCardDetails: hers(403),
+  showCardPin: hers(404),
+  unblockCardPin: hers(404),
+  turnOnGamblingBlock: own(200),
+  takeOffGamblingBlock: own(200),
+  // This is no demonstration.
+  deliverCard: own(404),
   listClaims: own(200),
   // The payments are ids that do not exist.
   makeClaim: own(404),

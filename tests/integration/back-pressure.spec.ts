@@ -9,7 +9,7 @@ import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.t
 import { createCookieCarrier } from '../../src/server/session-cookie.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { connectRaw } from '../support/raw-connection.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import { untilOneWaits } from './holding-before-commit.ts'
 import { addressHeader, openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // The test blocks an order for longer than the bank would wait.
   patient = openPostgres(postgres.connection, { connections: 4, queryTimeoutMs: 180_000 })
   api = openTestApi(patient)
-  ada = await openSignedInCustomer(api, 100_00n)
+  ada = await openDeskCustomer(api, 100_00n)
 })
 afterAll(async () => {
   await Promise.all(listeners.map(listener => listener.stop(0)))

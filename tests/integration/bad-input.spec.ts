@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FieldError, Problem } from '../../src/contract/problem.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readBankState } from './read-bank-state.ts'
 
@@ -15,7 +15,7 @@ let before: unknown
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   api = openTestApi(testDatabase.database)
-  ada = await openSignedInCustomer(api, 1_000_000_00n)
+  ada = await openDeskCustomer(api, 1_000_000_00n)
   before = await readBankState(testDatabase.database)
 })
 afterAll(async () => {

@@ -158,6 +158,10 @@ test('nothing is claimed that is not one’s own payment to somebody else, or th
   })
   expect(undone.outcome).toBe('completed')
   for (const id of [hers, moved, returned]) expect(codeOf(await send([id]))).toBe('not_found')
+  // What is not claimed is not offered.
+  const exemptionOf = async (id: string) => (await ada.client.readPayment({ params: { id } })).body
+  expect(await exemptionOf(moved)).toMatchObject({ payment: { exemption: 'own_account' } })
+  expect(await exemptionOf(await pay(1_00n))).toMatchObject({ payment: { exemption: null } })
 })
 
 test('a question stops the clock, and its answer starts it again', async () => {

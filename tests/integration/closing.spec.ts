@@ -4,7 +4,7 @@ import { placeHold } from '../../src/bank/holds/place-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import type { ProductCode } from '../../src/domain/products.ts'
-import { payIn } from '../support/open-customer.ts'
+import { asPrivateDesk, joinPrivateDesk, payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import type { TestApi } from './open-test-api.ts'
 import {
@@ -64,6 +64,8 @@ async function payByCard(id: string, amountPence: bigint): Promise<void> {
   expect(held.ok).toBe(true)
 }
 
+const listedOpen = async () => (await accountsOf(maya)).filter(({ status }) => status === 'open')
+
 const endingOf = async (id: string) => (await accountOf(maya, id))?.accountNumber.slice(-4)
 
 const linesOf = async (id: string) => {
@@ -84,6 +86,7 @@ test('the preview says what closing would do, and changes nothing', async () => 
       pots: [{ id: holiday, name: 'Holiday', balance: '420.00' }],
       total: '1000.00',
       payTo: [flexiSave],
+      cancels: [],
       agreement: false,
       asked: null,
     },
@@ -144,21 +147,33 @@ test('two tabs that close it at once close it once', async () => {
   expect((await accountOf(maya, flexiSave))?.availableBalance).toBe('1000.00')
 })
 
+test('without a current account, the oldest account left is primary', async () => {
+  api.pass(1000)
+  const fixed = await openMore('fixed_1y', { lockedUntil: '2027-03-02' })
+  expect((await close(maya.account.id, flexiSave)).status).toBe(200)
+  expect((await listedOpen()).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+    [flexiSave, true],
+    [fixed, false],
+  ])
+})
+
 test('the last account closes too, at £0.00', async () => {
   expect((await close(flexiSave)).status).toBe(200)
   expect(await close(maya.account.id)).toMatchObject({
     status: 409,
     body: { code: 'balance_not_zero', detail: 'Move the £1,000.00 out first.' },
   })
-  await maya.client.placeTransfer({
-    params: { id: maya.account.id },
-    body: {
-      id: crypto.randomUUID(),
-      recipientName: 'Me',
-      destination: '20-00-00 87654321',
-      amount: '1000.00',
-    },
-  })
+  await asPrivateDesk(api.bank, maya, () =>
+    maya.client.placeTransfer({
+      params: { id: maya.account.id },
+      body: {
+        id: crypto.randomUUID(),
+        recipientName: 'Me',
+        destination: '20-00-00 87654321',
+        amount: '1000.00',
+      },
+    }),
+  )
   expect((await previewOf(maya.account.id)).body).toMatchObject({ total: '0.00', payTo: [] })
   expect((await close(maya.account.id)).status).toBe(200)
   expect((await maya.client.listAccounts({})).body).toEqual({ accounts: [] })
@@ -166,7 +181,10 @@ test('the last account closes too, at £0.00', async () => {
 })
 
 test('a closed account makes room for another, and the oldest left is primary', async () => {
-  for (let count = 3; count <= 10; count += 1) await openMore('current')
+  for (let count = 3; count <= 10; count += 1) {
+    api.pass(1000)
+    await openMore('current')
+  }
   const [, second] = (await accountsOf(maya)).filter(({ productCode }) => productCode === 'current')
   expect((await close(maya.account.id, flexiSave)).status).toBe(200)
   expect((await accountsOf(maya))[0]).toMatchObject({ id: second?.id, isPrimary: true })
@@ -287,8 +305,9 @@ test('another customer’s account is not found', async () => {
   expect((await accountsOf(grace))[0]?.status).toBe('open')
 })
 
-test('a closed account answers payers as an unknown number', async () => {
+test('a closed account and Fixed Savings answer payers as an unknown number', async () => {
   const grace = await openPerson(api, 'Grace Hopper', 100_00n)
+  await joinPrivateDesk(api.bank, grace)
   const pay = (accountNumber: string) =>
     grace.client.placeTransfer({
       params: { id: grace.account.id },
@@ -300,10 +319,12 @@ test('a closed account answers payers as an unknown number', async () => {
       },
     })
   const { accountNumber } = maya.account
+  const fixed = await accountOf(maya, await openMore('fixed_1y', { lockedUntil: '2027-03-02' }))
   expect((await pay(accountNumber)).status).toBe(201)
   await close(maya.account.id, flexiSave)
   const unknown = await pay('10000000')
-  expect(await pay(accountNumber)).toMatchObject({ status: unknown.status, body: unknown.body })
+  for (const number of [accountNumber, fixed?.accountNumber ?? ''])
+    expect(await pay(number)).toMatchObject({ status: unknown.status, body: unknown.body })
   expect(unknown).toMatchObject({ status: 422, body: { errors: [{ code: 'unknown_account' }] } })
 })
 
@@ -342,6 +363,7 @@ test('a closed account’s history, statements and exports stay, and its last mo
 
 test('payments that race with a closing come before it or not at all', async () => {
   const grace = await openPerson(api, 'Grace Hopper', 100_00n)
+  await joinPrivateDesk(api.bank, grace)
   const pay = () =>
     grace.client.placeTransfer({
       params: { id: grace.account.id },

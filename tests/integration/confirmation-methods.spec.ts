@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmedActions } from '../../src/bank/confirmations/confirmed-actions.ts'
 import { password } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import {
   answerByPasskey,
@@ -111,6 +112,28 @@ test('a missing proof is refused beside its field, and is no try', async () => {
   expect(await answer('password')).toMatchObject({ status: 422, body: { errors: [{ field: 'method' }] } })
   expect(await answer('passkey')).toMatchObject({ status: 422, body: { errors: [{ field: 'method' }] } })
   expect(await statusOf(id)).toEqual({ status: 'open', failures: 0 })
+})
+
+/** An answer that lacks its proof. */
+const answerWithoutProof = ({ client }: Pick<TestCustomer, 'client'>, { id }: { readonly id: string }) =>
+  client.answerConfirmation({ params: { id }, body: { answerId: crypto.randomUUID(), method: 'password' } })
+
+const refusal = (status: number, code: string) => ({ status, body: { code } })
+
+test('refusals come in their order', async () => {
+  const api = fixture.openApi()
+  const [ada, grace] = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
+  const theirs = await openConfirmation(grace.client)
+  const ended = await openConfirmation(ada.client)
+  await failTimes(ada, ended, 3)
+  const locked = await openConfirmation(ada.client)
+  await failTimes(ada, locked, 2)
+  expect(await answerWithoutProof(openBrowser(api.app), theirs)).toMatchObject(refusal(401, 'not_signed_in'))
+  expect(await answerWithoutProof(ada, theirs)).toMatchObject(refusal(404, 'not_found'))
+  expect(await answerWithoutProof(ada, ended)).toMatchObject(refusal(410, 'confirmation_ended'))
+  expect(await answerWithoutProof(ada, locked)).toMatchObject(refusal(429, 'confirmation_locked'))
+  expect(await answerWithoutProof(grace, theirs)).toMatchObject(refusal(422, 'bad_input'))
+  expect(await answerByPassword(grace.client, theirs, wrong)).toMatchObject(refusal(401, 'not_confirmed'))
 })
 
 test('a code of the app confirms once, and the password does no more', async () => {

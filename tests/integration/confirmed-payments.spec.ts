@@ -8,10 +8,12 @@ import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy } from './passkey-customer.ts'
 import type { Database, Parameter, Queryable } from '../../src/bank/database/database.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
-import { password } from '../support/open-customer.ts'
+import { asPrivateDesk, password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
+import { schedule } from './scheduler.ts'
 import {
   available,
+  nadia,
   newPayment,
   openPaymentsApi,
   paymentOf,
@@ -55,16 +57,44 @@ const stoppingAtScheduled = (transaction: Queryable): Queryable => ({
 const isScheduled = ([row]: readonly object[]): boolean =>
   row !== undefined && 'status' in row && row.status === 'scheduled'
 
-test.each<[string, (payment: TypedPayment) => TypedPayment]>([
-  ['another amount', payment => ({ ...payment, amount: '84.00' })],
-  ['another reference', payment => ({ ...payment, reference: 'Deposit' })],
-])('a confirmation of one payment makes no other, of %s', async (_what, change) => {
+/** Another current account of Ada's. */
+async function openSecond(): Promise<Partial<TypedPayment>> {
+  const body = { id: crypto.randomUUID(), product: 'current', acknowledged: true } as const
+  const opened = await ada.client.openAccount({ body })
+  if (opened.status !== 201) throw new Error(`the account answered ${opened.status}`)
+  return { accountId: opened.body.account.id }
+}
+
+test.each<[string, () => Partial<TypedPayment> | Promise<Partial<TypedPayment>>]>([
+  ['another amount', () => ({ amount: '84.00' })],
+  ['another reference', () => ({ reference: 'Deposit' })],
+  ['another name', () => ({ recipient: { ...nadia, name: 'Nadia Farow' } })],
+  ['another destination', () => ({ recipient: { ...nadia, destination: '00-00-01 10000015' } })],
+  ['another roll number', () => ({ recipient: { ...nadia, secondaryReference: 'RN-1' } })],
+  ['another account that pays', openSecond],
+  ['another due date', () => ({ executeOn: '2026-12-01' })],
+])('a confirmation of one payment makes no other, of %s', async (_what, findOther) => {
   const payment = await newPayment(ada, '85.00', { reference: 'Rent' })
   const { id } = openedBy(await place(ada, payment))
   await answerByPassword(ada.client, { id })
-  const other = await place(ada, { ...change(payment), id: crypto.randomUUID() }, id)
-  expect(openedBy(other).id).not.toBe(id)
+  const other = await newPayment(ada, '85.00', { reference: 'Rent', ...(await findOther()) })
+  expect(openedBy(await place(ada, other, id)).id).not.toBe(id)
   expect(await available(ada)).toBe('5000.00')
+})
+
+test.each([
+  ['amount', { amount: '56.00' }],
+  ['reference', { reference: 'Pool' }],
+  ['due date', { executeOn: '2026-12-04' }],
+] as const)('a confirmation of a change makes no change to another %s', async (_what, other) => {
+  const { id: paymentId } = await schedule(ada, '40.00', '2026-12-01')
+  const params = { id: paymentId }
+  const body = { version: 1, amount: '55.00', reference: 'Gym', executeOn: '2026-12-03' }
+  const { id } = openedBy(await ada.client.changePayment({ params, body }))
+  await answerByPassword(ada.client, { id })
+  const changed = await ada.client.changePayment({ params, body: { ...body, ...other, confirmationId: id } })
+  expect(openedBy(changed).id).not.toBe(id)
+  expect(paymentOf(await ada.client.readPayment({ params }))).toMatchObject({ amount: '40.00', version: 1 })
 })
 
 test('a confirmation of another session, of another customer, one that is late, and one that failed pay nothing', async () => {
@@ -197,7 +227,9 @@ test('no transfer takes the id of a payment, confirmed or not', async () => {
     },
   }
   const taken = { status: 409, body: { code: 'transfer_id_reused' } }
-  expect(await ada.client.placeTransfer(transfer)).toMatchObject(taken)
+  await asPrivateDesk(api.bank, ada, async () =>
+    expect(await ada.client.placeTransfer(transfer)).toMatchObject(taken),
+  )
   expect(await available(ada)).toBe('5000.00')
   await answerByPassword(ada.client, { id })
   expect(paymentOf(await place(ada, payment, id)).status).toBe('completed')
@@ -205,7 +237,9 @@ test('no transfer takes the id of a payment, confirmed or not', async () => {
   await place(ada, cancelled)
   await ada.client.cancelPayment({ params: { id: cancelled.id }, body: {} })
   const body = { ...transfer.body, id: cancelled.id, amount: '1.00' }
-  expect(await ada.client.placeTransfer({ ...transfer, body })).toMatchObject(taken)
+  await asPrivateDesk(api.bank, ada, async () =>
+    expect(await ada.client.placeTransfer({ ...transfer, body })).toMatchObject(taken),
+  )
   expect(await available(ada)).toBe('4915.00')
 })
 

@@ -1,4 +1,9 @@
-import { openCustomer as openBankCustomer, password, type OpenedCustomer } from '../support/open-customer.ts'
+import {
+  joinPrivateDesk,
+  openCustomer as openBankCustomer,
+  password,
+  type OpenedCustomer,
+} from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -16,5 +21,12 @@ export async function openSignedInCustomer(api: TestApi, balancePence = 0n): Pro
     body: { email: customer.email, password, accountType: 'personal' },
   })
   if (status !== 201) throw new Error(`sign-in answered ${status}`)
+  return customer
+}
+
+/** The same, of the private desk, which alone orders transfers. */
+export async function openDeskCustomer(api: TestApi, balancePence = 0n): Promise<TestCustomer> {
+  const customer = await openSignedInCustomer(api, balancePence)
+  await joinPrivateDesk(api.bank, customer)
   return customer
 }

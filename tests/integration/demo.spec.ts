@@ -5,9 +5,11 @@ import { limits } from '../../content/facts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { restoreDemoCustomers, retireDemo } from '../../src/bank/simulator/demo-customers.ts'
 import { resetDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { addSimulatedDirectDebit } from '../../src/bank/simulator/simulate-originators.ts'
 import { passwordAttemptKey } from '../../src/bank/passwords/current-password.ts'
 import { codeAttemptKey } from '../../src/bank/second-factor/enter-code.ts'
 import { beginAttempt } from '../../src/bank/rate-limits/attempts.ts'
+import { isoDateOf, londonDayOf } from '../../src/domain/london-time.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer } from './customers.ts'
@@ -204,6 +206,52 @@ test('after retiring without new customers, nobody signs in with the published p
     expect((await signIn(customer)).status).toBe(401)
   expect(await rowsOf('select 1 from customer where is_demo')).toEqual([])
   expect(await resetDemo(demonstration.bank, demoCustomers)).toEqual(noDemonstration)
+})
+
+test('what would go on paying is cancelled with a retired customer, who is told nothing', async () => {
+  const { bank } = demonstration
+  await seed(bank)
+  const { customerId } = await openDemoAccount(bank, everyday)
+  const { client } = await signIn(everyday)
+  const { body: listed } = await client.listAccounts({})
+  const accounts = 'accounts' in listed ? listed.accounts : []
+  const find = (code: string) => accounts.find(({ productCode }) => productCode === code)
+  // The other holder of the joint account would be told.
+  const [joint, savings] = [find('joint'), find('flexisave')]
+  const accountId = joint?.id ?? ''
+  const tomorrow = isoDateOf(londonDayOf(clock.read()) + 1)
+  const [name, destination] = [savings?.holderName ?? '', `00-19-64 ${savings?.accountNumber ?? ''}`]
+  const recipient = { name, kind: 'personal', destination } as const
+  const payment = { id: crypto.randomUUID(), accountId, recipient, amount: '1.00', executeOn: tomorrow }
+  expect((await client.placePayment({ body: payment })).status).toBe(201)
+  const order = { id: crypto.randomUUID(), accountId, creditorAccountId: savings?.id ?? '', amount: '1.00' }
+  const body = { ...order, frequency: 'weekly', firstOn: tomorrow } as const
+  expect((await client.setUpStandingOrder({ body })).status).toBe(201)
+  const directDebit = { customerId, id: crypto.randomUUID(), accountId, caller: { address: '' } }
+  expect(await addSimulatedDirectDebit(bank, directDebit)).toMatchObject({ ok: true })
+  const whatPays = () =>
+    rowsOf<{ readonly what: string }>(
+      `select distinct what from access_in_force x join (
+         select account_id, 'standing order' from standing_order where state = 'active'
+         union all select account_id, status || ' payment' from payment where status in ('scheduled', 'held')
+         union all select account_id, 'mandate' from direct_debit where status = 'active'
+         union all select d.account_id, 'collection' from collection c join direct_debit d on d.id = c.direct_debit_id
+          where c.status = 'announced') p (account_id, what) on p.account_id = x.account_id
+        where x.customer_id = $1 order by what`,
+      customerId,
+    )
+  expect((await whatPays()).map(({ what }) => what)).toEqual([
+    'collection',
+    'held payment',
+    'mandate',
+    'scheduled payment',
+    'standing order',
+  ])
+  const notifications = 'select id from notification order by id'
+  const before = await rowsOf(notifications)
+  expect(await retireDemo(bank, demoCustomers)).toMatchObject({ ok: true })
+  expect(await whatPays()).toEqual([])
+  expect(await rowsOf(notifications)).toEqual(before)
 })
 
 test('in a bank without a demonstration both commands are refused, and nothing is made', async () => {

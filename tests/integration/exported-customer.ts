@@ -1,5 +1,5 @@
 import { payIn } from '../support/open-customer.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 
 /** Transfers placed by a customer, with text that spreadsheets, XML and QIF could misread. */
@@ -19,7 +19,7 @@ const transfers = [
 
 /** A customer with 2,000.00, six transfers (one declined, one abroad) and a last deposit: eight lines. */
 export async function openExportedCustomer(api: TestApi): Promise<TestCustomer> {
-  const customer = await openSignedInCustomer(api, 2_000_00n)
+  const customer = await openDeskCustomer(api, 2_000_00n)
   for (const { destination = '20-00-00 12345678', ...transfer } of transfers.map(one => ({
     destination: undefined,
     ...one,

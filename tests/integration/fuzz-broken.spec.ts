@@ -153,7 +153,8 @@ async function ask(one: Call): Promise<number> {
   const text = await response.text()
   if (status >= 400) expect(Problem.parse(JSON.parse(text)).status).toBe(status)
   if (status !== 404) expect(Object.keys(answersOf(operation))).toContain(String(status))
-  const mayPass = operation.method === 'GET' || one.one.name === 'signOut'
+  // A preview changes nothing, and a number that is drawn for its payments may be one.
+  const mayPass = operation.method === 'GET' || ['signOut', 'previewStandingOrder'].includes(one.one.name)
   if (!mayPass) expect(status).toBeGreaterThanOrEqual(400)
   return status
 }

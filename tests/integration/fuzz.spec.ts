@@ -4,15 +4,20 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptInvitation } from '../../src/bank/accounts/answer-invitation.ts'
 import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
+import { demoCustomers } from '../../content/demo.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { PaymentAnswer } from '../../src/contract/payments.ts'
 import { PlacedTransfer } from '../../src/contract/transfers.ts'
+import { asPrivateDesk } from '../support/open-customer.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { arbitraryBody, nonsense } from './arbitrary-bodies.ts'
 import { openBrowser, type Browser } from './browser.ts'
+import { cardSteps } from './card-steps.ts'
 import { claimSteps } from './claim-steps.ts'
+import { directDebitSteps } from './direct-debit-steps.ts'
+import { standingOrderSteps } from './standing-order-steps.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openFollowedCustomer, type FollowedCustomer } from './followed-customer.ts'
 import { heapMiB } from './heap-size.ts'
@@ -72,7 +77,7 @@ const bringNextAda = async () => {
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-  api = openTestApi(testDatabase.database)
+  api = openTestApi(testDatabase.database, {}, demoCustomers)
   stranger = openBrowser(api.app)
   grace = await openSignedInCustomer(api, openingPence)
   await bringNextAda()
@@ -250,8 +255,8 @@ const requestOf = (one: NamedOperation) =>
     id: named,
     query: fc.option(queries, { nil: {}, freq: 3 }),
     body: bodyOf(one),
-    // Some operations follow from others.
-    isRight: fc.nat(23).map(n => n === 0),
+    // Some operations follow from others. Their first request is right, and a few later ones.
+    isRight: fc.nat(99).map(n => n === 0),
     type: fc.constantFrom(...Array<string>(30).fill('application/json'), 'text/plain', ''),
     from: fc.ipV4(),
   })
@@ -279,24 +284,35 @@ async function sendRightStep({ name, operation }: NamedOperation, next: () => Pr
   return [name, status] as const
 }
 
-test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, async () => {
-  const statuses = new Map<number, number>()
-  const succeeded = new Set<string>()
-  const decided = new Set<string>()
-  let n = 0
-  let bodies = 0
-  let heapEarlyMiB = 0
-  await fc.assert(
+const statuses = new Map<number, number>()
+const succeeded = new Set<string>()
+const decided = new Set<string>()
+let n = 0
+let bodies = 0
+let heapEarlyMiB = 0
+
+/** By operation: the right request of those that follow from others. */
+const rightSteps = (): ReadonlyMap<string, () => Promise<RightStep>> =>
+  new Map(
+    Object.entries({
+      ...passkeySteps(api, openingPence),
+      ...paymentSteps(api, openingPence),
+      ...claimSteps(api, openingPence, paid => decided.add(paid)),
+      ...directDebitSteps(api, openingPence),
+      ...standingOrderSteps(api, openingPence),
+      ...cardSteps(api, openingPence),
+    }),
+  )
+
+/** Sends half of the requests. */
+const sendHalf = (halfSeed: number): Promise<void> => {
+  const steps = rightSteps()
+  return fc.assert(
     fc.asyncProperty(anyCall, async ({ one, isAdas, id, query, body, type, from, isRight }) => {
       const { name, operation } = one
       if (++n === requests / 5) heapEarlyMiB = heapMiB()
-      const steps = {
-        ...passkeySteps(api, openingPence),
-        ...paymentSteps(api, openingPence),
-        ...claimSteps(api, openingPence, paid => decided.add(paid)),
-      }
-      const next = Object.entries(steps).find(([step]) => step === name)?.[1]
-      if (isRight && next) {
+      const next = steps.get(name)
+      if (next && (isRight || !succeeded.has(name))) {
         const [done, answered] = await sendRightStep(one, next)
         expect([done, answered < 300]).toEqual([name, true])
         succeeded.add(name)
@@ -307,10 +323,16 @@ test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, 
       const address = pathFor(operation, id)
       const path = `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
       const sent = { body: filledIn(body), headers: { 'content-type': type, [addressHeader]: from } }
-      const response = await (isAdas ? ada.customer : stranger).send(path, {
-        method: operation.method,
-        ...(operation.method !== 'GET' && sent),
-      })
+      const sendIt = () =>
+        (isAdas ? ada.customer : stranger).send(path, {
+          method: operation.method,
+          ...(operation.method !== 'GET' && sent),
+        })
+      // Transfers are the private desk's, where nobody opens a pot.
+      const response =
+        isAdas && name === 'placeTransfer' && n % 2 === 0
+          ? await asPrivateDesk(api.bank, ada.customer, sendIt)
+          : await sendIt()
       const { status } = response
       statuses.set(status, countOf(statuses, status) + 1)
       expect(status).toBeLessThan(500)
@@ -323,8 +345,14 @@ test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, 
       }
       if (isAdas && status === 401 && operation.access === 'customer') await bringNextAda()
     }),
-    { seed, numRuns: requests, endOnFailure: true },
+    { seed: halfSeed, numRuns: requests / 2, endOnFailure: true },
   )
+}
+
+test('the first half of the requests breaks nothing', { timeout: 300_000 }, () => sendHalf(seed))
+
+test('no request breaks the bank, and memory stays flat', { timeout: 300_000 }, async () => {
+  await sendHalf(seed + 1)
   expect(api.faults).toEqual([])
   expect(bodies).toBeGreaterThanOrEqual(bodiesLeast)
   // The test would prove little if hardly any request succeeded.
@@ -349,8 +377,9 @@ test('every penny is accounted for: the completed transfers add up to the balanc
   }>(
     `select sum(balance_pence)::int8 as all,
             (sum(balance_pence) filter (where kind in ('customer', 'pot')))::int8 as customers,
-            (select count(*) * ${openingPence} from account a where product_code = 'current'
-                and not exists (select from account_opening o where o.account_id = a.id))::int8 as in,
+            ((select count(*) * ${openingPence} from account a where product_code = 'current'
+                and not exists (select from account_opening o where o.account_id = a.id))
+              + (select coalesce(sum(r.amount_pence), 0) from refund_claim r))::int8 as in,
             (select coalesce(sum(amount_pence), 0) from account_transaction l
               where l.status = 'completed' and l.direction = 'debit' and not exists (
                 select from account_transaction other

@@ -11,7 +11,7 @@ import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import { password } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { operationTable, pathOf, rightRequest } from './right-requests.ts'
@@ -115,7 +115,7 @@ let passedMs = 0
 async function bankAtWork(database: Database): Promise<void> {
   const api = openTestApi(database)
   api.pass(passedMs)
-  const ada = await openSignedInCustomer(api, 1_000_00n)
+  const ada = await openDeskCustomer(api, 1_000_00n)
   const ben = await openSignedInCustomer(api, 1_000_00n)
   await moveMoney(api, ada, ben)
   await shareAccount(api, ada, ben)

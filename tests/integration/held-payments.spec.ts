@@ -71,6 +71,16 @@ test('£1,000.00 for an investment to someone new is held, and its rule is not t
   expect(await readNotices(fixture.database, ada)).toContain('payment_held')
 })
 
+test('an account is not closed while one of its payments is checked', async () => {
+  await hold()
+  expect(
+    await ada.client.closeAccount({ params: { id: ada.account.id }, body: { payTo: null } }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'payments_held', detail: 'A payment is being checked or made. Try again later.' },
+  })
+})
+
 test('a released payment is made at once from the money that was set aside', async () => {
   const payment = await hold()
   expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: true })
@@ -356,4 +366,16 @@ test('a lower limit is in force at once; a higher one is confirmed, begins 24 ho
     limits: { payment: { amount: '20000.00', raise: null } },
   })
   expect(await readNotices(fixture.database, ada)).toContain('limit_raised')
+})
+
+// The last one: from here on the ledger decides nothing before this time.
+test('after a clock that was a month ahead, money is set aside all the same', async () => {
+  await waitHours(api, ada, 31 * 24)
+  expect(paymentOf(await pay(ada, await newPayment(ada, '5.00'))).status).toBe('completed')
+  api = openPaymentsApi(fixture)
+  const grace = await openSignedInCustomer(api, 5_000_00n)
+  const payment = await hold(grace)
+  expect(await balanceOf(grace)).toEqual(['5000.00', '4000.00'])
+  expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: true })
+  expect((await readOf(payment, grace)).status).toBe('completed')
 })

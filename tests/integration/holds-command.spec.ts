@@ -4,7 +4,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { holdsCommand } from '../../src/cli/commands/holds.ts'
 import { transfersCommand } from '../../src/cli/commands/transfers.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
 
@@ -176,7 +176,7 @@ test.each([
 
 /** Ada pays Grace; both bank here. */
 async function payment(amount: string, recipientName = 'Grace') {
-  const [ada, grace] = [await openSignedInCustomer(api, 100_00n), await openSignedInCustomer(api)]
+  const [ada, grace] = [await openDeskCustomer(api, 100_00n), await openSignedInCustomer(api)]
   const id = api.bank.newId()
   const body = { id, recipientName, destination: grace.account.iban, amount }
   expect((await ada.client.placeTransfer({ params: { id: ada.account.id }, body })).status).toBe(201)

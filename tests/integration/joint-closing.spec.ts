@@ -64,6 +64,7 @@ test('one holder asks, the other is told and agrees, at £0.00 and with its pots
       pots: [{ id: pot, name: 'Car', balance: '0.00' }],
       total: '0.00',
       payTo: [],
+      cancels: [],
       agreement: true,
       asked: { ...asked, isMine: false },
     },
@@ -81,6 +82,24 @@ test('one holder asks, the other is told and agrees, at £0.00 and with its pots
       expect.arrayContaining(['joint_account_closing', 'pot_closed', 'account_closed']),
     )
   }
+})
+
+test('a standing order into it from a holder’s own account is shown to that holder alone', async () => {
+  const { status } = await maya.client.setUpStandingOrder({
+    body: {
+      id: crypto.randomUUID(),
+      accountId: maya.account.id,
+      creditorAccountId: joint,
+      amount: '25.00',
+      frequency: 'monthly',
+      firstOn: '2026-04-01',
+    },
+  })
+  expect(status).toBe(201)
+  expect(await previewOf(maya)).toMatchObject({
+    body: { cancels: [{ kind: 'standing_order', amount: '25.00' }] },
+  })
+  expect(await previewOf(daniel)).toMatchObject({ body: { cancels: [] } })
 })
 
 test('with money in it or in its pots, the other cannot agree', async () => {

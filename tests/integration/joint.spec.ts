@@ -7,7 +7,7 @@ import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { freezeAccount, releaseAccount } from '../../src/bank/accounts/freeze-account.ts'
 import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { payIn } from '../support/open-customer.ts'
+import { asPrivateDesk, joinPrivateDesk, payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import type { TestApi } from './open-test-api.ts'
 import { accountOf, noticesOf, openJoint, openPerson, type Person } from './people.ts'
@@ -93,7 +93,10 @@ describe('freezing', () => {
       destination: '20-00-00 87654321',
       amount: '5.00',
     }
-    expect(await client.placeTransfer({ params: { id: joint }, body: order })).toMatchObject({
+    const placed = await asPrivateDesk(api.bank, maya, () =>
+      client.placeTransfer({ params: { id: joint }, body: order }),
+    )
+    expect(placed).toMatchObject({
       status: 201,
       body: { transfer: { status: 'declined', reason: 'account_frozen' } },
     })
@@ -259,15 +262,17 @@ describe('what both see', () => {
     await maya.client.moveMoney({
       body: { id: crypto.randomUUID(), from: maya.account.id, to: joint, amount: '20.00' },
     })
-    await daniel.client.placeTransfer({
-      params: { id: joint },
-      body: {
-        id: crypto.randomUUID(),
-        recipientName: 'Landlord',
-        destination: '20-00-00 87654321',
-        amount: '5.00',
-      },
-    })
+    await asPrivateDesk(api.bank, daniel, () =>
+      daniel.client.placeTransfer({
+        params: { id: joint },
+        body: {
+          id: crypto.randomUUID(),
+          recipientName: 'Landlord',
+          destination: '20-00-00 87654321',
+          amount: '5.00',
+        },
+      }),
+    )
     await payIn(api.bank, joint, 1_00n)
     const placers = []
     for (const transactionId of ['TXN1', 'TXN2', 'TXN3']) {
@@ -282,6 +287,7 @@ describe('what both see', () => {
   test('the other holder is told of what one pays, as their alerts are set', async () => {
     const joint = await openJoint(maya, daniel)
     await payIn(api.bank, joint, 50_00n)
+    await joinPrivateDesk(api.bank, daniel)
     const pay = (amount: string) =>
       daniel.client.placeTransfer({
         params: { id: joint },
@@ -313,6 +319,7 @@ describe('what both see', () => {
     const joint = await openJoint(maya, daniel)
     const account = await accountOf(maya, joint)
     const grace = await openPerson(api, 'Grace Hopper', 10_00n)
+    await joinPrivateDesk(api.bank, grace)
     await grace.client.placeTransfer({
       params: { id: grace.account.id },
       body: {

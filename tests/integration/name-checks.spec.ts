@@ -14,6 +14,7 @@ import { password } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
+import { newPayment, pay, paymentOf, waitHours } from './payer.ts'
 import { readAllRows } from './read-rows.ts'
 
 const outside = createSimulatedBanks(testAccounts)
@@ -357,12 +358,15 @@ test('a name that the code does not allow is nowhere: not in the answer, not in 
 /** A bank at a time. */
 const openAt = (time: string) => openOutside({ outside, clock: () => new Date(time) })
 
+const isCheckKept = async (id: string | undefined): Promise<boolean> =>
+  (await fixture.database.query('select id from name_check where id = $1', [id ?? ''])).length === 1
+
 test('a check of 1 March is kept to the end of the next March: 13 months before is the last of February', async () => {
   const customer = await openSignedInCustomer(openAt('2026-03-01T10:00:00Z'))
   const body = checkOf()
   expect((await customer.client.checkName({ body })).status).toBe(201)
   await removeOldRows(openAt('2027-03-31T10:00:00Z').bank)
-  expect(await fixture.database.query('select id from name_check where id = $1', [body.id])).toHaveLength(1)
+  expect(await isCheckKept(body.id)).toBe(true)
 })
 
 test('a check is kept for 13 months, and then goes', async () => {
@@ -370,10 +374,21 @@ test('a check is kept for 13 months, and then goes', async () => {
   const customer = await openSignedInCustomer(then)
   const body = checkOf()
   expect((await customer.client.checkName({ body })).status).toBe(201)
-  const isKept = async () =>
-    (await fixture.database.query('select id from name_check where id = $1', [body.id])).length === 1
+  const isKept = () => isCheckKept(body.id)
   await removeOldRows(openAt('2027-04-30T09:59:59Z').bank)
   expect(await isKept()).toBe(true)
   await removeOldRows(openAt('2027-05-01T10:00:00Z').bank)
   expect(await isKept()).toBe(false)
+})
+
+test('a check that was paid with is kept for 13 months after its last payment', async () => {
+  const then = openAt('2026-03-31T10:00:00Z')
+  const customer = await openSignedInCustomer(then, 100_00n)
+  const payment = await newPayment(customer, '10.00')
+  await waitHours(then, customer, 24 * 30)
+  expect(paymentOf(await pay(customer, payment)).status).toBe('completed')
+  await removeOldRows(openAt('2027-05-30T09:59:59Z').bank)
+  expect(await isCheckKept(payment.nameCheckId)).toBe(true)
+  await removeOldRows(openAt('2027-05-30T10:00:00Z').bank)
+  expect(await isCheckKept(payment.nameCheckId)).toBe(false)
 })

@@ -1,7 +1,7 @@
 // The notifications of a customer (spec section 3, rulings 17 and 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payIn } from '../support/open-customer.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = fixture.openApi()
 })
 beforeEach(async () => {
-  ada = await openSignedInCustomer(api, 3_000_000_00n)
+  ada = await openDeskCustomer(api, 3_000_000_00n)
 })
 afterAll(() => fixture.close())
 
@@ -91,7 +91,7 @@ test('notifications of transfers are newest first, each with the number of the c
 })
 
 test('a notification of incoming money links the receiver’s own line, and nothing of the payer’s', async () => {
-  const grace = await openSignedInCustomer(api)
+  const grace = await openDeskCustomer(api)
   for (let n = 0; n < 3; n++) await payIn(api.bank, grace.account.id, 1_00n)
   await pay(ada, '7.00', `00-19-64 ${grace.account.accountNumber}`)
   const [first] = (await listed(grace)).notifications
@@ -118,7 +118,7 @@ test('a customer marks one notification as read for good, and then all others', 
 })
 
 test('a notification that one customer reads stays unread for another', async () => {
-  const grace = await openSignedInCustomer(api)
+  const grace = await openDeskCustomer(api)
   await giveMany(ada, 2)
   await giveMany(grace, 2)
   expect(await readAllUpTo(grace, (await listed(grace)).notifications[0])).toBe(204)
@@ -141,7 +141,7 @@ test('a notification that arrives between the look and the press stays unread, e
 })
 
 test('all are marked as read up to one of the customer’s own notifications, or none is', async () => {
-  const grace = await openSignedInCustomer(api)
+  const grace = await openDeskCustomer(api)
   await giveMany(ada, 2)
   await giveMany(grace, 2)
   const [graces] = (await listed(grace)).notifications

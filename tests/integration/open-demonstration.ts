@@ -3,6 +3,8 @@ import { type Account, listAccounts, readBalance } from '../../src/bank/accounts
 import type { Bank, BankDependencies } from '../../src/bank/bank.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
+import { seedCards } from '../../src/bank/simulator/demo-cards.ts'
+import type { DemoIdentity } from '../../src/bank/simulator/demo-customers.ts'
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
 import { createSimulators, type SimulatorReport } from '../../src/bank/simulator/simulators.ts'
@@ -42,7 +44,12 @@ export function openDemonstration(
   return { ...api, simulators, reports }
 }
 
-export const seed = (bank: Bank) => seedDemo(bank, demoCustomers)
+/** Makes the demo customers and their cards, as a start does. */
+export async function seed(bank: Bank): Promise<ReadonlySet<DemoIdentity>> {
+  const seeded = await seedDemo(bank, demoCustomers)
+  await seedCards(bank)
+  return seeded
+}
 
 /** The account and the id of a demo customer. */
 export async function openDemoAccount(

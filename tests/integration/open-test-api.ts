@@ -7,6 +7,7 @@ import type { Database } from '../../src/bank/database/database.ts'
 import type { Delivery } from '../../src/contract/profile.ts'
 import { asOverHttp, cookieCarrierFor, deviceCookieFor } from '../support/runtime/cookies.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
+import { cardVault } from '../support/card-vault.ts'
 import { withoutAccountConfirmations } from '../support/without-account-confirmations.ts'
 
 export const publicOrigin = 'http://bank.test'
@@ -36,6 +37,7 @@ export function openTestApi(
   const bank = createBank({
     ...runtimeDependencies(database),
     passwords: fastPasswords,
+    cardVault,
     confirmedActions: withoutAccountConfirmations,
     ...parts,
     clock: () => new Date((parts.clock?.().getTime() ?? Date.now()) + aheadMs),

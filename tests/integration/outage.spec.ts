@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
 import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 let postgres: TestPostgres
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const cuttable = openPostgres(behindProxy, { connectionTimeoutMs: 20_000 })
   close = () => cuttable.close()
   api = openTestApi(cuttable)
-  ada = await openSignedInCustomer(api, 1_000_00n)
+  ada = await openDeskCustomer(api, 1_000_00n)
 })
 afterAll(async () => {
   await close()
@@ -75,7 +75,7 @@ test('an order whose answer was lost is sent again and moves money once', async 
 test('when packets of the database are lost, the API answers within seconds, and no order is stuck or doubled', async () => {
   const pool = openPostgres(behindProxy, { queryTimeoutMs: 2000 })
   const silenced = openTestApi(pool)
-  const bea = await openSignedInCustomer(silenced, 100_00n)
+  const bea = await openDeskCustomer(silenced, 100_00n)
   const to = { params: { id: bea.account.id } }
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const away = { status: 503, body: { code: 'bank_unavailable' } }
@@ -98,7 +98,7 @@ test('a silent connection delays only the session that is read on it, and only f
   // The pool would wait for longer than the test. Reads that many requests share have a bound of their own.
   const pool = openPostgres(behindProxy, { queryTimeoutMs: 10 * 60_000 })
   const halfOpen = openTestApi(pool)
-  const bea = await openSignedInCustomer(halfOpen, 100_00n)
+  const bea = await openDeskCustomer(halfOpen, 100_00n)
   expect(pool.poolUse()).toMatchObject({ inUse: 0, idle: 1 })
   // The open connection loses its packets; a new one does not.
   proxy.silence()
@@ -123,7 +123,7 @@ test('a database that came back read-only counts as away, and is used again once
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const pool = openPostgres(postgres.connection, { connections: 2, retry: { withinMs: 200 } })
   const failedOver = openTestApi(pool)
-  const bea = await openSignedInCustomer(failedOver, 100_00n)
+  const bea = await openDeskCustomer(failedOver, 100_00n)
   const to = { params: { id: bea.account.id } }
 
   await administration.script(`alter database ${database} set default_transaction_read_only = on`)
@@ -163,7 +163,7 @@ test('the API answers in time when all connections of the pool are in use', asyn
 
 test('on a full disk every order gets the same answer, and none is booked until there is room', async () => {
   const { database } = postgres
-  const bea = await openSignedInCustomer(api, 100_00n)
+  const bea = await openDeskCustomer(api, 100_00n)
   const to = { params: { id: bea.account.id } }
   const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   // The message of PostgreSQL when it cannot extend a table's file.

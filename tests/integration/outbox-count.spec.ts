@@ -27,6 +27,7 @@ test('waiting messages are counted by channel, up to 10,001', async () => {
     poolUse: () => ({ inUse: 0, idle: 0, waiting: 0, most: 1 }),
     ledger: { differences: 0, checkedAt: undefined, unfinished: 0 },
     clocks: { aheadMs: undefined },
+    clock: () => new Date('2026-11-22T10:00:00Z'),
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',
   })

@@ -1,14 +1,17 @@
 import type { Database } from '../../src/bank/database/database.ts'
 import { newAuthenticator, type SoftwareAuthenticator } from '../support/software-authenticator.ts'
+import { asPrivateDesk } from '../support/open-customer.ts'
 import type { TestCustomer } from './customers.ts'
+import { announceOne } from './direct-debit-steps.ts'
 import { publicOrigin } from './open-test-api.ts'
 import { addPasskey, openConfirmation } from './passkey-customer.ts'
-import type { Ids } from './right-requests.ts'
+import { aDateToCome, type Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
  * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, a claim for the
- * transfer, and the session of their browser. A passkey that is
+ * transfer, a Direct Debit with a collection that is announced, a standing order into the pot, a virtual card, and the
+ * session of their browser. A passkey that is
  * added here, and a confirmation that waits: a customer who has one already signs in with one more step. `authenticator`
  * keeps the passkey.
  */
@@ -23,6 +26,19 @@ export async function makeOwnIds(
     body: { id: pots, name: `Pot ${pots.slice(0, 8)}`, colour: 'tarn' },
   })
   if (opened.status !== 201) throw new Error(`the pot answered ${opened.status}`)
+  const standingOrders = crypto.randomUUID()
+  const order = await client.setUpStandingOrder({
+    body: {
+      id: standingOrders,
+      accountId: account.id,
+      creditorAccountId: pots,
+      amount: '1.00',
+      reference: `Order ${standingOrders.slice(0, 8)}`,
+      frequency: 'weekly',
+      firstOn: aDateToCome,
+    },
+  })
+  if (order.status !== 201) throw new Error(`the standing order answered ${order.status}`)
   const invited = await client.sendInvitation({
     body: { id: invitation, email: `nobody.${invitation}@example.com`, acknowledged: true },
   })
@@ -39,7 +55,9 @@ export async function makeOwnIds(
     destination: '20-00-00 12345678',
     amount: '1.00',
   }
-  const { status } = await client.placeTransfer({ params: { id: account.id }, body })
+  const { status } = await asPrivateDesk({ database }, { customerId }, () =>
+    client.placeTransfer({ params: { id: account.id }, body }),
+  )
   if (status !== 201) throw new Error(`the transfer answered ${status}`)
   const payments = crypto.randomUUID()
   const recipient = {
@@ -60,6 +78,16 @@ export async function makeOwnIds(
     },
   })
   if (claimed.status !== 201) throw new Error(`the claim answered ${claimed.status}`)
+  const { directDebitId, collectionId: collections } = await announceOne(
+    { database, clock: () => new Date() },
+    account.id,
+  )
+  const cards = crypto.randomUUID()
+  const name = `Card ${cards.slice(0, 8)}`
+  const made = await client.orderCard({
+    body: { id: cards, accountId: account.id, kind: 'virtual', name, oneMerchant: true },
+  })
+  if (made.status !== 201) throw new Error(`the card answered ${made.status}`)
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -82,6 +110,10 @@ export async function makeOwnIds(
     payees,
     payments,
     claims,
+    'direct-debits': directDebitId,
+    collections,
+    cards,
+    'standing-orders': standingOrders,
     passkeys: passkey.id,
     confirmations,
   }

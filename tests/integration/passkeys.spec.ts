@@ -94,6 +94,28 @@ test('the first passkey comes with ten recovery codes, and the customer is told,
   })
 })
 
+const inText = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('base64url')
+
+test('the browser is told which passkeys are accepted here, and for whom, as long as there was one', async () => {
+  const nobody = await openSignedInCustomer(fixture.openApi())
+  expect((await nobody.client.listPasskeys({})).body).not.toHaveProperty('accepted')
+  const api = fixture.openApi()
+  const ada = await openPasskeyCustomer(api)
+  const [row] = await fixture.database.query<{ credential_id: Uint8Array; handle: Uint8Array }>(
+    `select p.credential_id, u.handle from passkey p join passkey_user u on u.customer_id = p.customer_id
+      where p.customer_id = $1`,
+    [ada.customerId],
+  )
+  const told = { rpId: 'bank.test', userId: inText(row?.handle) }
+  expect((await ada.client.listPasskeys({})).body).toMatchObject({
+    accepted: { ...told, credentialIds: [inText(row?.credential_id)] },
+  })
+  await fixture.database.query('update passkey set stopped_at = created_at where customer_id = $1', [
+    ada.customerId,
+  ])
+  expect((await ada.client.listPasskeys({})).body).toMatchObject({ accepted: { ...told, credentialIds: [] } })
+})
+
 test('a second one is confirmed by the first, without new codes, and the password is no way any more', async () => {
   const ada = await openPasskeyCustomer(fixture.openApi())
   expect((await openConfirmation(ada.client)).methods).toEqual(['passkey', 'recovery_code'])

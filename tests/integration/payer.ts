@@ -2,6 +2,8 @@ import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import type { BankDependencies } from '../../src/bank/bank.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { Payment } from '../../src/contract/payments.ts'
+import { choiceNeeded } from '../../src/domain/name-check.ts'
+import type { NameChoice } from '../../src/domain/payment-status.ts'
 import { password } from '../support/open-customer.ts'
 import type { ApiFixture } from './api-fixture.ts'
 import type { TestCustomer } from './customers.ts'
@@ -39,13 +41,15 @@ export interface TypedPayment {
   readonly payeeId?: string
   readonly amount: string
   readonly nameCheckId?: string
-  readonly nameChoice?: 'continue' | 'checked_another_way'
+  readonly nameChoice?: NameChoice | undefined
   readonly purpose?: 'investment' | 'bill' | 'keep_safe'
   readonly warning?: { readonly rule: 'purpose' | 'unmatched'; readonly version: number }
   readonly reference?: string
+  /** The date asked for. */
+  readonly executeOn?: string
 }
 
-/** Has the name checked, and returns a payment of this amount. */
+/** Has the name checked, chooses what its answer asks for, and returns a payment of this amount. */
 export async function newPayment(
   { client, account }: TestCustomer,
   amount: string,
@@ -54,7 +58,9 @@ export async function newPayment(
   const nameCheckId = crypto.randomUUID()
   const checked = await client.checkName({ body: { id: nameCheckId, ...recipient } })
   if (checked.status !== 201) throw new Error(`the name check answered ${checked.status}`)
-  return { id: crypto.randomUUID(), accountId: account.id, recipient, amount, nameCheckId, ...rest }
+  const nameChoice = choiceNeeded(checked.body.reasonCode)
+  const made = { id: crypto.randomUUID(), accountId: account.id, recipient, amount, nameCheckId }
+  return { ...made, ...(nameChoice !== undefined && { nameChoice }), ...rest }
 }
 
 export const place = ({ client }: TestCustomer, payment: TypedPayment, confirmationId?: string) =>
@@ -112,8 +118,10 @@ export function toAssess({
   payeeId,
   amount,
   nameCheckId,
+  nameChoice,
   purpose,
   reference,
+  executeOn,
 }: TypedPayment) {
-  return { accountId, recipient, payeeId, amount, nameCheckId, purpose, reference }
+  return { accountId, recipient, payeeId, amount, nameCheckId, nameChoice, purpose, reference, executeOn }
 }

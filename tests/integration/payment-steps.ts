@@ -1,3 +1,4 @@
+import { londonDateOf } from '../../src/domain/london-time.ts'
 import { askAboutHeld } from '../../src/bank/payments/decide-held.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -57,6 +58,17 @@ export const paymentSteps = (api: TestApi, balancePence: bigint) => {
       const payment = newPayment(sender, '1.00')
       const confirmationId = await confirm(sender, await sender.client.placePayment({ body: payment }))
       return { sender, id: '', body: { ...payment, confirmationId } }
+    },
+    async changePayment(): Promise<RightStep> {
+      const sender = await open()
+      const inThreeDays = new Date(api.bank.clock().getTime() + 3 * 24 * 60 * 60_000)
+      const payment = { ...newPayment(sender, '1.00'), executeOn: londonDateOf(inThreeDays) }
+      const orderedBy = await confirm(sender, await sender.client.placePayment({ body: payment }))
+      await sender.client.placePayment({ body: { ...payment, confirmationId: orderedBy } })
+      const { id } = payment
+      const body = { version: 1, reference: 'Rent' }
+      const asked = await sender.client.changePayment({ params: { id }, body })
+      return { sender, id, body: { ...body, confirmationId: await confirm(sender, asked) } }
     },
     async answerPaymentQuestion(): Promise<RightStep> {
       const sender = await open()

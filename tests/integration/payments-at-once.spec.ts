@@ -10,7 +10,17 @@ import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy } from './passkey-customer.ts'
-import { available, getToKnow, newPayment, openPaymentsApi, pay, paymentOf, place } from './payer.ts'
+import {
+  available,
+  getToKnow,
+  newPayment,
+  openPaymentsApi,
+  pay,
+  paymentOf,
+  place,
+  toAssess,
+  unmatched,
+} from './payer.ts'
 
 let fixture: ApiFixture
 let api: TestApi
@@ -26,6 +36,21 @@ afterAll(async () => {
 
 const hundred = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 100 }, (_, n) => work(n)))
+
+test('100 assessments of one payment at once say the same, and keep nothing', async () => {
+  const ada = await openSignedInCustomer(api, 500_00n)
+  const payment = await newPayment(ada, '100.00', { recipient: unmatched })
+  const answers = await hundred(() => ada.client.assessPayment({ body: toAssess(payment) }))
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 200, body: { asks: ['purpose'], confirmation: 'required' } })
+  const kept = await fixture.database.query(
+    `select id::text from payment where customer_id = $1
+     union all select id::text from confirmation where customer_id = $1
+     union all select day::text from payment_day where customer_id = $1`,
+    [ada.customerId],
+  )
+  expect(kept).toEqual([])
+})
 
 test('of 100 confirmations at once one pays', async () => {
   const ada = await openSignedInCustomer(api, 500_00n)

@@ -23,8 +23,10 @@ import {
   thursday,
   toAssess,
   type TypedPayment,
+  unmatched,
 } from './payer.ts'
 import { readNotices } from './read-notices.ts'
+import { confirm, monthly, setUp } from './standing-order.ts'
 
 let fixture: ApiFixture
 let api: TestApi
@@ -69,17 +71,19 @@ test('a payment to an own account that is not own any more, when it is placed, i
 const assessmentOf = async (payment: TypedPayment) =>
   (await ada.client.assessPayment({ body: toAssess(payment) })).body
 
-test('what moves between own accounts does not make a large payment usual', async () => {
-  await getToKnow(api, ada)
-  const second = await ada.client.openAccount({
+/** Opens another current account of a customer. Returns it as a recipient. */
+async function openSecond({ client }: TestCustomer) {
+  const second = await client.openAccount({
     body: { id: crypto.randomUUID(), product: 'current', acknowledged: true },
   })
   if (second.status !== 201) throw new Error(JSON.stringify(second.body))
-  const recipient = {
-    name: 'Ada Byron',
-    kind: 'personal',
-    destination: `00-19-64 ${second.body.account.accountNumber}`,
-  } as const
+  const destination = `00-19-64 ${second.body.account.accountNumber}`
+  return { name: 'Ada Byron', kind: 'personal', destination } as const
+}
+
+test('what moves between own accounts does not make a large payment usual', async () => {
+  await getToKnow(api, ada)
+  const recipient = await openSecond(ada)
   const own = { id: crypto.randomUUID(), accountId: ada.account.id, recipient, amount: '3000.00' }
   expect(paymentOf(await place(ada, own)).status).toBe('completed')
   expect(await assessmentOf(await newPayment(ada, '1000.00'))).toMatchObject({ asks: ['purpose'] })
@@ -177,4 +181,76 @@ test('payee, purpose, name check and question of a payment are told to who place
   expect(await readNotices(fixture.database, ada)).toContain('payment_question')
   expect(await readNotices(fixture.database, grace)).toContain('payment_held')
   expect(await readNotices(fixture.database, grace)).not.toContain('payment_question')
+})
+
+/** What is kept of the rules that judged a payment, or the first version of a standing order. */
+const judged = (table: 'payment' | 'standing_order_version', id: string) =>
+  fixture.database.query(
+    `select rule_facts, rules_version, purpose, warning_rule, warning_version, name_choice from ${table}
+      where ${table === 'payment' ? 'id' : 'standing_order_id'} = $1`,
+    [id],
+  )
+
+/** Somebody new whose name matches, known to nobody, on a known device. */
+const factsOf = (amountPence: string, rest: object = {}) => ({
+  amountPence,
+  isNew: true,
+  name: null,
+  isStopped: false,
+  newInLastHour: 0,
+  isNewDevice: false,
+  hasChangedAccess: false,
+  largestPence: '0',
+  ...rest,
+})
+const unasked = { purpose: null, warning_rule: null, warning_version: null, name_choice: null }
+
+test('of each payment that the rules judged it is kept what they knew, their version and what was chosen', async () => {
+  const read = { purpose: 'bill', warning: { rule: 'unmatched', version: 1 } } as const
+  const warned = await newPayment(ada, '100.00', { recipient: unmatched, ...read })
+  const { id: confirmationId } = openedBy(await place(ada, warned))
+  const chosen = {
+    purpose: 'bill',
+    warning_rule: 'unmatched',
+    warning_version: 1,
+    name_choice: 'checked_another_way',
+  }
+  const kept = {
+    ...chosen,
+    rule_facts: factsOf('10000', { name: 'ANNM', purpose: 'bill' }),
+    rules_version: 1,
+  }
+  expect(await judged('payment', warned.id)).toEqual([kept])
+  await answerByPassword(ada.client, { id: confirmationId })
+  expect(paymentOf(await place(ada, warned, confirmationId)).status).toBe('completed')
+  expect(await judged('payment', warned.id)).toEqual([kept])
+
+  const later = paymentOf(await pay(ada, await newPayment(ada, '10.00', { executeOn: '2026-12-01' })))
+  const known = { newInLastHour: 1, largestPence: '10000' }
+  expect(await judged('payment', later.id)).toMatchObject([
+    { rule_facts: factsOf('1000', known), ...unasked },
+  ])
+  const change = { params: { id: later.id }, body: { version: 1, amount: '20.00' } }
+  const changedBy = await confirm(ada, await ada.client.changePayment(change))
+  await ada.client.changePayment({ ...change, body: { ...change.body, confirmationId: changedBy } })
+  expect(await judged('payment', later.id)).toMatchObject([
+    { rule_facts: factsOf('2000', known), ...unasked },
+  ])
+
+  const standingOrder = await setUp(ada, await monthly(ada))
+  expect(await judged('standing_order_version', standingOrder.id)).toMatchObject([
+    {
+      rule_facts: factsOf('8500', { newInLastHour: 2, largestPence: '10000' }),
+      rules_version: 1,
+      ...unasked,
+    },
+  ])
+})
+
+test('of a payment between own accounts no rule knows anything', async () => {
+  const recipient = await openSecond(ada)
+  const body = { id: crypto.randomUUID(), accountId: ada.account.id, recipient, amount: '1.00' }
+  const own = await ada.client.placePayment({ body: { ...body, executeOn: '2026-12-01' } })
+  expect(own.status).toBe(201)
+  expect(await judged('payment', body.id)).toEqual([{ ...unasked, rule_facts: null, rules_version: null }])
 })

@@ -1,8 +1,9 @@
 // Payments to others over the API (part two, sections 12.3 to 12.7 and 14.3), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { asPrivateDesk } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy } from './passkey-customer.ts'
 import { grantAccess } from '../../src/bank/accounts/account-access.ts'
@@ -47,7 +48,7 @@ test('a payment is kept until it is confirmed, and then made', async () => {
     [
       { label: 'Account', value: '00-00-01 10000001' },
       { label: 'From', value: `Current Account (${ada.account.accountNumber.slice(-4)})` },
-      { label: 'When', value: '26 November 2026' },
+      { label: 'When', value: 'Thursday 26 November 2026' },
       { label: 'Fee', value: '£0.00' },
       { label: 'Reference', value: 'Rent' },
     ],
@@ -75,7 +76,12 @@ test('a payment is kept until it is confirmed, and then made', async () => {
     fee: '0.00',
     reference: 'Rent',
     rail: 'faster_payment',
+    askedFor: '2026-11-26',
     dueOn: '2026-11-26',
+    version: 1,
+    standingOrderId: null,
+    changeUntil: null,
+    retryAt: null,
     placedAt: expect.any(String),
     placedBy: null,
     purpose: null,
@@ -99,6 +105,12 @@ test('a payment is kept until it is confirmed, and then made', async () => {
   expect([again.status, paymentOf(again).status]).toEqual([200, 'completed'])
   expect(await available(ada)).toBe('4915.00')
 })
+
+/** Makes a customer the second holder of Ada's account. */
+const shareWith = ({ customerId }: TestCustomer) =>
+  fixture.database.transaction(transaction =>
+    grantAccess(transaction, { customerId, accountId: ada.account.id, grantedAt: thursday, at: thursday }),
+  )
 
 const errorsOf = ({ body }: { readonly body: unknown }) =>
   typeof body === 'object' && body !== null && 'errors' in body ? body.errors : body
@@ -132,6 +144,36 @@ test('a name is checked first, for this destination, and within 90 days', async 
   expect(codeOf(await place(ada, { ...payment, id: crypto.randomUUID() }))).toBe('name_check_missing')
 })
 
+test.each([
+  ['Tomas Zielinski', '10000002', 'continue', 'checked_another_way'],
+  ['Wrenmoor Caffe', '10000003', 'continue', 'change_kind'],
+  ['Bryony Marsh', '10000005', 'continue', 'use_held_name'],
+  ['Ida Rubens', '10000007', 'checked_another_way', 'continue'],
+] as const)(
+  'a name that does not match wants a choice that fits: %s at 00-00-01 %s',
+  async (name, accountNumber, fits, other) => {
+    const recipient = { name, kind: 'personal', destination: `00-00-01 ${accountNumber}` } as const
+    const payment = await newPayment(ada, '30.00', { recipient })
+    expect(payment.nameChoice).toBe(fits)
+    for (const nameChoice of [undefined, other]) {
+      const chosen = { ...payment, nameChoice }
+      const refused = await place(ada, chosen)
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({
+        errors: [
+          {
+            field: 'nameChoice',
+            code: 'name_choice_missing',
+            message: 'Choose what to do about the name',
+          },
+        ],
+      })
+      expect((await ada.client.assessPayment({ body: toAssess(chosen) })).status).toBe(422)
+    }
+    expect((await ada.client.assessPayment({ body: toAssess(payment) })).status).toBe(200)
+  },
+)
+
 test.each(['10000008', '10000009', '10000010'])('00-00-01 %s cannot be paid', async accountNumber => {
   const recipient = { ...nadia, destination: `00-00-01 ${accountNumber}` }
   const refused = await place(ada, await newPayment(ada, '20.00', { recipient }))
@@ -156,6 +198,7 @@ test('refusals come in their order', async () => {
   const impossible = { ...nadia, destination: '00-00-50 12345678' }
   expect(await given({ recipient: impossible, nameCheckId: crypto.randomUUID() })).toBe('impossible_number')
   expect(await given({ nameCheckId: crypto.randomUUID() })).toBe('name_check_missing')
+  expect(await given({ nameChoice: undefined })).toBe('name_choice_missing')
   await fixture.database.query('update account set frozen_at = last_decided_at where id = $1', [
     ada.account.id,
   ])
@@ -213,6 +256,21 @@ test('to someone new a customer pays £2,000 in 24 hours', async () => {
   expect(openedBy(await place(ada, await newPayment(ada, '500.01', read))).action).toBe('payment')
 })
 
+test('the audit of an order has what was chosen about the name and the warning that was read', async () => {
+  const grace = await openSignedInCustomer(api)
+  await shareWith(grace)
+  const read = { purpose: 'bill', warning: { rule: 'unmatched', version: 1 } } as const
+  const payment = await newPayment(ada, '100.00', { recipient: unmatched, ...read })
+  await place(ada, payment)
+  const ordered = `select detail from audit_event where chain_id = $1 and type = 'payment_ordered'`
+  const told = { accountId: ada.account.id, by: ada.customerId, paymentId: payment.id }
+  const chosen = { nameChoice: 'checked_another_way', warningRule: 'unmatched', warningVersion: '1' }
+  const detailOf = ({ customerId }: TestCustomer) => fixture.database.query(ordered, [customerId])
+  expect(await detailOf(ada)).toEqual([{ detail: expect.objectContaining({ ...told, ...chosen }) }])
+  // What is told to who placed it alone is in their chain alone.
+  expect(await detailOf(grace)).toEqual([{ detail: told }])
+})
+
 test('money that is moved to keep it safe, and to a stopped destination, is refused unconfirmed', async () => {
   const safe = await place(ada, await newPayment(ada, '100.00', { purpose: 'keep_safe' }))
   expect([safe.status, paymentOf(safe).status]).toEqual([201, 'refused'])
@@ -256,8 +314,7 @@ test('a payment between own accounts, and one of the private desk, is a transfer
     kind: null,
   })
 
-  const desk = await openSignedInCustomer(api, 900_000_00n)
-  await fixture.database.query('update customer set payment_checks = false where id = $1', [desk.customerId])
+  const desk = await openDeskCustomer(api, 900_000_00n)
   const payment = {
     id: crypto.randomUUID(),
     accountId: desk.account.id,
@@ -275,6 +332,7 @@ test('the assessment says what is asked, and keeps nothing', async () => {
   expect(await assess(payment)).toEqual({
     rail: 'faster_payment',
     fee: '0.00',
+    askedFor: '2026-11-26',
     dueOn: '2026-11-26',
     asks: ['purpose'],
     warning: {
@@ -294,14 +352,7 @@ test('the assessment says what is asked, and keeps nothing', async () => {
 
 test('both holders see and cancel a payment from a joint account; who placed it is named', async () => {
   const grace = await openSignedInCustomer(api)
-  await fixture.database.transaction(transaction =>
-    grantAccess(transaction, {
-      customerId: grace.customerId,
-      accountId: ada.account.id,
-      grantedAt: thursday,
-      at: thursday,
-    }),
-  )
+  await shareWith(grace)
   const read = { purpose: 'investment', warning: { rule: 'purpose', version: 1 } } as const
   const payment = await newPayment(ada, '1000.00', read)
   expect(paymentOf(await pay(ada, payment)).status).toBe('held')
@@ -319,10 +370,12 @@ test('payments are listed newest first with the transfers of Transfer Funds, and
   await pay(ada, first)
   api.pass(1000)
   const transfer = crypto.randomUUID()
-  await ada.client.placeTransfer({
-    params: { id: ada.account.id },
-    body: { id: transfer, recipientName: 'Leah', destination: '00-00-01 10000004', amount: '4.00' },
-  })
+  await asPrivateDesk(api.bank, ada, () =>
+    ada.client.placeTransfer({
+      params: { id: ada.account.id },
+      body: { id: transfer, recipientName: 'Leah', destination: '00-00-01 10000004', amount: '4.00' },
+    }),
+  )
   const payeeId = crypto.randomUUID()
   await ada.client.addPayee({
     body: {

@@ -237,13 +237,14 @@ test('interest is read by the holder of a savings account, and by nobody else', 
 test('a transfer to the own FlexiSave keeps its maximum of £1,000,000.00', async () => {
   await payIn(api.bank, ada.account.id, 1_400_000_00n)
   const flexi = (await listed()).find(({ id }) => id === flexiSave)
-  const body = {
-    id: crypto.randomUUID(),
-    recipientName: 'Ada Byron',
-    destination: flexi?.accountNumber ?? '',
-  }
+  const recipient = {
+    name: 'Ada Byron',
+    kind: 'personal',
+    destination: `00-19-64 ${flexi?.accountNumber}`,
+  } as const
+  const id = crypto.randomUUID()
   const pay = (amount: string) =>
-    ada.client.placeTransfer({ params: { id: ada.account.id }, body: { ...body, amount } })
+    ada.client.placePayment({ body: { id, accountId: ada.account.id, recipient, amount } })
   expect(await pay('1000000.01')).toMatchObject({
     status: 422,
     body: {
@@ -257,14 +258,18 @@ test('FlexiSave pays own accounts alone, and does not tell which others exist (p
   const grace = await openSignedInCustomer(api, 0n)
   await payIn(api.bank, flexiSave, 100_00n)
   const pay = (destination: string) =>
-    ada.client.placeTransfer({
-      params: { id: flexiSave },
-      body: { id: crypto.randomUUID(), recipientName: 'Grace Hopper', destination, amount: '5.00' },
+    ada.client.placePayment({
+      body: {
+        id: crypto.randomUUID(),
+        accountId: flexiSave,
+        recipient: { name: 'Grace Hopper', kind: 'personal', destination },
+        amount: '5.00',
+      },
     })
-  for (const destination of [grace.account.accountNumber, '10000001', '60-16-13 12345678'])
+  for (const destination of [grace.account.iban, '00-19-64 10000001', '60-16-13 12345678'])
     expect(await pay(destination)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await pay(ada.account.accountNumber)).toMatchObject({
+  expect(await pay(ada.account.iban)).toMatchObject({
     status: 201,
-    body: { transfer: { status: 'completed' } },
+    body: { payment: { status: 'completed' } },
   })
 })

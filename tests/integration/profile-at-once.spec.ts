@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { newEmail, profileOf } from './change-profile.ts'
-import { openSignedInCustomer } from './customers.ts'
+import { openDeskCustomer } from './customers.ts'
 import { untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { relyingParty } from './passkey-customer.ts'
@@ -30,7 +30,7 @@ const openImpatient = () => openPostgres(postgres.connection, { connections: 2, 
 
 test('an e-mail change beside a transfer of the same customer causes no deadlock', async () => {
   const [changing, placing] = [openImpatient(), openImpatient()]
-  const ada = await openSignedInCustomer(api, 1_000_00n)
+  const ada = await openDeskCustomer(api, 1_000_00n)
   const { customerId, account } = ada
   const [session] = await postgres.database.query<{ id: string }>(
     'select id from session where customer_id = $1',

@@ -10,7 +10,7 @@ import { resetDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openBrowser, type Browser } from './browser.ts'
-import { openSignedInCustomer } from './customers.ts'
+import { openDeskCustomer } from './customers.ts'
 import { holdingBeforeCommit } from './holding-before-commit.ts'
 import { openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
 import { readNotices } from './read-notices.ts'
@@ -82,8 +82,8 @@ test('beside a stream of payments to, from and past them a reset causes no deadl
   }
   const [paying, resetting] = [openOwn(), openOwn()]
   const guest = await signInGuest(paying)
-  const ada = await openSignedInCustomer(paying, 1_000_00n)
-  const bob = await openSignedInCustomer(paying, 1_000_00n)
+  const ada = await openDeskCustomer(paying, 1_000_00n)
+  const bob = await openDeskCustomer(paying, 1_000_00n)
 
   const over = new AbortController()
   const stream = async (one: () => Promise<number>) => {
@@ -163,7 +163,7 @@ test('a retired customer gets no notification: waiting messages end, and no new 
     facts: {},
   })
   await bank.database.transaction(transaction => giveNotice(transaction, notice))
-  const ada = await openSignedInCustomer(demonstration, 100_00n)
+  const ada = await openDeskCustomer(demonstration, 100_00n)
   expect(await pay(ada, ada.account.id, account.accountNumber)).toBe(201)
   expect(await readNotices(postgres.database, account)).toEqual(before)
 

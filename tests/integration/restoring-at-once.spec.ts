@@ -11,7 +11,9 @@ import type { Bank } from '../../src/bank/bank.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { cancelPayment } from '../../src/bank/payments/cancel-payment.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
+import { cancelStandingOrder } from '../../src/bank/standing-orders/cancel-order.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openClock, openDemonstration, seed } from './open-demonstration.ts'
@@ -75,6 +77,34 @@ test('restores beside new names and primary accounts cause no deadlock, and the 
     { name: 'FlexiSave' },
     { id: joint, name: 'Joint Current Account', isPrimary: false },
   ])
+}, 120_000)
+
+test('restores at once after a visitor cancelled what pays by itself leave one of each', async () => {
+  const { customerId } = await readMaya()
+  const orders = () =>
+    postgres.database.query<{ id: string }>(
+      `select id from standing_order where customer_id = $1 and state = 'active' order by id`,
+      [customerId],
+    )
+  const later = () =>
+    postgres.database.query<{ id: string }>(
+      `select id from payment where customer_id = $1 and status = 'scheduled' and is_later and standing_order_id is null`,
+      [customerId],
+    )
+  for (let round = 0; round < 5; round += 1) {
+    for (const { id: standingOrderId } of await orders())
+      expect(await cancelStandingOrder(bankNo(0), { customerId, standingOrderId, caller })).toMatchObject({
+        ok: true,
+      })
+    for (const { id: paymentId } of await later())
+      expect(await cancelPayment(bankNo(0), { customerId, paymentId, caller })).toMatchObject({ ok: true })
+    // The payment is placed again on another day.
+    clock.pass(24 * 60 * 60_000)
+    await Promise.all(banks.map(bank => restoreDemoCustomers(bank, demoCustomers)))
+    await restoreDemoCustomers(bankNo(0), demoCustomers)
+    expect(await orders()).toHaveLength(2)
+    expect(await later()).toHaveLength(1)
+  }
 }, 120_000)
 
 test('restores beside what visitors open, freeze and send cause no deadlock', async () => {

@@ -23,6 +23,10 @@ export interface Ids {
   readonly payees: string
   readonly payments: string
   readonly claims: string
+  readonly 'direct-debits': string
+  readonly collections: string
+  readonly cards: string
+  readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
   readonly confirmations: string
@@ -39,9 +43,16 @@ export const idsOf = (id: string): Ids => ({
   payees: id,
   payments: id,
   claims: id,
+  'direct-debits': id,
+  collections: id,
+  cards: id,
+  'standing-orders': id,
   passkeys: id,
   confirmations: id,
 })
+
+/** A date in London, `YYYY-MM-DD`, on which the standing orders of these tests pay next: the same one in all of a run. */
+export const aDateToCome = londonDateOf(new Date(Date.now() + 300 * 24 * 60 * 60_000))
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
 type Bodies = { readonly [K in OperationName]: BodyOf<BankOperations[K]> }
@@ -92,8 +103,18 @@ const noBody = {
   listPayments: undefined,
   readPayment: undefined,
   readPaymentLimits: undefined,
+  readComingUp: undefined,
   readPayee: undefined,
   deletePayee: undefined,
+  listDirectDebits: undefined,
+  readDirectDebit: undefined,
+  listStandingOrders: undefined,
+  readStandingOrder: undefined,
+  undoStandingOrderSkip: undefined,
+  listCards: undefined,
+  readCard: undefined,
+  turnOnGamblingBlock: undefined,
+  takeOffGamblingBlock: undefined,
   listClaims: undefined,
   readClaim: undefined,
   withdrawClaim: undefined,
@@ -190,8 +211,46 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   assessPayment: aPayment(),
   placePayment: { id: crypto.randomUUID(), ...aPayment() },
   cancelPayment: {},
+  changePayment: { version: 1 },
   answerPaymentQuestion: { text: 'He is my uncle.' },
   changePaymentLimits: {},
+  makeNextPaymentDay: {
+    accountId: crypto.randomUUID(),
+    date: londonDateOf(new Date()),
+    attempt: 1,
+  },
+  previewStandingOrder: { frequency: 'monthly', firstOn: aDateToCome },
+  setUpStandingOrder: {
+    id: crypto.randomUUID(),
+    accountId: crypto.randomUUID(),
+    creditorAccountId: crypto.randomUUID(),
+    amount: '1.00',
+    frequency: 'weekly',
+    firstOn: aDateToCome,
+  },
+  changeStandingOrder: { version: 1 },
+  skipStandingOrder: {},
+  cancelStandingOrder: {},
+  cancelDirectDebit: {},
+  refundCollection: { id: crypto.randomUUID(), reason: 1 },
+  addSimulatedDirectDebit: { id: crypto.randomUUID(), accountId: crypto.randomUUID() },
+  orderCard: {
+    id: crypto.randomUUID(),
+    accountId: crypto.randomUUID(),
+    kind: 'virtual',
+    name: 'Streaming',
+    oneMerchant: true,
+  },
+  activateCard: { securityCode: '123' },
+  freezeCard: {},
+  unfreezeCard: {},
+  replaceCard: { id: crypto.randomUUID(), reason: 'damaged' },
+  cancelCard: {},
+  changeCardControls: { version: 1 },
+  showCardDetails: {},
+  showCardPin: {},
+  unblockCardPin: {},
+  deliverCard: { cardId: crypto.randomUUID() },
   makeClaim: {
     id: crypto.randomUUID(),
     transferIds: [crypto.randomUUID()],
@@ -213,14 +272,16 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
 
 const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in ids
 
-/** The first line of an account, and the current month: both exist in every account with a transaction. */
+/** The first line of an account, and the current month: both exist in every account with a transaction. A standing order's date. */
 const withinAccount = {
   '{transactionId}': () => 'TXN1',
   '{statementId}': () => londonDateOf(new Date()).slice(0, 7),
+  '{date}': () => aDateToCome,
 }
 
 /** The path of an operation, with its id. */
 export function pathOf({ path }: Operation, ids: Ids): string {
+  if (path === '/api/coming-up') return `${path}?accountId=${ids.accounts}`
   if (!path.includes('{id}')) return path
   const [, segment = ''] = /\/([\w-]+)\/\{id\}/.exec(path) ?? []
   if (!isOfIds(segment, ids)) throw new Error(`${path} names something that the tests have no id of`)

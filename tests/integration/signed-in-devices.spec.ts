@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
-import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openCustomer, openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import type { TestApi } from './open-test-api.ts'
 import { readEventTypes } from './read-notices.ts'
@@ -162,7 +162,7 @@ test('the log has events newest first, with time, address and device', async () 
 
 test('the log has the last 90 days, and no events of others or of transfers', async () => {
   const api = fixture.openApi()
-  const ada = await openSignedInCustomer(api, 100_00n)
+  const ada = await openDeskCustomer(api, 100_00n)
   await openSignedInCustomer(api)
   await ada.client.placeTransfer({
     params: { id: ada.account.id },

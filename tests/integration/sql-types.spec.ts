@@ -22,9 +22,23 @@ const unwritten: Readonly<Record<string, string>> = {
   [checkText]: 'described below, as the reconciler sends them',
   findLast: 'the key of a walk, whose columns are all text',
   find: 'no column: whether a migration is recorded',
+  '`select c.id, c.customer_id from card c where c.slot is not null and c.id > $2 and ${isDue} order by c.id limit ${cardsAtOnce}`':
+    'for each job of the cards: tests/integration/cards.spec.ts runs them',
+  '`select c.id from card c where c.slot is not null and c.id = $2 and ${isDue}`':
+    'for each job of the cards: tests/integration/cards.spec.ts runs them',
   sql: 'the batch of a migration in steps: tests/ledger/migration-steps.spec.ts',
   '`delete from ${table} where ${key} in ( select ${key} from ${table} where ${where} and ${endsAt} <= $1 order by ${endsAt} limit $2::int for update skip locked) returning ${key}`':
     'counted, whatever they are of',
+  "`select ( coalesce((select sum(amount_pence) from payment where customer_id = $1 and destination = $2 and is_live_payment(status) and (is_new or exemption = 'standing_order') and (changed_at > $3 or status in ('scheduled', 'held')) and ($4::text is null or visitor_address = $4) and id is distinct from $5::uuid), 0) + coalesce((select sum(greatest(v.amount_pence, v.last_amount_pence)) ${unpaidOrders({ visitor: '$4', except: '$5' })} and o.destination = $2), 0))::bigint as sum`":
+    'a part that is the same for two sums: tests/integration/standing-orders.spec.ts runs both',
+  "`select (select count(*) from payment where customer_id = $1 and is_new and confirmed_at > $2::timestamptz - interval '1 hour' and ($3::text is null or visitor_address = $3) and id is distinct from $4::uuid) + (select count(*) ${unpaidOrders({ visitor: '$3', except: '$4' })} and v.set_at > $2::timestamptz - interval '1 hour') as count`":
+    'a part that is the same for two sums: tests/integration/standing-orders.spec.ts runs both',
+  "`select ${columns} from payment p join account a on a.id = p.account_id where p.status = 'scheduled' and p.is_later and p.account_id = $1 and p.due_on = $2 and (p.retry_at is null) = ($3 = 1) and ${which} and ($5::text is null or coalesce(p.visitor_address, $5) = $5) order by p.placed_at, p.id limit $4`":
+    'for each kind of account: tests/integration/next-payment-day.spec.ts runs it',
+  "`select d.* from ( (select ${columns} from payment p join account a on a.id = p.account_id where p.status = 'scheduled' and p.is_later and p.retry_at is null and p.due_on <= $1 and ${which} order by p.due_on, p.placed_at, p.id limit $3) union all (select ${columns} from payment p join account a on a.id = p.account_id where p.status = 'scheduled' and p.retry_at <= $2 and ${which} order by p.retry_at, p.due_on, p.placed_at, p.id limit $3)) d order by d.due_on, d.placed_at, d.id limit $3`":
+    'for each kind of account: tests/integration/due-payments.spec.ts runs it',
+  "`select o.id, o.next_asked_for::text as next_asked_for, o.set_up_at from standing_order o join standing_order_version v on v.standing_order_id = o.id and v.version = o.version join account a on a.id = o.account_id where o.state = 'active' and o.next_due_on <= $1 and ($2::uuid is null or o.account_id = $2) and ${which} and ($4::text is null or coalesce(o.visitor_address, $4) = $4) order by o.next_due_on, o.set_up_at, o.id limit $3`":
+    'for each kind of account: tests/integration/standing-orders.spec.ts runs it',
 }
 
 /** The type that drivers read each column type as (`Queryable`), by its OID; for an array that of its elements. */

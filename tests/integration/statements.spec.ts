@@ -15,7 +15,7 @@ import {
 } from '../../src/bank/statements/issue-statements.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openCustomer, openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 
@@ -155,7 +155,7 @@ test('a savings account’s statements have its rate and the interest that was p
 })
 
 test('a statement is exported as CSV with its own lines, and its opening and closing balance', async () => {
-  const ada = await openSignedInCustomer(api, 1_250_00n)
+  const ada = await openDeskCustomer(api, 1_250_00n)
   const signInAgain = () =>
     ada.client.signIn({
       body: { email: ada.email, password: 'A-Customer-Of-Tests-2026', accountType: 'personal' },

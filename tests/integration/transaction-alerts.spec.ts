@@ -1,7 +1,7 @@
 // The notifications of a transfer, and their channels (rulings 17 and 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { readNotices } from './read-notices.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   api = fixture.openApi()
 })
 beforeEach(async () => {
-  ada = await openSignedInCustomer(api, 1_000_00n)
-  grace = await openSignedInCustomer(api)
+  ada = await openDeskCustomer(api, 1_000_00n)
+  grace = await openDeskCustomer(api)
 })
 afterAll(async () => {
   expect(await reconcile(fixture.database)).toEqual([])

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { joinPrivateDesk } from '../support/open-customer.ts'
+import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { hashKey } from '../../src/bank/rate-limits/rate-limits.ts'
 import { readBankState } from './read-bank-state.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 beforeEach(async () => {
-  ada = await openSignedInCustomer(api, 5_000_000_00n)
+  ada = await openDeskCustomer(api, 5_000_000_00n)
 })
 
 interface Order {
@@ -101,7 +102,7 @@ test.each([
   ['IBAN', (to: TestCustomer) => to.account.iban],
   ['account number alone', (to: TestCustomer) => to.account.accountNumber],
 ])('an account of this bank is credited at once, by its %s', async (_, destinationOf) => {
-  const grace = await openSignedInCustomer(api)
+  const grace = await openDeskCustomer(api)
   const body = order({ destination: destinationOf(grace) })
   expect((await place(body)).status).toBe(201)
   expect(await balance(grace)).toEqual(['48250.00', '48250.00', '0.00'])
@@ -132,7 +133,7 @@ test('exactly 2,000,000.00 completes, and a penny more is declined for review: l
 })
 
 test('a transfer of the whole balance completes, and a penny more is declined for insufficient funds', async () => {
-  ada = await openSignedInCustomer(api, 100_00n)
+  ada = await openDeskCustomer(api, 100_00n)
   const declined = await place(order({ amount: '100.01' }))
   expect(declined).toMatchObject({
     status: 201,
@@ -199,14 +200,14 @@ test.each([
 test('an id of somebody else’s order is refused, and its transfer cannot be read', async () => {
   const body = order()
   await place(body)
-  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const grace = await openDeskCustomer(api, 100_000_00n)
   const reused = await grace.client.placeTransfer({ params: { id: grace.account.id }, body })
   expect(reused).toMatchObject({ status: 409, body: { code: 'transfer_id_reused' } })
   expect(await grace.client.readTransfer({ params: { id: body.id } })).toMatchObject({ status: 404 })
 })
 
 test('only the payer can read a transfer, the receiver cannot', async () => {
-  const grace = await openSignedInCustomer(api)
+  const grace = await openDeskCustomer(api)
   const body = order({ destination: grace.account.iban })
   await place(body)
   expect(await grace.client.readTransfer({ params: { id: body.id } })).toMatchObject({ status: 404 })
@@ -243,7 +244,7 @@ test.each([
 )
 
 test('an account number alone that is not of this bank is external for demo customers alone', async () => {
-  const demo = await openSignedInCustomer(api, 100_000_00n)
+  const demo = await openDeskCustomer(api, 100_000_00n)
   const send = () =>
     demo.client.placeTransfer({
       params: { id: demo.account.id },
@@ -260,8 +261,29 @@ test('an account number alone that is not of this bank is external for demo cust
   })
 })
 
+test('a customer with checks is told to use Pay someone, and nothing is kept; what was decided before stays', async () => {
+  const bea = await openSignedInCustomer(api, 100_00n)
+  const params = { id: bea.account.id }
+  const body = order({ amount: '1.00' })
+  const before = await readBankState(testDatabase.database)
+  expect(await bea.client.placeTransfer({ params, body })).toMatchObject({
+    status: 403,
+    body: { code: 'checks_needed', detail: 'Use Pay someone.', isFinal: true },
+  })
+  expect(await readBankState(testDatabase.database)).toEqual(before)
+
+  await joinPrivateDesk(api.bank, bea)
+  expect((await bea.client.placeTransfer({ params, body })).status).toBe(201)
+  await api.bank.database.query('update customer set payment_checks = true where id = $1', [bea.customerId])
+  expect((await bea.client.placeTransfer({ params, body })).status).toBe(200)
+  expect(await bea.client.placeTransfer({ params, body: { ...body, amount: '2.00' } })).toMatchObject({
+    status: 409,
+    body: { code: 'transfer_id_reused' },
+  })
+})
+
 test('another customer’s account is not found', async () => {
-  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const grace = await openDeskCustomer(api, 100_000_00n)
   const before = await readBankState(testDatabase.database)
   const refused = await place(order(), grace)
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -277,15 +299,18 @@ test('of two refusals that apply, the one that the contract lists first wins', a
   await place(used)
   const own = ada.account.iban
   const unknown = '00-19-64 99999999'
-  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const grace = await openDeskCustomer(api, 100_000_00n)
   const won = [
     await refusalOf(place({ ...used, amount: '1.00' }, grace)),
     await refusalOf(place({ ...used, destination: own })),
   ]
+  const bea = await openSignedInCustomer(api, 100_00n)
+  const ofBea = { params: { id: bea.account.id }, body: order({ destination: bea.account.iban }) }
+  won.push(await refusalOf(bea.client.placeTransfer(ofBea)))
   // The limit on unknown accounts is used up from here on.
   for (let count = 0; count < api.bank.limits.unknownAccountsHourly; count += 1)
     await place(order({ destination: unknown }))
   won.push(await refusalOf(place(order({ destination: own }))))
   won.push(await refusalOf(place(order({ destination: unknown }))))
-  expect(won).toEqual(operations.placeTransfer.refusals.slice(0, 4))
+  expect(won).toEqual(operations.placeTransfer.refusals.slice(0, 5))
 })

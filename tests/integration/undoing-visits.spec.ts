@@ -18,6 +18,7 @@ import { changePayee, deletePayee } from '../../src/bank/payees/change-payee.ts'
 import { listPayees } from '../../src/bank/payees/payees.ts'
 import type { Result } from '../../src/bank/result.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { payIn } from '../support/open-customer.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openClock, openDemonstration, seed } from './open-demonstration.ts'
@@ -197,7 +198,7 @@ test('payees of the seed that visitors changed, trusted or deleted are there aga
   const before = await payeesOf(maya)
   expect(before).toHaveLength(11)
   const { bank } = demonstration
-  const payeeId = await payeeOf(maya, 'Nadia Farrow')
+  const payeeId = await payeeOf(maya, 'Perrin Window Cleaning')
   const changes = { name: 'Rude words', nickname: 'Rude', isFavourite: false }
   done(await changePayee(bank, { customerId: maya, payeeId, changes, caller }))
   done(await deletePayee(bank, { customerId: maya, payeeId: await payeeOf(maya, 'Lea Brandt'), caller }))
@@ -228,6 +229,8 @@ test('payees that visitors added are deleted after an hour', async () => {
 
 test('Fixed Savings that visitors opened are cancelled after an hour, and the deposit goes back to where it came from', async () => {
   const [current, joint] = [await accountOf(maya, 'current'), await accountOf(maya, 'joint')]
+  // The bank holds a payment of £1,000.00.
+  await payIn(demonstration.bank, current.id, 1_000_00n)
   await move(maya, current.id, joint.id, 550_00n)
   const before = await shown(maya)
   const ids = [

@@ -2,7 +2,7 @@
 // whose data stays unchanged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '../../src/contract/problem.ts'
-import { password } from '../support/open-customer.ts'
+import { asPrivateDesk, password } from '../support/open-customer.ts'
 import { newAuthenticator } from '../support/software-authenticator.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { publicOrigin, type TestApi } from './open-test-api.ts'
@@ -66,8 +66,11 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   listPayments: 'session',
   readPayment: 'id',
   cancelPayment: 'id',
+  changePayment: 'id',
   answerPaymentQuestion: 'id',
   readPaymentLimits: 'session',
+  readComingUp: 'session',
+  makeNextPaymentDay: 'session',
   changePaymentLimits: 'session',
   trustPayee: 'id',
   distrustPayee: 'id',
@@ -75,6 +78,34 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   changePayee: 'id',
   deletePayee: 'id',
   checkName: 'session',
+  previewStandingOrder: 'session',
+  listStandingOrders: 'session',
+  setUpStandingOrder: 'session',
+  readStandingOrder: 'id',
+  changeStandingOrder: 'id',
+  skipStandingOrder: 'id',
+  undoStandingOrderSkip: 'id',
+  cancelStandingOrder: 'id',
+  listDirectDebits: 'session',
+  readDirectDebit: 'id',
+  cancelDirectDebit: 'id',
+  refundCollection: 'id',
+  addSimulatedDirectDebit: 'session',
+  listCards: 'session',
+  orderCard: 'session',
+  readCard: 'id',
+  activateCard: 'id',
+  freezeCard: 'id',
+  unfreezeCard: 'id',
+  replaceCard: 'id',
+  cancelCard: 'id',
+  changeCardControls: 'id',
+  showCardDetails: 'id',
+  showCardPin: 'id',
+  unblockCardPin: 'id',
+  turnOnGamblingBlock: 'session',
+  takeOffGamblingBlock: 'session',
+  deliverCard: 'session',
   listClaims: 'session',
   makeClaim: 'session',
   readClaim: 'id',
@@ -178,10 +209,12 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
   await client.sendMessage({ body: { id: crypto.randomUUID(), name, email, ...words } })
   const order = { recipientName: `${name}’s landlord`, destination: '20-00-00 87654321', amount: '76.54' }
   const reference = `Rent of ${name}`
-  await client.placeTransfer({
-    params: { id: customer.account.id },
-    body: { id: crypto.randomUUID(), ...order, reference },
-  })
+  await asPrivateDesk(api.bank, customer, () =>
+    client.placeTransfer({
+      params: { id: customer.account.id },
+      body: { id: crypto.randomUUID(), ...order, reference },
+    }),
+  )
   await client.changePreferences({ body: { smsNotifications: true } })
   return customer
 }
@@ -294,8 +327,8 @@ test.each(ofClass('id'))(
   },
 )
 
-/** Their bodies have the kind of whom is paid, or of what happened. */
-const withKind = new Set<OperationName>(['addPayee', 'changePayee', 'checkName', 'makeClaim'])
+/** Their bodies have the kind of whom is paid, of what happened, or of a card. */
+const withKind = new Set<OperationName>(['addPayee', 'changePayee', 'checkName', 'makeClaim', 'orderCard'])
 
 const withBody = operationTable.filter(({ operation }) => operation.body)
 

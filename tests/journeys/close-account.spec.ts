@@ -4,13 +4,11 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { press } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { toast } from './page-parts.ts'
 import { confirmByPassword, confirming, inDialog } from './passkey-row.ts'
 import { password } from '../support/open-customer.ts'
 
 const path = '/uk-banking-dashboard/accounts'
-/** The toast, not the bell, which tells of the same. */
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 
 async function accountsOf(page: Page) {
   const { body } = await askBank(page, 'GET', '/api/accounts?include=closed')

@@ -16,6 +16,8 @@ export interface PastLine {
   readonly amountPence: bigint
   readonly description: string
   readonly reference: string
+  /** Of one that the customer ordered, as of Transfer Funds: whom it went to. */
+  readonly paid?: { readonly name: string; readonly destination: string }
 }
 
 const postedAtOnce = 200
@@ -42,7 +44,8 @@ export async function openCustomerWithHistory(bank: Bank, holderName: string, li
     const customerId = created.value.id
     const opened = await openAccount(bank, transaction, { customerId, product, holderName, openedAt })
     const elsewhere = await openDemoAccount(bank, transaction, openedAt)
-    const orders = lines.map(line => orderOf(bank, line, opened.id, elsewhere))
+    const accountIds = { own: opened.id, elsewhere }
+    const orders = lines.map(line => orderOf(bank, line, { customerId, ...accountIds }))
     for (let first = 0; first < orders.length; first += postedAtOnce) {
       const outcomes = await postTransfers(transaction, orders.slice(first, first + postedAtOnce))
       const other = outcomes.find(({ outcome }) => outcome !== 'completed')
@@ -55,18 +58,25 @@ export async function openCustomerWithHistory(bank: Bank, holderName: string, li
   return { email, account, signIn: (page: Page) => signInByApi(page, { email, password }) }
 }
 
-function orderOf(bank: Bank, line: PastLine, accountId: string, elsewhere: string): MoneyOrder {
-  const { at, direction, amountPence, description, reference } = line
-  const [debtorAccountId, creditorAccountId] =
-    direction === 'in' ? [elsewhere, accountId] : [accountId, elsewhere]
+interface Parties {
+  readonly customerId: string
+  /** The accounts of both sides. */
+  readonly own: string
+  readonly elsewhere: string
+}
+
+function orderOf(bank: Bank, line: PastLine, { customerId, own, elsewhere }: Parties): MoneyOrder {
+  const { at, direction, amountPence, description, reference, paid } = line
+  const [debtorAccountId, creditorAccountId] = direction === 'in' ? [elsewhere, own] : [own, elsewhere]
   return {
     id: bank.newId(),
     kind: 'posting',
     debtorAccountId,
     creditorAccountId,
     amountPence,
-    recipientName: 'Ada Byron',
+    recipientName: paid?.name ?? 'Ada Byron',
     reference,
+    ...(paid && { destination: paid.destination, placedBy: customerId }),
     category: direction === 'in' ? 'Deposit' : 'Transfer',
     debtorDescription: description,
     creditorDescription: description,

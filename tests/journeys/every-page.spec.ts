@@ -67,15 +67,19 @@ for (const { name, below } of sections) {
     },
   )
 
-  test(`${name}: each readable at 400 %, and accessible at 390 and at 1440 px`, async ({ page, request }) => {
-    test.slow()
-    for (const path of await readPaths(request)) {
-      await test.step(path, async () => {
-        await expectWhole(page, path)
-        await page.setViewportSize(screenAt400Percent)
-        await expectReadable(page)
-        for (const width of [390, 1440]) await expectAccessibleAt(page, width)
-      })
-    }
-  })
+  test(
+    `${name}: each readable at 400 %, and accessible at 390 and at 1440 px`,
+    { tag: '@long' },
+    async ({ page, request }) => {
+      test.slow()
+      for (const path of await readPaths(request)) {
+        await test.step(path, async () => {
+          await expectWhole(page, path)
+          await page.setViewportSize(screenAt400Percent)
+          await expectReadable(page)
+          for (const width of [390, 1440]) await expectAccessibleAt(page, width)
+        })
+      }
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 
 const subjects = [
-  ['Payments and transfers', 10],
+  ['Payments and transfers', 14],
   ['Verification and limits', 6],
   ['Cards', 8],
   ['Your account', 8],

@@ -24,6 +24,8 @@ export interface Fixtures {
   readonly standInStatus: number
   /** Fails the test when the page throws, logs an error, or asks anything of another origin. */
   readonly quiet: void
+  /** Whether the customers of the tests bank with the private desk, whose transfers nothing checks. Default: false. */
+  readonly isAtPrivateDesk: boolean
   /** A new customer of this test alone, with £5,000.00. */
   readonly customer: JourneyCustomer
   /** A new customer of this test alone, who has not been paid anything yet. */
@@ -107,10 +109,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!bank) throw new Error('no runtime has a bank')
     await use(bank)
   },
-  customer: async ({ bank }, use) => {
-    await use(await openJourneyCustomer(bank, 5_000_00n))
+  isAtPrivateDesk: [false, { option: true }],
+  customer: async ({ bank, isAtPrivateDesk }, use) => {
+    await use(await openJourneyCustomer(bank, 5_000_00n, { isAtPrivateDesk }))
   },
-  newCustomer: async ({ bank }, use) => {
-    await use(await openJourneyCustomer(bank))
+  newCustomer: async ({ bank, isAtPrivateDesk }, use) => {
+    await use(await openJourneyCustomer(bank, 0n, { isAtPrivateDesk }))
   },
 })

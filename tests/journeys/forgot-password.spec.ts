@@ -3,9 +3,9 @@ import { makeEmailedLink } from '../../src/bank/passwords/password-reset-links.t
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'
+import { heading } from './page-parts.ts'
 
 const newPassword = 'lintel heather causeway'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function askFor(page: Page, email: string) {
   await page.goto('/forgot-password')

@@ -7,6 +7,8 @@ import { endSessions, idleSecondsLeft, leaveIdle, nearLongestEnd } from './journ
 import { passOverlay, signInByForm, submitLogin } from './login-form.ts'
 import { dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 // The bank's clock cannot be moved in a running server, so the tests move the sessions' ends and the page's time.
 
 const overview = '/uk-banking-dashboard/overview'

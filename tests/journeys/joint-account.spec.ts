@@ -4,15 +4,12 @@ import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { heading, toast } from './page-parts.ts'
 import { confirmByPassword, confirming } from './passkey-row.ts'
 import { password } from '../support/open-customer.ts'
 import { whenUsable } from './when-usable.ts'
 
 const path = '/uk-banking-dashboard/accounts'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The toast, not the bell, which tells of the same. */
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 const invitation =
   'Maya Okafor invites you to open a joint Current Account. Each of you can take out all of the money.'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Bank } from '../../src/bank/bank.ts'
 import { readBalance } from '../../src/bank/accounts/accounts.ts'
-import { openCustomer, password, payIn } from '../support/open-customer.ts'
+import { joinPrivateDesk, openCustomer, password, payIn } from '../support/open-customer.ts'
 import { signInByApi } from './sign-in-by-api.ts'
 
 export interface JourneyCustomer {
@@ -21,9 +21,16 @@ export interface JourneyCustomer {
 export async function openJourneyCustomer(
   bank: Bank,
   balancePence = 0n,
-  names?: { firstName: string; lastName: string },
+  {
+    names,
+    isAtPrivateDesk = false,
+  }: {
+    readonly names?: { firstName: string; lastName: string }
+    readonly isAtPrivateDesk?: boolean
+  } = {},
 ): Promise<JourneyCustomer> {
   const { customerId, name, email, account } = await openCustomer(bank, balancePence, names)
+  if (isAtPrivateDesk) await joinPrivateDesk(bank, { customerId })
   return {
     name,
     email,

@@ -11,6 +11,8 @@ import { placeTransfer } from './place-transfer.ts'
 import { filterButton, filters, found, openTransactions, searchBox } from './transactions-page.ts'
 import { dialogOf, transferButton } from './transfer-dialog.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 /**
  * Holds back the responses to transfers until they are released. It starts before a page loads, because a request that
  * is sent just as it starts is not held.

@@ -23,7 +23,10 @@ async function expectNothingCutOff(page: Page) {
 
 for (const width of [390, 768, 1440]) {
   test(`names and references of 140 characters without a space fit ${width} px`, async ({ page, bank }) => {
-    const customer = await openJourneyCustomer(bank, 5_000_00n, longNames)
+    const customer = await openJourneyCustomer(bank, 5_000_00n, {
+      names: longNames,
+      isAtPrivateDesk: true,
+    })
     await page.setViewportSize({ width, height: 900 })
     await customer.signIn(page)
     await openDialog(page)

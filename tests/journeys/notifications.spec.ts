@@ -5,6 +5,8 @@ import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { addNotifications } from './add-notifications.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const items = (page: Page) => panel(page).getByRole('listitem')

@@ -6,16 +6,18 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { heading, toast } from './page-parts.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
+import { whenUsable } from './when-usable.ts'
 
 const path = '/uk-banking-dashboard/accounts'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The toast, not the bell, which tells of the same. */
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 const openButton = (page: Page) => page.getByRole('button', { name: 'Open account' })
 const box = (page: Page) => page.getByLabel('I have read the summary box and the FSCS information sheet')
 const rows = (page: Page) => page.getByRole('table', { name: 'Summary box' }).getByRole('row')
+
+const opened = (page: Page) => page.getByRole('heading', { level: 1, name: 'Current Account', exact: true })
+const refused = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'You have 10 open accounts, the most we allow.' })
 
 async function accountsOf(page: Page) {
   const { body } = await askBank(page, 'GET', '/api/accounts?include=closed')
@@ -52,6 +54,9 @@ test(
       page.getByText('One payment on the first day, nothing taken out, the same rate, 365 days.'),
     ).toBeVisible()
 
+    await expect(page.getByLabel('Pay in from').getByRole('option')).toHaveText([
+      `Current Account (${maya.account.accountNumber.slice(-4)}), £1,284.17`,
+    ])
     await typeInto(page, page.getByLabel('Account name'), 'Roof fund')
     await typeInto(page, page.getByLabel('Amount'), '0.99')
     await page.keyboard.press('Enter')
@@ -90,6 +95,7 @@ test('Fixed Savings say when they end, and can be cancelled in the first days', 
     'Paying inOnce, now: £500.00 to £1,000,000.00',
     `Taking outNot before ${end}; within 14 days you can cancel, without interest`,
   ])
+  await expect(page.getByLabel('When it ends, pay to').getByRole('option')).toHaveCount(1)
   await page.getByLabel('Amount').fill('499.99')
   await box(page).check()
   await openButton(page).click()
@@ -97,7 +103,8 @@ test('Fixed Savings say when they end, and can be cancelled in the first days', 
   await page.getByLabel('Amount').fill('500')
   await openButton(page).click()
   await expect(page.getByText(`This money stays until ${end}.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Move money' })).toBeHidden()
+  for (const name of ['Transfer Funds', 'Move money'])
+    await expect(page.getByRole('button', { name })).toBeHidden()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Cancel this account' }).click()
@@ -137,6 +144,25 @@ test('an opening without an answer keeps its id, and opens one account', async (
   expect((await accountsOf(page)).map(({ bookedBalance }) => bookedBalance)).toEqual(['1234.17', '50.00'])
 })
 
+test('of two tabs that open the tenth account at once, one gets it', async ({ page, bank }) => {
+  const further = Array.from({ length: 8 }, () => ({ code: 'current' as const }))
+  const maya = await openWithAccounts(bank, { further })
+  await maya.signIn(page)
+  const tabs = [page, await page.context().newPage()]
+  for (const tab of tabs) {
+    await tab.goto(`${path}/open/current`)
+    await whenUsable(tab)
+    await box(tab).check()
+  }
+  await Promise.all(tabs.map(tab => openButton(tab).click()))
+  for (const tab of tabs) await expect(opened(tab).or(refused(tab))).toBeVisible()
+  const answers = await Promise.all(
+    tabs.map(async tab => ((await opened(tab).isVisible()) ? 'opened' : 'refused')),
+  )
+  expect(answers.toSorted((one, other) => one.localeCompare(other))).toEqual(['opened', 'refused'])
+  expect(await accountsOf(page)).toHaveLength(10)
+})
+
 test('the pages fit a phone, and an unknown product shows the not-found text', async ({ page, bank }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const maya = await openWithAccounts(bank)
@@ -145,6 +171,18 @@ test('the pages fit a phone, and an unknown product shows the not-found text', a
     await page.goto(`${path}/open${address}`)
     await expect(heading(page)).toHaveText(/^Open /)
     await expectNoSidewaysScroll(page)
+  }
+  for (const [code, takingOut] of [
+    ['current', 'Any time'],
+    ['joint', 'Any time, by either of you'],
+  ]) {
+    await page.goto(`${path}/open/${code}`)
+    await expect(rows(page)).toHaveText([
+      'Interest rateNone',
+      '£1,000.00 after 12 months–',
+      'Paying inAny amount',
+      `Taking out${takingOut}`,
+    ])
   }
   await page.goto(`${path}/open/mortgage`)
   await expect(heading(page)).toHaveText('Oops! Page not found')

@@ -35,39 +35,39 @@ test(
   },
 )
 
-test(
-  'Account Information shows holder, number, sort code and IBAN, and copies them',
-  { tag: '@tab' },
-  async ({ page, context, customer }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await customer.signIn(page)
-    await page.clock.install()
-    await page.goto('/uk-banking-dashboard/overview')
-    const opener = page.getByRole('button', { name: 'View Account Details' })
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'Account Information' })
-    for (const label of ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']) {
-      await expect(dialog.getByText(label, { exact: true })).toBeVisible()
-    }
-    await expect(dialog).toContainText(customer.name)
-    await expect(dialog).toContainText(customer.accountNumber)
-    await expect(dialog).toContainText('00-19-64')
-    await expect(dialog).toContainText(/GB\d\d SRSN 0019 64/)
-    await expectAccessible(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await dialog.getByRole('button', { name: 'Copy account number' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.accountNumber)
-    const confirmation = dialog.getByRole('status').getByText('Account Number copied')
-    const first = await confirmation.elementHandle()
-    await dialog.getByRole('button', { name: /account number$/i }).click()
-    await expect.poll(() => first?.evaluate(words => words.isConnected)).toBe(false)
-    await expect(confirmation).toHaveCount(1)
-    await page.clock.resume()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-  },
-)
+test('Account Information shows holder, number, sort code and IBAN, and copies them', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await customer.signIn(page)
+  await page.clock.install()
+  await page.goto('/uk-banking-dashboard/overview')
+  const opener = page.getByRole('button', { name: 'View Account Details' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Account Information' })
+  for (const label of ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']) {
+    await expect(dialog.getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(dialog).toContainText(customer.name)
+  await expect(dialog).toContainText(customer.accountNumber)
+  await expect(dialog).toContainText('00-19-64')
+  await expect(dialog).toContainText(/GB\d\d SRSN 0019 64/)
+  await expectAccessible(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dialog.getByRole('button', { name: 'Copy account number' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.accountNumber)
+  const confirmation = dialog.getByRole('status').getByText('Account Number copied')
+  const first = await confirmation.elementHandle()
+  await dialog.getByRole('button', { name: /account number$/i }).click()
+  await expect.poll(() => first?.evaluate(words => words.isConnected)).toBe(false)
+  await expect(confirmation).toHaveCount(1)
+  await page.clock.resume()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
 
 test('the balance and the newest transactions are updated every 5 s', async ({ page, customer }) => {
   await page.clock.install()

@@ -1,14 +1,13 @@
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { longNames } from './long-names.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { heading, region } from './page-parts.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 
 const path = '/uk-banking-dashboard/accounts'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const threeKinds = [
   { code: 'joint', balancePence: 1_918_44n },
@@ -53,7 +52,10 @@ test(
     await expect(region(page, 'Recent transactions')).toContainText('To pot Holiday')
     await expect(region(page, 'Recent transactions')).toContainText('Ref: Move')
     await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeVisible()
-    await expect(page.getByLabel('Account name')).toBeVisible()
+    await expect(region(page, 'Manage account').getByLabel('Account name')).toBeVisible()
+    await expect(
+      region(page, 'Recent transactions').getByRole('link', { name: 'See all transactions' }),
+    ).toBeVisible()
     await expectAccessible(page)
 
     await page.goto(`${path}/${maya.others[0]?.id}`)
@@ -193,7 +195,7 @@ test('a closed account stands apart, says when it was closed, and still reads', 
   await expect(page).toHaveURL(new RegExp(`account=${accountId}`))
 })
 
-for (const width of [320, 390, 768, 1440])
+for (const width of [320, 390, 768, 1440, 2200])
   test(`ten accounts and long names fit ${width} px`, async ({ page, bank }) => {
     const maya = await openWithAccounts(bank, {
       balancePence: 999_999_99n,

@@ -4,10 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { toast } from './page-parts.ts'
 
 const path = '/uk-banking-dashboard/accounts'
 const moving = (page: Page) => page.getByRole('dialog', { name: 'Move money' })
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
 /** The balances of the signed-in customer’s accounts, in their order. */
 async function balances(page: Page): Promise<readonly string[]> {

@@ -11,6 +11,7 @@ import {
   dialog,
   fillAmount,
   goOn,
+  holdBack,
   openPay,
   payPath,
   step,
@@ -76,7 +77,10 @@ test('after a reload the payment is asked for by its id: one that waits is confi
   await page.reload()
   await expect(step(page)).toHaveText('This payment waits for you.')
   await expectAccessible(page)
+  const release = await holdBack(page, '**/api/payments')
   await button(page, "Confirm it's you").click()
+  await expect(button(page, 'Do not pay')).toBeDisabled()
+  release()
   await confirmByPassword(page)
   await expect(step(page)).toHaveText('Payment Sent')
   expect(await available(page)).toBe('1234.17')
@@ -94,6 +98,52 @@ test('after a reload the payment is asked for by its id: one that waits is confi
   expect(body).toMatchObject({ total: 0 })
   await page.goto(payPath)
   await expect(step(page)).toHaveText('Who do you want to pay?')
+})
+
+test('after a reload a payment that was confirmed already is sent on, and asks for no other proof', async ({
+  page,
+  bank,
+}) => {
+  const ids = watchPayments(page)
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '50')
+  await button(page, 'Confirm').click()
+  const { promise: taken, resolve } = Promise.withResolvers<void>()
+  await page.route('**/answer', async route => {
+    // The bank takes the proof, and the page is loaded again before it hears of that.
+    await letThrough(route)
+    resolve()
+  })
+  await confirmByPassword(page)
+  await taken
+  await page.reload()
+  await expect(step(page)).toHaveText('This payment waits for you.')
+  await button(page, "Confirm it's you").click()
+  await expect(step(page)).toHaveText('Payment Sent')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(new Set(ids).size).toBe(1)
+  expect(await available(page)).toBe('1234.17')
+})
+
+test('a payment whose cancellation has no answer is not said to be cancelled', async ({ page, bank }) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '50')
+  const ids = watchPayments(page)
+  await button(page, 'Confirm').click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await page.route('**/cancellation', route => route.abort('connectionreset'))
+  await button(page, 'Do not pay').click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/payments')
+  const said = page.getByRole('status').filter({ hasText: 'We have not heard back yet' })
+  await expect(said).toContainText(
+    'If £50.00 to Nadia Farrow is not cancelled yet, it ends by itself within 15 minutes. Nothing is paid unless you confirm it.',
+  )
+  await expect(page.getByText('Not paid', { exact: true })).toHaveCount(0)
+  await page.goto(`/uk-banking-dashboard/payments/${ids[0]}`)
+  await expect(page.getByText('This payment waits for you.')).toBeVisible()
 })
 
 test('a payment that did not reach the bank is sent with the same id, or not at all', async ({
@@ -202,7 +252,7 @@ test('what is not paid on its own page is not asked for again', async ({ page, b
   await expect(dialog(page)).toBeVisible()
   await page.goto(`/uk-banking-dashboard/payments/${ids[0]}`)
   await page.getByRole('button', { name: 'Do not pay' }).click()
-  const asked = page.getByRole('dialog', { name: 'Cancel payment?' })
+  const asked = page.getByRole('dialog', { name: 'Do not pay?' })
   await asked.getByRole('button', { name: 'Do not pay' }).click()
   await expect(page.getByText('This payment waits for you.')).toBeHidden()
   await page.goto(payPath)

@@ -76,6 +76,7 @@ const rows: readonly (readonly [
 ]
 
 test('each outcome of a name check says its sentence and offers its buttons', async ({ page, bank }) => {
+  test.slow()
   await openPay(page, bank)
   for (const [accountNumber, kind, text, buttons] of rows) {
     await fillPayee(page, { name: 'Tomas Zielinski', kind, accountNumber })

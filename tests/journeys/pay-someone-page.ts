@@ -79,6 +79,16 @@ export async function confirmByPassword(page: Page) {
   await dialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
+/** Holds back what is sent there, until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
 /** The ids under which payments leave the page. */
 export function watchPayments(page: Page): readonly string[] {
   const ids: string[] = []

@@ -14,6 +14,7 @@ import {
   fillAmount,
   fillPayee,
   goOn,
+  holdBack,
   openPay,
   payPath,
   row,
@@ -38,7 +39,7 @@ test(
     await expect(step(page)).toBeFocused()
     await expect(page.getByText('You have £1,284.17 available')).toBeVisible()
     await expectAccessible(page)
-    await expect(row(page, 'When')).toContainText('Now')
+    await expect(page.getByRole('radio', { name: 'Now' })).toBeChecked()
     await typeInto(page, page.getByLabel('Amount'), '50')
     await typeInto(page, page.getByLabel(/^Reference/), 'Deposit, Flat 4 Wren Street')
     await expect(page.getByText('Their bank receives: Deposit Flat 4 Wre', { exact: true })).toBeVisible()
@@ -118,6 +119,14 @@ test('each purpose has its warning, and whoever does not pay has sent nothing', 
   await goOn(page).click()
   await expect(page.getByText('Choose what it is for', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  // What is answered of a purpose that was chosen before counts no more.
+  const release = await holdBack(page, '**/api/payments/assessment')
+  await choosePurpose(page, 'Family or friend')
+  await page.getByRole('radio', { name: 'Something else' }).check()
+  release()
+  await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('radio', { name: 'Something else' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Did they ask by message?' })).toHaveCount(0)
   for (const [purpose, heading, text] of warnings) {
     await choosePurpose(page, purpose)
     const warning = page.getByRole('region', { name: heading })

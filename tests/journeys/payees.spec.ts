@@ -1,15 +1,17 @@
+import { formatDayAndMonth, formatWeekdayAndDate } from '../../src/domain/format-dates.ts'
 import { addPayee } from '../../src/bank/payees/add-payee.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { password } from '../support/open-customer.ts'
+import { nextSaturday } from './due-dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { press, tabTo } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { heading, region, toast } from './page-parts.ts'
+import { expectTryAgain, stopTime } from './pass-time.ts'
+import { payByApi } from './pay-by-api.ts'
 
 const path = '/uk-banking-dashboard/payments'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 const caller = { address: '192.0.2.7', device: 'A journey' }
 
 interface NewPayee {
@@ -196,12 +198,13 @@ test('where the payees do not load, the page says so, and Try again brings them'
   const maya = await openWithAccounts(bank)
   await save(bank, maya.customerId, { name: 'Leah Brandt', accountNumber: '10000004' })
   await maya.signIn(page)
+  await page.clock.install()
   await page.route('**/api/payees*', route => route.abort('connectionreset'))
   await page.goto(`${path}/payees`)
-  await expect(page.getByRole('alert')).toContainText('We could not load your payments.')
+  await stopTime(page)
+  await expectTryAgain(page, page, 'We could not load your payments.', /\/api\/payees\?/)
   await expectAccessible(page)
   await page.unroute('**/api/payees*')
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Leah Brandt', exact: true })).toBeVisible()
 })
 
@@ -227,7 +230,10 @@ test('on a phone the list and a payee fit, and the keyboard reaches every button
     await tabTo(page, page.getByRole('button', { name: label }))
 })
 
-test('a payee is trusted once that is confirmed, and no longer at one press', async ({ page, bank }) => {
+test('a payee is trusted once that is confirmed, no longer at one press, and is deleted with what pays it', async ({
+  page,
+  bank,
+}) => {
   const maya = await openWithAccounts(bank)
   const id = await save(bank, maya.customerId, { name: 'Nadia Farrow', accountNumber: '10000001' })
   await maya.signIn(page)
@@ -241,6 +247,14 @@ test('a payee is trusted once that is confirmed, and no longer at one press', as
   await page.getByRole('button', { name: 'Stop trusting this payee' }).click()
   await expect(page.getByRole('button', { name: 'Trust this payee', exact: true })).toBeVisible()
   await expect(page.getByText('Trusted', { exact: true })).toBeHidden()
+
+  const { askedFor, dueOn } = nextSaturday()
+  await payByApi(page, { accountId: maya.account.id, amount: '20.00', executeOn: askedFor })
+  await page.getByRole('button', { name: 'Delete payee' }).click()
+  const deleting = page.getByRole('dialog', { name: 'Delete Nadia Farrow' })
+  await expect(deleting.getByRole('listitem')).toHaveText([
+    `£20.00 on ${formatWeekdayAndDate(dueOn)} (${formatDayAndMonth(askedFor)} is not a working day)`,
+  ])
 })
 
 test('a roll number that is missing is asked for in the dialog', async ({ page, bank }) => {

@@ -1,12 +1,11 @@
 import { password } from '../support/open-customer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { press } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { toast } from './page-parts.ts'
 
 const path = '/uk-banking-dashboard/payments/limits'
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 
 test(
   'a lower limit is in force at once, a higher one is confirmed, and the present one can be kept',

@@ -1,15 +1,15 @@
 import { askAboutHeld } from '../../src/bank/payments/decide-held.ts'
+import { firstWorkingDayIn } from './due-dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { press, tabTo } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { heading, region, toast } from './page-parts.ts'
+import { expectTryAgain, passTimeUntil, soon, stopTime } from './pass-time.ts'
 import { orderByApi, payByApi } from './pay-by-api.ts'
+import { savePayee, setUpByApi } from './standing-orders-page.ts'
 
 const path = '/uk-banking-dashboard/payments'
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).filter({ hasNotText: 'New notification' })
 
 test('who has paid nobody finds an empty hub with the ways on', { tag: '@quick' }, async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
@@ -94,10 +94,12 @@ test('a held payment is first on the hub, its question is answered, and it is ca
   await expect(toast(page, 'Answer Sent')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Send answer' })).toBeHidden()
   await expect(question).toContainText('In an advert. A man rings me most days.')
+  await expect(heading(page)).toBeFocused()
 
   await page.getByRole('button', { name: 'Cancel payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel payment?' })
   await expect(dialog).toContainText('£1,000.00 stays in your account.')
+  await expect(dialog).not.toContainText('standing order')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Cancel payment' }).click()
@@ -109,6 +111,31 @@ test('a held payment is first on the hub, its question is answered, and it is ca
   await expect(region(page, 'Held payments')).toBeHidden()
 })
 
+test('cancelling the held payment of a standing order says that its standing order is cancelled too', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  await setUpByApi(page, {
+    accountId: maya.account.id,
+    payeeId: await savePayee(bank, maya.customerId),
+    amount: '1000.00',
+    firstOn: firstWorkingDayIn(9),
+    purpose: 'investment',
+  })
+  await page.goto(path)
+  await press(page, region(page, 'Held payments').getByRole('link'))
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel payment?' })
+  await expect(dialog).toContainText('£1,000.00 stays in your account.')
+  await expect(dialog).toContainText('Its standing order is cancelled too.')
+  await dialog.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(toast(page, 'Payment Cancelled')).toBeVisible()
+  await page.getByRole('link', { name: 'See its standing order' }).click()
+  await expect(page.getByText('Its first payment was not made.')).toBeVisible()
+})
+
 test('a payment that waits for its confirmation says so, and is not paid', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   await maya.signIn(page)
@@ -117,7 +144,7 @@ test('a payment that waits for its confirmation says so, and is not paid', async
   await expect(page.getByText('This payment waits for you.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Do not pay' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel payment?' })
+  const dialog = page.getByRole('dialog', { name: 'Do not pay?' })
   await dialog.getByRole('button', { name: 'Do not pay' }).click()
   await expect(page.getByText('This payment waits for you.')).toBeHidden()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
@@ -141,12 +168,49 @@ test('another customer’s payment shows the not-found text', async ({ page, ban
 test('where payments do not load, the hub says so, and Try again brings them', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   await maya.signIn(page)
+  await page.clock.install()
   await page.route('**/api/payments*', route => route.abort('connectionreset'))
   await page.goto(path)
-  await expect(page.getByRole('alert')).toContainText('We could not load your payments.')
+  await stopTime(page)
+  await expectTryAgain(page, page, 'We could not load your payments.', /\/api\/payments\?/)
   await page.unroute('**/api/payments*')
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(region(page, 'Recent payments')).toContainText('You have made no payments yet.')
+})
+
+test('where what moves by itself does not load, each part of the hub says so until Try again brings it', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  await page.clock.install()
+  const repeating = /\/api\/(coming-up|standing-orders|direct-debits)/
+  await page.route(repeating, route => route.abort('connectionreset'))
+  await page.goto(path)
+  await stopTime(page)
+  const comingUp = region(page, 'Coming up')
+  const alert = comingUp.getByRole('alert')
+  await passTimeUntil(page, 600, () => expect(alert).toContainText('We could not load this.', soon))
+  await alert.evaluate(element => element.setAttribute('data-before', ''))
+  await expectTryAgain(page, comingUp, 'We could not load this.', /\/api\/coming-up/)
+  // It is asked for once more, and what a reader has heard is not announced anew.
+  await page.waitForRequest(/\/api\/coming-up/)
+  await expect(alert).toHaveAttribute('data-before', '')
+  await expectAccessible(page)
+  for (const [name, asked] of [
+    ['Standing orders', /\/api\/standing-orders/],
+    ['Direct Debits', /\/api\/direct-debits/],
+  ] as const) {
+    await expect(region(page, name).getByRole('alert')).toHaveText('We could not load this.')
+    const again = page.waitForRequest(asked)
+    await press(page, region(page, name).getByRole('button', { name: 'Try again' }))
+    await again
+  }
+  await page.unroute(repeating)
+  await expect(comingUp).toContainText('Nothing is due in the next 31 days.')
+  await expect(region(page, 'Standing orders')).toContainText('You have no standing orders.')
+  await expect(region(page, 'Direct Debits')).toContainText('You have no Direct Debits.')
+  await expect(heading(page)).toBeFocused()
 })
 
 test('on a phone the hub and a payment fit, and Pay someone comes first', async ({ page, bank }) => {

@@ -11,7 +11,7 @@ const wrong = 'That code is not right, or was used before.'
 
 test(
   'after the password a code is required; a wrong one is reported, and the right one signs in',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const factor = await turnOnSecondFactor(bank, customer)
     const said = listenForSecrets(page)

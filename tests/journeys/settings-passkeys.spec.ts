@@ -11,6 +11,7 @@ import {
   test,
 } from './passkey-row.ts'
 import { codeOf, openSettings, part, toast } from './settings-page.ts'
+import { addPasskeys } from './passkeys-by-api.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 test(
@@ -111,4 +112,57 @@ test('with a passkey, an app is set up after a confirmation', async ({ page, cus
   await factor.getByLabel('Code from the app').fill(codeOf(await factor.locator('code').innerText(), 'now'))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('list', { name: 'recovery codes' }).getByRole('listitem')).toHaveCount(10)
+})
+
+test('a passkey of another host and one that was stopped say so, and each can be removed', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  const recoveryCodes = await addPasskeys(bank, customer)
+  await openSettings(page)
+  const rows = row(page).getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  const [elsewhere, copied] = [rows.filter({ hasText: 'Old host' }), rows.filter({ hasText: 'Copied key' })]
+  await expect(elsewhere).toContainText(/On this device alone.*Works at bank\.example alone\./)
+  await expect(elsewhere.getByRole('button')).toHaveText(['Remove'])
+  await expect(copied).toContainText('Stopped. Remove it.')
+  await expectAccessible(page)
+
+  for (const [n, name] of ['Copied key', 'Old host'].entries()) {
+    await button(page, `Remove ${name}`).click()
+    const removing = page.getByRole('dialog', { name: `Remove ${name}?` })
+    await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+    // Neither confirms here, and no password does while there is one.
+    await confirming(page)
+      .getByLabel('Recovery code')
+      .fill(recoveryCodes[n] ?? '')
+    await inDialog(page, 'Confirm').click()
+    await expect(rows.filter({ hasText: name })).toHaveCount(0)
+  }
+  await expect(row(page)).toContainText('You have no passkeys.')
+})
+
+test('a closed prompt adds nothing and is not confirmed again, and a failure to load can be tried again', async ({
+  page,
+  customer,
+}) => {
+  const authenticator = await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  await page.route('**/api/passkeys', route => route.abort())
+  await openSettings(page)
+  await expect(row(page).getByRole('alert')).toContainText(
+    'We could not load your passkeys. They have not changed.',
+  )
+  await page.unroute('**/api/passkeys')
+  await button(page, 'Try again').click()
+  await authenticator.setVerified(false)
+  await beginAdding(page)
+  await confirmByPassword(page, customer.password)
+  await expect(row(page)).toContainText('Nothing was added. Try again when you are ready.')
+  await expect(row(page)).toContainText('You have no passkeys.')
+  await authenticator.setVerified(true)
+  await beginAdding(page)
+  await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
 })

@@ -54,7 +54,7 @@ test(
 
 test(
   'a change clears the fields, is confirmed, signs other devices out, and applies at once',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const said = listenForSecrets(page)
     await customer.signIn(page)

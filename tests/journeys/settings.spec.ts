@@ -15,6 +15,7 @@ test('the navigation and the account menu lead to Settings, and Settings back to
     'Accounts',
     'Transactions',
     'Payments',
+    'Cards',
     'Statements',
     'Settings',
     'Support',

@@ -5,6 +5,7 @@ const links = [
   ['Accounts', '/uk-banking-dashboard/accounts', 'Accounts'],
   ['Transactions', '/uk-banking-dashboard/transactions', 'Transactions'],
   ['Payments', '/uk-banking-dashboard/payments', 'Payments'],
+  ['Cards', '/uk-banking-dashboard/cards', 'Cards'],
   ['Statements', '/uk-banking-dashboard/statements', 'Statements'],
   ['Settings', '/settings', 'Settings'],
   ['Support', '/uk-banking-dashboard/support', 'Support'],
@@ -14,7 +15,7 @@ const links = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Banking' })
 
 test(
-  'the seven links lead to their pages, mark the current one, set the title and move the focus',
+  'the eight links lead to their pages, mark the current one, set the title and move the focus',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -24,6 +25,7 @@ test(
       'Accounts',
       'Transactions',
       'Payments',
+      'Cards',
       'Statements',
       'Settings',
       'Support',
@@ -67,6 +69,7 @@ test('both prefixes show the same pages, and the skip link leads past the naviga
       ['/accounts', 'Accounts', 'Accounts', 'Current accounts'],
       ['/transactions', 'Transactions', 'Transactions', 'Opening deposit'],
       ['/payments', 'Payments', 'Payments', 'Recent payments'],
+      ['/cards', 'Cards', 'Cards', 'You have no cards yet.'],
       ['/statements', 'Statements', 'Statements', 'Available statements'],
       ['/support', 'Support', 'Support', 'Your messages'],
     ] as const) {
@@ -142,7 +145,7 @@ test('on a phone More holds the other pages, marks itself for them, and gives th
   const sheet = page.getByRole('dialog', { name: 'More' })
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('link')).toHaveText(['Statements', 'Settings', 'Support'])
+  await expect(sheet.getByRole('link')).toHaveText(['Cards', 'Statements', 'Settings', 'Support'])
   await expectAccessible(page)
   const [edge, bar] = [
     await sheet.boundingBox(),

@@ -4,12 +4,13 @@ import { test as base } from './fixtures.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 import { journeyRuntime } from './journey-runtimes.ts'
 import { emailField, overlay, passOverlay, submitLogin } from './login-form.ts'
+import { heading } from './page-parts.ts'
 import { addFirstPasskey, button, expect, row, test, type Page } from './passkey-row.ts'
+import { addPasskeys } from './passkeys-by-api.ts'
 import { openSettings } from './settings-page.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Adds a passkey and leaves. Nobody is there to answer the request that waits in the login form. */
 async function openWithPasskey(page: Page, customer: JourneyCustomer) {
@@ -85,30 +86,43 @@ test('a closed prompt says that nothing has happened, and a removed passkey is n
   ).toBeVisible()
 })
 
-test(
-  'after the password, a passkey is one more step, and a recovery code another way',
-  { tag: '@tab' },
-  async ({ page, customer }) => {
-    const { authenticator, recoveryCodes } = await openWithPasskey(page, customer)
-    await page.clock.install()
-    await page.goto('/login')
-    await submitLogin(page, customer)
-    await expect(heading(page)).toHaveText('One more step')
-    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden()
-    await expectAccessible(page)
-    await authenticator.setVerified(false)
-    await authenticator.setPresent(true)
-    await page.bringToFront()
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByText('Nothing was done. Try again, or use another way.')).toBeVisible()
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await passOverlay(page)
-    await expect(page).toHaveURL('/dashboard')
-  },
-)
+test('after the password, a passkey is one more step, and a recovery code another way', async ({
+  page,
+  customer,
+}) => {
+  const { authenticator, recoveryCodes } = await openWithPasskey(page, customer)
+  await page.clock.install()
+  await page.goto('/login')
+  await submitLogin(page, customer)
+  await expect(heading(page)).toHaveText('One more step')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden()
+  await expectAccessible(page)
+  await authenticator.setVerified(false)
+  await authenticator.setPresent(true)
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Nothing was done. Try again, or use another way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await passOverlay(page)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('after the password, passkeys of another host are named, and a recovery code is the way on', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await addPasskeys(bank, customer)
+  await page.goto('/login')
+  await submitLogin(page, customer)
+  await expect(heading(page)).toHaveText('One more step')
+  await expect(page.getByText('Your passkeys work at bank.example alone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
+  await expectAccessible(page)
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -88,7 +88,7 @@ test('an empty form reports each missing field, and sends no request', async ({ 
 
 test(
   'a wrong password fails at once, without the overlay, and keeps the email',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await page.goto('/login')
     await submitLogin(page, { ...customer, password: 'not the password' })
@@ -140,7 +140,7 @@ test('Sign In pressed twice sends one request', async ({ page, customer }) => {
 
 test(
   'the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/login')

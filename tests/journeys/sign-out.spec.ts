@@ -2,6 +2,8 @@ import { askBank } from './ask-bank.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { confirmAndProcess, fillIn, openDialog } from './transfer-dialog.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 async function signOut(page: Page, name: string) {
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('menu')).toContainText('My Account')

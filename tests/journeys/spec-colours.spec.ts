@@ -7,6 +7,8 @@ import { passwordField, submitLogin } from './login-form.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { newPassword, openSettings, part, toast, warning } from './settings-page.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 /** The strongest of red, green and blue in an element's text or drawing. */
 const colourOf = (text: Locator): Promise<string | undefined> =>
   text.evaluate(element => {

@@ -17,7 +17,7 @@ const markDrawn = () => {
 
 test(
   'the overview reports a statement as downloaded after 1 s, and not before',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await page.addInitScript(markDrawn)
     await page.clock.install()

@@ -3,6 +3,8 @@ import { expect, test, type Page } from './fixtures.ts'
 import { confirm, dialogOf, fillIn, openDialog, transferButton } from './transfer-dialog.ts'
 import { lines, openTransactions } from './transactions-page.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 const answer = (page: Page) => page.waitForResponse(response => response.url().endsWith('/transfers'))
 
 test('processing lasts exactly 2.5 s, and the result stays exactly 3 s', async ({ page, customer }) => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { cardKeyBytes } from '../../src/bank/cards/card-vault.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
 import type { JourneyRuntimes } from './journey-runtimes.ts'
@@ -20,6 +21,8 @@ export async function startServerRuntime(): Promise<ServerRuntime> {
   const server = runServer({
     DATABASE_URL: databaseUrlOf(postgres.connection),
     DEMO: '1',
+    // A demonstration makes one beside its own database alone.
+    CARD_KEY: Buffer.alloc(cardKeyBytes, 7).toString('base64'),
     // Each test comes from an address of its own (fixtures.ts), since what is anonymous is limited by address.
     TRUSTED_PROXIES: '127.0.0.1',
   })

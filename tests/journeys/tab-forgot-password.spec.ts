@@ -3,8 +3,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+import { heading } from './page-parts.ts'
 
 async function openShownLink(page: Page, email: string) {
   await page.goto('/forgot-password')

@@ -5,6 +5,8 @@ import { signInByForm } from './login-form.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { drawer, lines, openTransactions } from './transactions-page.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 test(
   'a transaction opens in a drawer with its own address, with receipt and timeline',
   { tag: '@quick' },

@@ -7,6 +7,8 @@ import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { openTransactions } from './transactions-page.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Transactions' })
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^(Export|Try again)$/ })
 

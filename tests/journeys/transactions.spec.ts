@@ -7,6 +7,8 @@ import { signInAsDemo } from './sign-in-as-demo.ts'
 import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
 import { transferButton } from './transfer-dialog.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 /** The left edge and the width of each column. */
 const placesOf = (heads: Locator) =>
   heads.evaluateAll(all => all.map(head => head.getBoundingClientRect()).map(({ x, width }) => [x, width]))

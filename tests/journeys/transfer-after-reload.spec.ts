@@ -5,6 +5,8 @@ import { expect, test, type Page } from './fixtures.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
 import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
+test.use({ isAtPrivateDesk: true })
+
 /** The ids of the orders that leave the page, in order. */
 function watchOrders(page: Page): readonly string[] {
   const ids: string[] = []

@@ -4,6 +4,7 @@ import { chooseForAccount } from '../../src/bank/accounts/account-choices.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { confirmByPassword } from './pay-someone-page.ts'
 
 const overview = '/uk-banking-dashboard/overview'
 const transactions = '/uk-banking-dashboard/transactions'
@@ -222,7 +223,7 @@ test(
     const { names, account, joint } = await openThree(page, bank)
     await page.goto(`${overview}?account=${joint.id}`)
     await page.getByRole('button', { name: 'Transfer Funds' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: 'Transfer Funds' })
     const from = dialog.getByRole('combobox', { name: 'From' })
     // Others are paid from current and joint accounts alone.
     await expect(from.getByRole('option')).toHaveText([
@@ -234,10 +235,11 @@ test(
     await expectAccessible(page)
     await from.selectOption(account.id)
     await expect(dialog).toContainText(account.accountNumber)
-    await dialog.getByLabel('Recipient Name').fill('Kestrel Marine')
-    await dialog.getByLabel('Account Number / IBAN').fill('20-00-00 12345678')
+    await dialog.getByLabel('Recipient Name').fill('Nadia Farrow')
+    await dialog.getByLabel('Account Number / IBAN').fill('00-00-01 10000001')
     await dialog.getByLabel('Amount').fill('84.17')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await confirmByPassword(page)
     await expect(dialog).toContainText('Transfer Successful')
     await expect(dialog).toContainText('£1,200.00')
   },

@@ -8,6 +8,7 @@ import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts
 import { PostingQueue, postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
+import { patientMs } from '../support/databases.ts'
 import { servers, type SharedDatabase } from './servers.ts'
 import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-bank.ts'
 
@@ -33,7 +34,11 @@ describe.each(servers)('on $name', ({ open }) => {
   let testDatabase: SharedDatabase
   const pools: Database[] = []
   const openPool = () => {
-    const pool = openPostgres(testDatabase.connection, { connections: 4, retry: { attempts: 1 } })
+    const pool = openPostgres(testDatabase.connection, {
+      connections: 4,
+      connectionTimeoutMs: patientMs,
+      retry: { attempts: 1 },
+    })
     pools.push(pool)
     return pool
   }

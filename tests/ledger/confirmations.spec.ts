@@ -305,6 +305,16 @@ onEveryDatabase(open => {
       'it was used late, or before it was answered',
     ],
     [
+      'a sixth wrong proof',
+      `update confirmation set status = 'failed', failures = 6, ended_at = '${at}' where id = :open`,
+      'it took 6 wrong proofs',
+    ],
+    [
+      'a longer life',
+      `update confirmation set ends_at = '${minutes(6)}' where id = :open`,
+      'it lasts other than five minutes',
+    ],
+    [
       'a removal without a passkey',
       `update confirmation set status = 'used', answered_at = '${minutes(1)}', used_at = '${minutes(2)}', use_id = :fresh, method = 'password', answer_ids = array[:answer]::uuid[] where id = :removal`,
       'no passkey was removed by it',
@@ -337,7 +347,14 @@ onEveryDatabase(open => {
   ])('the reconciler finds %s', async (_, sql, found) => {
     const differences = await withoutTrace(open(), async database => {
       await database.query('set local session_replication_role = replica')
-      for (const constraint of ['hash_of_content', 'used_in_time'])
+      for (const constraint of [
+        'hash_of_content',
+        'used_in_time',
+        'failures_check',
+        'failed_at_five',
+        'answers',
+        'five_minutes',
+      ])
         await database.query(`alter table confirmation drop constraint confirmation_${constraint}`)
       await database.query('alter table passkey drop constraint passkey_added_by_key')
       await run(database, sql)

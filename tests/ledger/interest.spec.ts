@@ -130,90 +130,102 @@ const announce = (gross: number, from: string, announced: string) =>
   ] as const
 
 onEveryDatabase(open => {
-  /** A test that leaves nothing behind: time does not run backwards on the account that pays interest. */
-  const testAlone = (name: string, work: (database: Database) => Promise<void>) =>
-    test(name, () => withoutTrace(open(), transaction => work(databaseWithin(transaction))))
+  /** Leaves nothing behind: time does not run backwards on the account that pays interest. */
+  const alone = (work: (database: Database) => Promise<void>) => () =>
+    withoutTrace(open(), transaction => work(databaseWithin(transaction)))
 
-  testAlone('a month earns on each day’s balance, and is paid on the first', async database => {
-    const saver = await openFlexiSave(database, '2025-11-10T09:00:00Z')
-    await postAt(database, saver, '2025-11-10T09:00:00Z', 1_000_00n)
-    await payAt(database, '2025-11-30T23:59:59Z')
-    expect(await creditsOf(database, saver.accountId)).toEqual([])
-    await payAt(database, '2025-12-01T00:00:00Z')
-    // 21 days of £1,000.00 at 2.4718%.
-    expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-11-30', pence: 142n }])
-    const [line] = await database.query(
-      `select description, reference, category, direction, decided_at from account_transaction
+  test(
+    'a month earns on each day’s balance, and is paid on the first',
+    alone(async database => {
+      const saver = await openFlexiSave(database, '2025-11-10T09:00:00Z')
+      await postAt(database, saver, '2025-11-10T09:00:00Z', 1_000_00n)
+      await payAt(database, '2025-11-30T23:59:59Z')
+      expect(await creditsOf(database, saver.accountId)).toEqual([])
+      await payAt(database, '2025-12-01T00:00:00Z')
+      // 21 days of £1,000.00 at 2.4718%.
+      expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-11-30', pence: 142n }])
+      const [line] = await database.query(
+        `select description, reference, category, direction, decided_at from account_transaction
         where account_id = $1 order by transaction_no desc limit 1`,
-      [saver.accountId],
-    )
-    expect(line).toEqual({
-      description: 'Interest for November 2025',
-      reference: 'Interest for November 2025',
-      category: 'Interest',
-      direction: 'credit',
-      decided_at: new Date('2025-12-01T00:00:00Z'),
-    })
-    const [transfer] = await database.query<{ id: string; debtor_account_id: string }>(
-      'select id, debtor_account_id from transfer where creditor_account_id = $1 order by decided_at desc limit 1',
-      [saver.accountId],
-    )
-    expect(transfer).toEqual({
-      id: deriveId(`sarsen/interest/${saver.accountId}/2025-11-30`),
-      debtor_account_id: ownAccountIds.interest,
-    })
-    const noticed = await database.query(
-      `select n.type from notification n where n.customer_id = $1 and n.transfer_id = $2`,
-      [saver.customerId, transfer?.id ?? null],
-    )
-    expect(noticed).toEqual([{ type: 'received' }])
-    const audited = await database.query(
-      `select detail ->> 'amountPence' as pence, detail ->> 'toDay' as to_day from audit_event
+        [saver.accountId],
+      )
+      expect(line).toEqual({
+        description: 'Interest for November 2025',
+        reference: 'Interest for November 2025',
+        category: 'Interest',
+        direction: 'credit',
+        decided_at: new Date('2025-12-01T00:00:00Z'),
+      })
+      const [transfer] = await database.query<{ id: string; debtor_account_id: string }>(
+        'select id, debtor_account_id from transfer where creditor_account_id = $1 order by decided_at desc limit 1',
+        [saver.accountId],
+      )
+      expect(transfer).toEqual({
+        id: deriveId(`sarsen/interest/${saver.accountId}/2025-11-30`),
+        debtor_account_id: ownAccountIds.interest,
+      })
+      const noticed = await database.query(
+        `select n.type from notification n where n.customer_id = $1 and n.transfer_id = $2`,
+        [saver.customerId, transfer?.id ?? null],
+      )
+      expect(noticed).toEqual([{ type: 'received' }])
+      const audited = await database.query(
+        `select detail ->> 'amountPence' as pence, detail ->> 'toDay' as to_day from audit_event
         where chain_id = $1 and type = 'interest_paid'`,
-      [saver.customerId],
-    )
-    expect(audited).toEqual([{ pence: '142', to_day: '2025-11-30' }])
-  })
+        [saver.customerId],
+      )
+      expect(audited).toEqual([{ pence: '142', to_day: '2025-11-30' }])
+    }),
+  )
 
-  testAlone('a year of £1,000.00 pays £25.00', async database => {
-    const saver = await openFlexiSave(database, '2024-11-01T09:00:00Z')
-    await postAt(database, saver, '2024-11-01T09:00:00Z', 1_000_00n)
-    await payAt(database, '2025-11-01T00:30:00Z')
-    const credits = await creditsOf(database, saver.accountId)
-    expect(credits).toHaveLength(12)
-    expect(credits.reduce((sum, { pence }) => sum + (pence ?? 0n), 0n)).toBe(25_00n)
-  })
+  test(
+    'a year of £1,000.00 pays £25.00',
+    alone(async database => {
+      const saver = await openFlexiSave(database, '2024-11-01T09:00:00Z')
+      await postAt(database, saver, '2024-11-01T09:00:00Z', 1_000_00n)
+      await payAt(database, '2025-11-01T00:30:00Z')
+      const credits = await creditsOf(database, saver.accountId)
+      expect(credits).toHaveLength(12)
+      expect(credits.reduce((sum, { pence }) => sum + (pence ?? 0n), 0n)).toBe(25_00n)
+    }),
+  )
 
-  testAlone(
+  test(
     'an empty account gets a row without a posting, and nothing can be booked into its closed days',
-    async database => {
+    alone(async database => {
       const saver = await openFlexiSave(database, '2025-11-10T09:00:00Z')
       await payAt(database, '2025-12-01T08:00:00Z')
       expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-11-30', pence: null }])
       const posted = await postAt(database, saver, '2025-11-30T12:00:00Z', 500_00n)
       expect(posted).toMatchObject({ outcome: 'completed', decidedAt: new Date('2025-12-01T00:00:00Z') })
-    },
+    }),
   )
 
-  testAlone('an entry counts for its day in London, also in summer', async database => {
-    const saver = await openFlexiSave(database, '2025-06-29T09:00:00Z')
-    // Half past midnight on 1 July in London.
-    await postAt(database, saver, '2025-06-30T23:30:00Z', 100_000_00n)
-    await payAt(database, '2025-06-30T23:40:00Z')
-    expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-06-30', pence: null }])
-    await payAt(database, '2025-08-01T12:00:00Z')
-    expect((await creditsOf(database, saver.accountId)).at(1)).toEqual({
-      to_day: '2025-07-31',
-      pence: 209_93n,
-    })
-  })
+  test(
+    'an entry counts for its day in London, also in summer',
+    alone(async database => {
+      const saver = await openFlexiSave(database, '2025-06-29T09:00:00Z')
+      // Half past midnight on 1 July in London.
+      await postAt(database, saver, '2025-06-30T23:30:00Z', 100_000_00n)
+      await payAt(database, '2025-06-30T23:40:00Z')
+      expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-06-30', pence: null }])
+      await payAt(database, '2025-08-01T12:00:00Z')
+      expect((await creditsOf(database, saver.accountId)).at(1)).toEqual({
+        to_day: '2025-07-31',
+        pence: 209_93n,
+      })
+    }),
+  )
 
-  testAlone('only £1,000,000.00 of a balance earns', async database => {
-    const saver = await openFlexiSave(database, '2025-11-30T09:00:00Z')
-    await postAt(database, saver, '2025-11-30T09:00:00Z', 1_500_000_00n)
-    await payAt(database, '2025-12-01T08:00:00Z')
-    expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-11-30', pence: 67_72n }])
-  })
+  test(
+    'only £1,000,000.00 of a balance earns',
+    alone(async database => {
+      const saver = await openFlexiSave(database, '2025-11-30T09:00:00Z')
+      await postAt(database, saver, '2025-11-30T09:00:00Z', 1_500_000_00n)
+      await payAt(database, '2025-12-01T08:00:00Z')
+      expect(await creditsOf(database, saver.accountId)).toEqual([{ to_day: '2025-11-30', pence: 67_72n }])
+    }),
+  )
 
   test('several runs at once book each month once', async () => {
     const database = open()
@@ -256,16 +268,19 @@ onEveryDatabase(open => {
   })
 
   describe('a rate', () => {
-    testAlone('applies from its day on', async database => {
-      const saver = await openFlexiSave(database, '2027-06-01T09:00:00Z')
-      await postAt(database, saver, '2027-06-01T09:00:00Z', 1_000_00n)
-      await database.query(...announce(30_000, '2027-06-16', '2027-06-10T12:00:00Z'))
-      const [row] = await database.query<{ units: bigint }>(
-        `select units from interest_due($1, '2027-06-30')`,
-        [saver.accountId],
-      )
-      expect(row?.units).toBe(1_000_00n * (15n * flexiSaveGross + 15n * 30_000n))
-    })
+    test(
+      'applies from its day on',
+      alone(async database => {
+        const saver = await openFlexiSave(database, '2027-06-01T09:00:00Z')
+        await postAt(database, saver, '2027-06-01T09:00:00Z', 1_000_00n)
+        await database.query(...announce(30_000, '2027-06-16', '2027-06-10T12:00:00Z'))
+        const [row] = await database.query<{ units: bigint }>(
+          `select units from interest_due($1, '2027-06-30')`,
+          [saver.accountId],
+        )
+        expect(row?.units).toBe(1_000_00n * (15n * flexiSaveGross + 15n * 30_000n))
+      }),
+    )
 
     test.each([
       ['a fall is announced two months ahead', 20_000, '2027-08-09', /two months ahead/],

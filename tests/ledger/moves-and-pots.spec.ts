@@ -219,6 +219,27 @@ onEveryDatabase(open => {
       })
     })
 
+    test('a pot stays with its account, and has no address', async () => {
+      await expect(
+        withoutTrace(open(), async database => {
+          const { request } = await openHoliday(database)
+          const elsewhere = await openFor(database, { customerId: maya.customerId, productCode: 'current' })
+          await database.query('update account set parent_account_id = $2 where id = $1', [
+            request.id,
+            elsewhere,
+          ])
+        }),
+      ).rejects.toThrow(/keeps its product and its parent/)
+      await withoutTrace(open(), async database => {
+        const { request } = await openHoliday(database)
+        const [row] = await database.query(
+          'select sort_code, account_number, iban from account where id = $1',
+          [request.id],
+        )
+        expect(row).toEqual({ sort_code: null, account_number: null, iban: null })
+      })
+    })
+
     test('a pot is changed and closed: its money returns, its slot is free and its entries stay', async () => {
       await withoutTrace(open(), async database => {
         const { request } = await openHoliday(database)

@@ -12,6 +12,7 @@ import { doSavingsWork } from '../../src/bank/savings/pay-interest.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { caller } from './maya.ts'
 import { bankAt, openedAt } from './opened-accounts.ts'
+import { patientMs } from '../support/databases.ts'
 import { servers, type SharedDatabase } from './servers.ts'
 import { newId, posting, takeOn } from './test-bank.ts'
 
@@ -31,7 +32,11 @@ describe.each(servers)('on $name', ({ open }) => {
     await grantAccess(database, { ...access, grantedAt: bank.clock(), at: bank.clock() })
     // The pools retry nothing, so a deadlock fails the test.
     const pools = [1, 2, 3].map(() =>
-      openPostgres(testDatabase.connection, { connections: 4, retry: { attempts: 1 } }),
+      openPostgres(testDatabase.connection, {
+        connections: 4,
+        connectionTimeoutMs: patientMs,
+        retry: { attempts: 1 },
+      }),
     )
     const banks = pools.map(pool => bankAt(pool, openedAt))
     const [first = bank, second = bank, third = bank] = banks

@@ -12,8 +12,21 @@ const day = '2026-03-02'
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000).toISOString()
 
 /** What of a payment is confirmed, within a text of SQL. */
-const fieldsOf = (amount: string) =>
-  `{"account":"' || :account || '","amount":"${amount}","destination":"000001 10000001","dueOn":"${day}","fee":"0.00","name":"Nadia Farrow","reference":"Rent"}`
+const fieldsOf = (amount: string, other: Readonly<Record<string, string>> = {}) => {
+  const fields = {
+    destination: '000001 10000001',
+    dueOn: day,
+    fee: '0.00',
+    name: 'Nadia Farrow',
+    reference: 'Rent',
+  }
+  const rest = JSON.stringify({ account: ':account', amount, ...fields, ...other })
+  return rest.replace('":account"', `"' || :account || '"`)
+}
+
+/** Money that came back of the payment that was made, beside what a claim had paid. */
+const returnedSql = (pence: number) =>
+  `insert into transfer select (jsonb_populate_record(t, jsonb_build_object('id', derived_id('sarsen/payment/' || t.id || '/return'), 'kind', 'posting', 'amount_pence', ${pence}, 'debtor_entry_no', 99, 'creditor_entry_no', 99, 'debtor_transaction_no', 99, 'creditor_transaction_no', 99))).* from transfer t where t.id = :made`
 
 onEveryDatabase(open => {
   let ids: Readonly<Record<string, string>> = {}
@@ -32,9 +45,9 @@ onEveryDatabase(open => {
   /** A payment of £10.00 to Nadia Farrow, as it is ordered. */
   const orderedSql = (id: string) => `
     insert into payment (id, customer_id, account_id, name, kind, destination, amount_pence, fee_pence, reference, rail,
-                         due_on, placed_at, expires_at, status, changed_at, changed_by, fingerprint, fingerprint_version)
+                         asked_for, due_on, placed_at, expires_at, status, changed_at, changed_by, fingerprint, fingerprint_version)
     values (${id}, :ada, :account, 'Nadia Farrow', 'personal', '000001 10000001', 1000, 0, 'Rent', 'faster_payment',
-            '${day}', '${at}', '${minutes(15)}', 'awaiting_confirmation', '${at}', 'customer', sha256('f'), 1)`
+            '${day}', '${day}', '${at}', '${minutes(15)}', 'awaiting_confirmation', '${at}', 'customer', sha256('f'), 1)`
   /** The used confirmation of an action. */
   const usedSql = (id: string, action: string, subject: string, fields: string, useId: string) => `
     insert into confirmation (id, customer_id, session_id, action, subject, content, content_hash, nonce, status,
@@ -116,6 +129,16 @@ onEveryDatabase(open => {
         /takes only these steps|a transfer has carried it out/,
       ],
       [
+        'what rules knew without their version',
+        `update payment set rule_facts = '{}' where id = :waiting`,
+        /payment_judged/,
+      ],
+      [
+        'a rule without what it knew',
+        `update payment set rule = 'large' where id = :waiting`,
+        /payment_judged/,
+      ],
+      [
         'a payment that nobody confirmed',
         `update payment set status = 'scheduled' where id = :waiting`,
         /payment_confirmed_by_step/,
@@ -130,6 +153,21 @@ onEveryDatabase(open => {
         `${usedSql(':fresh', 'payment', ':waiting', fieldsOf('9.00'), ':use3')};\n${confirmedSql(':waiting', ':fresh')}`,
         /confirmed something else/,
       ],
+      ...[
+        { name: 'Ida Rubens' },
+        { destination: '000001 10000002' },
+        { rollNumber: 'RN-1' },
+        { account: '00000000-0000-4000-8000-000000000000' },
+        { dueOn: '2026-03-03' },
+        { reference: 'Deposit' },
+      ].map(
+        other =>
+          [
+            `a confirmation of another ${Object.keys(other).join()}`,
+            `${usedSql(':fresh', 'payment', ':waiting', fieldsOf('10.00', other), ':use3')};\n${confirmedSql(':waiting', ':fresh')}`,
+            /confirmed something else/,
+          ] as const,
+      ),
       [
         'a payment that was made without a transfer',
         `${usedSql(':fresh', 'payment', ':waiting', fieldsOf('10.00'), ':use3')};\n${confirmedSql(':waiting', ':fresh')};\nupdate payment set status = 'completed' where id = :waiting`,
@@ -200,9 +238,12 @@ onEveryDatabase(open => {
         'payment_spared_or_confirmed',
         'payment_spared_in_period',
         'payment_confirmed_by_step',
+        'payment_of_standing_order',
       ])
         await database.query(`alter table payment drop constraint ${constraint}`)
       await database.query('alter table limit_raise drop constraint limit_raise_after_24_hours')
+      await database.query('drop index limit_raise_once')
+      await database.query('alter table exemption_use drop constraint exemption_use_of_five')
       await run(database, sql)
       return reconcile(database)
     })
@@ -240,6 +281,49 @@ onEveryDatabase(open => {
       15,
     ],
     [
+      'a payment that was held and that nobody confirmed',
+      `insert into payment_event values (:waiting, 2, 'held', '${at}', 'bank'), (:waiting, 3, 'cancelled', '${at}', 'customer');\nupdate payment set status = 'cancelled' where id = :waiting`,
+      'nothing confirmed it, and nothing spared it',
+      15,
+    ],
+    [
+      'a step that there is not',
+      `update payment_event set status = 'refused' where payment_id = :made and event_no = 2`,
+      'it took a step that there is not',
+      15,
+    ],
+    [
+      'a payment that came back and is not returned',
+      returnedSql(1000),
+      'it came back and is not returned',
+      15,
+    ],
+    ['a return of more than was paid', returnedSql(1001), 'more came back than was paid', 15],
+    [
+      'a confirmation that was used twice',
+      `insert into payment_version (payment_id, version, customer_id, amount_pence, reference, asked_for, due_on, confirmed_at, confirmation_id, replaced_at) values (:made, 1, :ada, 1000, 'Rent', '${day}', '${day}', '${at}', :confirmation, '${at}')`,
+      'it was used 2 times',
+      15,
+    ],
+    [
+      'two higher limits that wait',
+      raiseSql(':fresh', 'payment').replace(':raising', ':confirmation'),
+      'another one waits beside it',
+      16,
+    ],
+    [
+      'a counter of small payments above its bounds',
+      `update exemption_use set payments = 6`,
+      '6 small payments of 8500 pence were spared',
+      16,
+    ],
+    [
+      'a small payment that is not counted',
+      `${smallSql(2, '1')};\nupdate exemption_use set payments = 1`,
+      'a small payment is not counted',
+      16,
+    ],
+    [
       'a payment that is made and cancelled',
       `update payment set status = 'cancelled' where id = :made`,
       'a transfer has carried it out',
@@ -267,6 +351,30 @@ onEveryDatabase(open => {
       'a higher limit that began early',
       `update limit_raise set starts_at = '${minutes(1)}' where id = :raise`,
       'it began early',
+      16,
+    ],
+    [
+      'more that came back than was paid',
+      `insert into transfer select (jsonb_populate_record(t, jsonb_build_object('id', :fresh, 'kind', 'reversal', 'subject_transfer_id', t.id, 'amount_pence', 1001, 'debtor_entry_no', 99, 'creditor_entry_no', 99, 'debtor_transaction_no', 99, 'creditor_transaction_no', 99))).* from transfer t where t.id = :made`,
+      'more came back than was paid',
+      15,
+    ],
+    [
+      'money that is held for a payment that was made',
+      `update payment set hold_id = :fresh, decide_by = '${minutes(60)}' where id = :made;\ninsert into open_hold (debtor_account_id, transfer_id, expires_at) values (:account, :fresh, '${minutes(60)}')`,
+      'its money is held although it is not',
+      15,
+    ],
+    [
+      'a payment of a standing order that is of none',
+      `update payment set confirmation_id = null, exemption = 'standing_order', is_new = false where id = :made`,
+      'no standing order made it',
+      15,
+    ],
+    [
+      'a higher limit that nobody confirmed',
+      `update limit_raise set confirmation_id = :confirmation where id = :raise`,
+      'its customer did not confirm it',
       16,
     ],
     [

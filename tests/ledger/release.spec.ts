@@ -1,6 +1,7 @@
 // A database of release 0.1.0 is read unchanged, migrates to the newest schema, and goes on.
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
+import { composeIban, ownBankCode, ownSortCode } from '../../src/domain/destination.ts'
 import type { PostOrder } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { readMigrations } from '../support/runtime/dependencies.ts'
@@ -22,7 +23,7 @@ onEveryDatabase(open => {
   const readBalances = () =>
     open().query(
       `select id, balance_pence, held_pence, last_entry_no from account
-        where kind not in ('interest', 'reimbursements', 'due_from_banks') order by id`, // later migrations open these
+        where kind not in ('interest', 'reimbursements', 'due_from_banks', 'direct_debit_claims') order by id`, // later migrations open these
     )
 
   beforeAll(() => loadRelease(open()), 120_000)
@@ -39,7 +40,18 @@ onEveryDatabase(open => {
     )
   })
 
+  /** A savings account that the release opened. It has no code of a product: that is what a migration gives it. */
+  const openOldFlexiSave = async () => {
+    const [iban, accountNumber] = [composeIban(ownBankCode, ownSortCode, '70000001'), '70000001']
+    await open().query(
+      `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
+       values ($1, 'customer', 'FlexiSave', 'Ada Byron', $2, $3, $4, 0, '2026-11-01T09:00:00Z')`,
+      [newId(), ownSortCode, accountNumber, iban],
+    )
+  }
+
   test('it migrates to the newest schema with its balances and hashes unchanged', async () => {
+    await openOldFlexiSave()
     const before = [await readHashes(), await readBalances()]
     const later = Object.keys(readMigrations()).filter(name => name > lastOfRelease)
     expect(await migrate(open(), readMigrations())).toEqual(later.toSorted())
@@ -52,6 +64,20 @@ onEveryDatabase(open => {
                 (select array_agg(distinct fingerprint_version::int4) from transfer) as transfers`,
       ),
     ).toEqual([{ entries: [1], events: [1], transfers: [1] }])
+  })
+
+  test('its FlexiSave is savings, and earns from the day of the migration; its other accounts are current accounts', async () => {
+    expect(
+      await open().query(
+        `select distinct a.product, a.product_code, s.earns_from = london_day(now()) as earns_from_today
+           from account a left join savings s on s.account_id = a.id where a.kind = 'customer' order by a.product`,
+      ),
+    ).toEqual([
+      { product: 'Corporate Current Account', product_code: 'current', earns_from_today: null },
+      { product: 'Current Account', product_code: 'current', earns_from_today: null },
+      { product: 'FlexiSave', product_code: 'flexisave', earns_from_today: true },
+      { product: 'Premium Account', product_code: 'current', earns_from_today: null },
+    ])
   })
 
   test('an order of the release stays decided once; its hold is captured, and new orders follow', async () => {

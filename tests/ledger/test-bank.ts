@@ -51,13 +51,14 @@ export async function takeOn(
     name = 'Eleanor Whitcombe',
     balancePence = 0n,
     database = bank.database,
-  }: { name?: string; balancePence?: bigint; database?: Queryable } = {},
+    hasPaymentChecks = true,
+  }: { name?: string; balancePence?: bigint; database?: Queryable; hasPaymentChecks?: boolean } = {},
 ): Promise<TestCustomer> {
   const customerId = newId()
   await database.query(
-    `insert into customer (id, first_name, last_name, email, kind, password_phc, created_at)
-     values ($1, 'Test', 'Customer', $2, 'personal', '$argon2id$none', $3)`,
-    [customerId, `${customerId}@sarsen.example`, bank.clock()],
+    `insert into customer (id, first_name, last_name, email, kind, password_phc, payment_checks, created_at)
+     values ($1, 'Test', 'Customer', $2, 'personal', '$argon2id$none', $3, $4)`,
+    [customerId, `${customerId}@sarsen.example`, hasPaymentChecks, bank.clock()],
   )
   const opened = await openAccount(bank, database, { customerId, product: 'Premium', holderName: name })
   if (balancePence > 0n) await deposit(database, opened.id, balancePence)

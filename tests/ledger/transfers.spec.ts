@@ -33,7 +33,7 @@ const down = (from: number, to: number) => Array.from({ length: from - to + 1 },
 onEveryDatabase(open => {
   const setUp = async () => {
     const { bank, setClock } = openTestBank(open())
-    const customer = await takeOn(bank, { balancePence: 787_000_000n })
+    const customer = await takeOn(bank, { hasPaymentChecks: false, balancePence: 787_000_000n })
     const { customerId, accountId } = customer
     const place = (order: PaymentOrder, as = { customerId, accountId }) =>
       placeTransfer(bank, { ...as, order, caller: { address: '192.0.2.1' } })
@@ -112,7 +112,7 @@ onEveryDatabase(open => {
   describe('an account of this bank is credited at once', () => {
     test.each(['sort_code_account_number', 'iban', 'account_number'] as const)('by its %s', async scheme => {
       const { bank, place } = await setUp()
-      const other = await takeOn(bank, { name: 'Imogen Hartley' })
+      const other = await takeOn(bank, { hasPaymentChecks: false, name: 'Imogen Hartley' })
       const { iban, accountNumber } = other
       const destinations = {
         iban: { scheme: 'iban', iban },
@@ -252,7 +252,7 @@ onEveryDatabase(open => {
 
   test('another customer’s account is not found, whatever else is invalid, and neither are its transfers', async () => {
     const { bank, customer, place } = await setUp()
-    const stranger = await takeOn(bank)
+    const stranger = await takeOn(bank, { hasPaymentChecks: false })
     const order = orderOf()
     await place(order)
     const as = { customerId: stranger.customerId, accountId: customer.accountId }

@@ -21,8 +21,8 @@ const nobody = '00000001'
 onEveryDatabase(open => {
   const setUp = async () => {
     const { bank, setClock } = openTestBank(open())
-    const ada = await takeOn(bank, { balancePence: 100_00n })
-    const grace = await takeOn(bank)
+    const ada = await takeOn(bank, { hasPaymentChecks: false, balancePence: 100_00n })
+    const grace = await takeOn(bank, { hasPaymentChecks: false })
     const pay = async (
       destination: Destination,
       { amountPence = 1n, address = '192.0.2.1', as = ada, id = newId() } = {},
@@ -65,7 +65,7 @@ onEveryDatabase(open => {
 
     test('count for their customer alone', async () => {
       const { ada, grace, bank, pay, spendTurns } = await setUp()
-      const third = await takeOn(bank, { balancePence: 100n })
+      const third = await takeOn(bank, { hasPaymentChecks: false, balancePence: 100n })
       await spendTurns(ada)
       expect(await pay(numbered(grace.accountNumber), { as: third })).toBe('completed')
     })

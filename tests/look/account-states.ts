@@ -1,6 +1,7 @@
 import { chooseForAccount } from '../../src/bank/accounts/account-choices.ts'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { freezeAccount } from '../../src/bank/accounts/freeze-account.ts'
+import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import { type OwnPot, openWithAccounts } from '../journeys/own-accounts.ts'
 import { longNames } from '../journeys/long-names.ts'
 import { appPages } from '../../content/app-pages.ts'
@@ -108,6 +109,19 @@ const longNamed: Started = {
     }),
 }
 
+/** Maya waits for the answer of one, and has been invited by Daniel Reyes. */
+const invited: Started = {
+  holdings: {},
+  before: async ({ bank }, { customerId, email }) => {
+    const daniel = await openWithAccounts(bank, { names: { firstName: 'Daniel', lastName: 'Reyes' } })
+    for (const [from, to] of [
+      [customerId, 'nadia.farrow@elsewhere.example'],
+      [daniel.customerId, email],
+    ] as const)
+      await sendInvitation(bank, { customerId: from, invitation: { id: bank.newId(), email: to }, caller })
+  },
+}
+
 const transactionsOf = (account: string) => () => `${appPages.transactions.path}?account=${account}`
 
 /** The pages of several accounts: what they are, what is moved between them, and what can be opened. */
@@ -125,6 +139,10 @@ export const accountStates: readonly State[] = [
   state('Account, frozen', frozen, further(0)),
   state('Account, closed', closedAlone, first),
   state('Accounts, all closed', closedAlone, list, 'Closed accounts'),
+  state('Accounts, invited', invited, list),
+  state('Accounts, accepting', invited, list, 'Accept'),
+  state('Account, freezing', threeKinds, further(0), 'Freeze account'),
+  state('Account, closing', threeKinds, first, 'Close account'),
   state('Account, closing refused', {}, first, 'Close account'),
   state('Overview, several accounts', threeKinds, () => appPages.overview.path),
   state('Transactions, all accounts', threeKinds, transactionsOf('all')),
@@ -143,11 +161,21 @@ export const accountStates: readonly State[] = [
       }
     },
   },
+  {
+    name: 'Account, pot',
+    as: 'anybody',
+    reach: async ({ page, bank }: Scene) => {
+      await (await openWithAccounts(bank, threeKinds)).signIn(page)
+      await at(accountsPath)({ page })
+      await page.getByRole('link', { name: /^Holiday/ }).click()
+      await page.getByRole('button', { name: 'Take money out' }).waitFor()
+    },
+  },
   state('Account, FlexiSave', threeKinds, further(1)),
   state('Account, Fixed Savings', threeKinds, further(2)),
   state('New pot', threeKinds, first, 'New pot'),
   state('Open an account', threeKinds, () => openPath),
-  ...['current', 'flexisave', 'fixed_1y'].map(code =>
+  ...['current', 'joint', 'flexisave', 'fixed_1y'].map(code =>
     state(`Open an account, ${code}`, threeKinds, () => `${openPath}/${code}`),
   ),
   state('Open an account, refused', threeKinds, () => `${openPath}/fixed_1y`, 'Open account'),

@@ -46,7 +46,7 @@ export const dashboardStates: readonly State[] = [
   { name: 'Overview, new', as: 'new customer', reach: at(appPages.overview.path) },
   {
     name: 'Overview, few',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async scene => {
       await sendToLongNames(scene)
       await at(appPages.overview.path)(scene)
@@ -54,7 +54,7 @@ export const dashboardStates: readonly State[] = [
   },
   {
     name: 'Overview, pending',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async scene => {
       await placeCardHold(scene)
       await at(appPages.overview.path)(scene)
@@ -62,7 +62,7 @@ export const dashboardStates: readonly State[] = [
   },
   {
     name: 'Account information, pending',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async scene => {
       await placeCardHold(scene)
       await at(appPages.overview.path, 'View Account Details')(scene)
@@ -81,7 +81,7 @@ export const dashboardStates: readonly State[] = [
   { name: 'Notifications, none', as: 'new customer', reach: at(appPages.overview.path, bell) },
   {
     name: 'Notifications, many',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page, bank, visitor }) => {
       await addNotifications(bank, visitor.email, { type: 'compliance', count: 105 })
       await at(appPages.overview.path, bell)({ page })
@@ -95,7 +95,7 @@ export const dashboardStates: readonly State[] = [
   }),
   {
     name: 'Idle',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page, bank, visitor }) => {
       await leaveIdle(bank, visitor.email, 50)
       await page.goto(appPages.overview.path)
@@ -117,7 +117,7 @@ export const dashboardStates: readonly State[] = [
   { name: 'Transactions, new', as: 'new customer', reach: at(appPages.transactions.path) },
   {
     name: 'Transactions, few',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async scene => {
       await sendToLongNames(scene)
       await at(appPages.transactions.path)(scene)
@@ -125,7 +125,7 @@ export const dashboardStates: readonly State[] = [
   },
   {
     name: 'Transactions, pending',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async scene => {
       await placeCardHold(scene)
       await at(appPages.transactions.path)(scene)
@@ -149,7 +149,7 @@ export const dashboardStates: readonly State[] = [
   },
   {
     name: 'Transaction, declined',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async scene => {
       await sendToLongNames(scene)
       await open(scene.page, `${appPages.transactions.path}?transaction=TXN3`)

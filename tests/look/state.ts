@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import type { Bank } from '../../src/bank/bank.ts'
 
 /**
- * The person who sees a state: somebody signed out, the demo customer, or a new customer with £5,000.00 or without
+ * The person who sees a state: somebody signed out, a demo customer, or a new customer with £5,000.00 or without
  * money.
  */
 export type Visitor =
   | 'anybody'
   | 'demo'
+  | 'everyday demo'
   | 'customer'
+  | 'customer of the private desk'
   | 'customer with long names'
   | 'new customer'
   | 'customer, signed out'

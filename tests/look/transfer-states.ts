@@ -19,10 +19,10 @@ export const sent =
 
 /** The states of the transfer dialog. */
 export const transferStates: readonly State[] = [
-  { name: 'Transfer', as: 'customer', reach: ({ page }) => openDialog(page) },
+  { name: 'Transfer', as: 'customer of the private desk', reach: ({ page }) => openDialog(page) },
   {
     name: 'Transfer, filled in',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page }) => {
       await openDialog(page)
       await fillIn(page, { amount: '1234567.89', reference: 'Invoice 2291' })
@@ -30,7 +30,7 @@ export const transferStates: readonly State[] = [
   },
   {
     name: 'Transfer, faults',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page }) => {
       await openDialog(page)
       await fillIn(page, { destination: '12-34', amount: '0' })
@@ -39,7 +39,7 @@ export const transferStates: readonly State[] = [
   },
   {
     name: 'Transfer, confirm the amount',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page }) => {
       await openDialog(page)
       await fillIn(page, { destination: '12-34-56 345678', amount: '12,50' })
@@ -48,7 +48,7 @@ export const transferStates: readonly State[] = [
   },
   {
     name: 'Transfer, processing',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page }) => {
       await hold(page, '**/transfers')
       await openDialog(page)
@@ -57,12 +57,20 @@ export const transferStates: readonly State[] = [
       await expect(dialogOf(page).getByRole('progressbar')).toBeVisible()
     },
   },
-  { name: 'Transfer, completed', as: 'customer', reach: sent({ reference: 'Invoice 2291' }) },
-  { name: 'Transfer, declined', as: 'customer', reach: sent({ amount: '2500000' }) },
-  { name: 'Transfer, without the funds', as: 'customer', reach: sent({ amount: '6000' }) },
+  {
+    name: 'Transfer, completed',
+    as: 'customer of the private desk',
+    reach: sent({ reference: 'Invoice 2291' }),
+  },
+  { name: 'Transfer, declined', as: 'customer of the private desk', reach: sent({ amount: '2500000' }) },
+  {
+    name: 'Transfer, without the funds',
+    as: 'customer of the private desk',
+    reach: sent({ amount: '6000' }),
+  },
   {
     name: 'Transfer, unanswered',
-    as: 'customer',
+    as: 'customer of the private desk',
     reach: async ({ page }) => {
       await fail(page, '**/transfers')
       await openDialog(page)

@@ -8,14 +8,16 @@ import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer } from '../journeys/journey-customer.ts'
 import { longNames } from '../journeys/long-names.ts'
 import { readSitemap } from '../journeys/read-sitemap.ts'
-import { signInAsDemo } from '../journeys/sign-in-as-demo.ts'
+import { signInByApi } from '../journeys/sign-in-by-api.ts'
 import { startServerRuntime } from '../journeys/start-server-runtime.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { accountStates } from './account-states.ts'
+import { cardStates } from './card-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
 import { longStates } from './long-states.ts'
 import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
+import { paymentStates } from './payment-states.ts'
 import { settingsStates } from './settings-states.ts'
 import type { Scene, State, Visitor } from './state.ts'
 import { transferStates } from './transfer-states.ts'
@@ -78,6 +80,8 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
     ...dashboardStates,
     ...accountStates,
     ...transferStates,
+    ...paymentStates,
+    ...cardStates,
     ...settingsStates,
     ...longStates,
     ...publicStates,
@@ -124,13 +128,16 @@ function settingsOf(width: number, origin: string): BrowserContextOptions {
 /** Opens a page for the person of the state. */
 async function enter(context: BrowserContext, bank: Bank, as: Visitor = 'anybody'): Promise<Scene> {
   const page = await context.newPage()
-  if (as === 'demo') await signInAsDemo(page)
-  if (as === 'anybody' || as === 'demo') return { page, bank, visitor: demoCustomers.personal }
-  const visitor = await openJourneyCustomer(
-    bank,
-    as === 'new customer' ? 0n : 5_000_00n,
-    as === 'customer with long names' ? longNames : undefined,
-  )
+  if (as === 'anybody') return { page, bank, visitor: demoCustomers.personal }
+  if (as === 'demo' || as === 'everyday demo') {
+    const visitor = demoCustomers[as === 'demo' ? 'personal' : 'everyday']
+    await signInByApi(page, visitor)
+    return { page, bank, visitor }
+  }
+  const visitor = await openJourneyCustomer(bank, as === 'new customer' ? 0n : 5_000_00n, {
+    ...(as === 'customer with long names' && { names: longNames }),
+    isAtPrivateDesk: as === 'customer of the private desk' || as === 'customer with long names',
+  })
   if (as !== 'customer, signed out') await visitor.signIn(page)
   return { page, bank, visitor }
 }

@@ -112,5 +112,9 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   ],
   '026-payees.sql': ['tests/ledger/payees.spec.ts'],
   '031-claims.sql': ['tests/ledger/claims.spec.ts'],
+  '033-standing-orders.sql': ['tests/ledger/standing-orders.spec.ts'],
+  '034-direct-debits.sql': ['tests/ledger/direct-debits.spec.ts'],
+  '035-cards.sql': ['tests/ledger/cards.spec.ts'],
+  '036-what-rules-knew.sql': ['tests/ledger/payments.spec.ts'],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

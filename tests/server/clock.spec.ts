@@ -26,7 +26,7 @@ test('a clock that is a month ahead is reported, and starts no job', async () =>
   const dataDir = copyOfBank()
   const right = startAhead(dataDir, 0)
   const { origin: rightOrigin } = await right.ready
-  expect(await readyOf(rightOrigin)).toEqual([200, { status: 'ready' }])
+  expect(await readyOf(rightOrigin)).toEqual([200, { status: 'ready', bankHolidaysUntil: '2028-12-31' }])
   right.kill('SIGTERM')
   await right.exited
 

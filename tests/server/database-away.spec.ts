@@ -61,7 +61,10 @@ test(
     expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
     network.mend()
     await server.ready
-    expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
+    expect(await readStatus(origin, 'ready')).toEqual([
+      200,
+      { status: 'ready', bankHolidaysUntil: '2028-12-31', cards: 'no_key' },
+    ])
     expect(await signIn(origin)).toBe(201)
     server.kill('SIGTERM')
     await server.exited

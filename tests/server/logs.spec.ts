@@ -19,7 +19,7 @@ import {
   idsOf,
 } from '../integration/right-requests.ts'
 import { formsIn, formsOf } from '../integration/secret-forms.ts'
-import { openCustomer, password } from '../support/open-customer.ts'
+import { joinPrivateDesk, openCustomer, password } from '../support/open-customer.ts'
 import {
   cleanUp,
   databaseUrlOf,
@@ -176,7 +176,9 @@ beforeAll(async () => {
   origin = (await server.ready).origin
   await server.says('/metrics\n')
   const database = openPostgres(postgres.connection)
-  const customer = await openCustomer(createBank(nodeDependencies(database)), 1_000_00n)
+  const bank = createBank(nodeDependencies(database))
+  const customer = await openCustomer(bank, 1_000_00n)
+  await joinPrivateDesk(bank, customer)
   customerEmail = customer.email
   secrets.set('e-mail of the customer', customerEmail)
   secrets.set('account number', customer.account.accountNumber)

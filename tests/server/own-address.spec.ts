@@ -125,7 +125,7 @@ describe('a server behind a proxy for https://bank.example', () => {
   ])('reports its health in %s', async (_, head) => {
     const answered = await ask(server, ...head)
     expect(statusOf(answered)).toBe(200)
-    expect(answered).toContain('{"status":"ready"}')
+    expect(answered).toContain('{"status":"ready","bankHolidaysUntil":')
   })
 })
 

@@ -5,7 +5,7 @@ import { createBank } from '../../src/bank/bank.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.ts'
-import { openCustomer, password } from '../support/open-customer.ts'
+import { joinPrivateDesk, openCustomer, password } from '../support/open-customer.ts'
 import {
   cleanUp,
   databaseUrlOf,
@@ -42,7 +42,10 @@ async function open(settings: Record<string, string> = {}) {
   const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), ...settings })
   running = server
   const { origin } = await server.ready
-  const { email, account } = await openCustomer(createBank(nodeDependencies(database)), 100_00n)
+  const bank = createBank(nodeDependencies(database))
+  const customer = await openCustomer(bank, 100_00n)
+  await joinPrivateDesk(bank, customer)
+  const { email, account } = customer
   const send = (path: string, sent: unknown, cookie = '') =>
     fetch(`${origin}${path}`, {
       method: 'POST',

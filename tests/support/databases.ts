@@ -33,6 +33,12 @@ export function openTestDebianPostgres(): Promise<TestPostgres<{ readonly connec
   })
 }
 
+/**
+ * How long a test waits for a connection and for an answer: a hundred requests at once share four connections, and on a
+ * busy machine the last of them waits longer than the bank would.
+ */
+export const patientMs = 60_000
+
 /** A copy of the migrated database on a server; `on` returns the connection to one of its databases. */
 async function openCopy<Connection extends PostgresConnection>(
   on: (database: string) => Connection,
@@ -44,7 +50,8 @@ async function openCopy<Connection extends PostgresConnection>(
   const pools: Database[] = []
   // One more pool, which `close` closes too.
   const openAnother = () => {
-    const pool = openPostgres(connection, { connections: 4 })
+    const patience = { connectionTimeoutMs: patientMs, queryTimeoutMs: patientMs }
+    const pool = openPostgres(connection, { connections: 4, ...patience })
     pools.push(pool)
     return pool
   }

@@ -35,6 +35,27 @@ export async function payIn(bank: Bank, creditorAccountId: string, amountPence: 
   if (outcome !== 'completed') throw new Error(`the deposit was ${outcome}`)
 }
 
+/** Moves customers to the private desk, which alone orders transfers: nothing checks, limits or confirms them. */
+export async function joinPrivateDesk(
+  { database }: Pick<Bank, 'database'>,
+  ...customers: readonly Pick<OpenedCustomer, 'customerId'>[]
+): Promise<void> {
+  for (const { customerId } of customers)
+    await database.query('update customer set payment_checks = false where id = $1', [customerId])
+}
+
+/** Has customers with checks give orders as the private desk does, and moves them back. */
+export async function asPrivateDesk<Done>(
+  { database }: Pick<Bank, 'database'>,
+  { customerId }: Pick<OpenedCustomer, 'customerId'>,
+  order: () => Promise<Done>,
+): Promise<Done> {
+  await joinPrivateDesk({ database }, { customerId })
+  const done = await order()
+  await database.query('update customer set payment_checks = true where id = $1', [customerId])
+  return done
+}
+
 /** Creates a customer with one account and an e-mail of its own. */
 export async function openCustomer(bank: Bank, balancePence = 0n, names = ada): Promise<OpenedCustomer> {
   const name = `${names.firstName} ${names.lastName}`

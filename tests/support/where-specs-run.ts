@@ -24,6 +24,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'claims-command': 'an operator’s command',
   commands: 'the operator’s commands',
   'demo-command': 'an operator’s command',
+  'due-command': 'an operator’s command',
   'exports-large': 'an HTTP server whose reader is slow',
   fuzz: 'thousands of requests: minutes of PGlite’s one thread',
   'fuzz-broken': 'the server’s own app, in front of the API',
@@ -32,6 +33,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'holds-command': 'an operator’s command',
   'letters-command': 'an operator’s command',
   'messages-command': 'an operator’s command',
+  'moved-due-dates': 'a server’s start',
   outage: 'connections that break or fall silent',
   outbox: 'e-mail by SMTP',
   'outbox-count': 'the server’s metrics',
@@ -61,7 +63,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
  */
 export const specsInABrowser: readonly string[] = [
   'tests/ledger/posting.spec.ts',
-  'tests/integration/every-operation.spec.ts',
+  'tests/integration/scheduled-payments.spec.ts',
 ]
 
 /** The files of such a list. */

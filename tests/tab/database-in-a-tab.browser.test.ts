@@ -4,6 +4,7 @@ import { migrate } from '../../src/bank/database/migrate.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { BankFilesMissing, eraseDatabase, hasStoredDatabase } from '../../src/tab/stored-database.ts'
 import { openMigratedDatabase } from '../../src/tab/open-database.ts'
+import { cardKeyNameOf } from '../../src/tab/tab-card-key.ts'
 import { sessionNameOf } from '../../src/tab/tab-carrier.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
@@ -107,7 +108,7 @@ test('an opening that fails in its last step leaves neither the database nor the
     },
   })
   await expect(opening).rejects.toThrow('it fails at its end')
-  expect(opened.mock.calls.map(([of]) => of)).toEqual([sessionNameOf(name), name])
-  expect(closed).toHaveBeenCalledTimes(2)
+  expect(opened.mock.calls.map(([of]) => of)).toEqual([sessionNameOf(name), name, cardKeyNameOf(name)])
+  expect(closed).toHaveBeenCalledTimes(3)
   await eraseDatabase(name)
 }, 240_000)

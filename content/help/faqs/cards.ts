@@ -1,6 +1,7 @@
 import { pounds } from '../../amounts.ts'
+import { appPages } from '../../app-pages.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { bankName, contact, helpLines, personalTerms, unauthorisedPayments } from '../../facts.ts'
+import { contact, helpLines, personalTerms, timings, unauthorisedPayments } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 const terms = personalTerms.cards
@@ -13,14 +14,14 @@ export const cardQuestions: FaqSubject = {
     {
       id: 'what-do-i-do-when-my-card-is-lost',
       question: 'What do I do when my card is lost or stolen?',
-      answer: `Ring ${helpLines.lostCards.phone} straight away, at any hour, or ${helpLines.lostCards.phoneAbroad} from abroad. We stop the card while you are on the line and send a new one.`,
+      answer: `Ring ${helpLines.lostCards.phone} straight away, at any hour, or ${helpLines.lostCards.phoneAbroad} from abroad. We stop the card while you are on the line and send a new one. In Online Banking you can freeze it yourself, or replace it, on its page under Cards.`,
       link: { label: 'Lost or stolen card', href: '/help/lost-card' },
       otherWords: 'missing theft block stop cancel freeze',
     },
     {
       id: 'how-long-does-a-new-card-take',
       question: 'How long does a new card take?',
-      answer: `Up to ${terms.replacementWorkingDays} working days. If someone may know your PIN, we send a new one in a separate letter. Until then you can still move money in Online Banking, and take out cash at a branch with your passport or driving licence.`,
+      answer: `Up to ${terms.replacementWorkingDays} working days. It keeps its PIN, unless the old card was stolen. Until it comes you can still move money in Online Banking, and take out cash at a branch with your passport or driving licence.`,
       link: { label: 'Find a branch', href: '/help/branches' },
       otherWords: 'lost stolen replacement replace delivery post arrive',
     },
@@ -35,25 +36,27 @@ export const cardQuestions: FaqSubject = {
       id: 'what-if-i-find-my-card-again',
       question: 'What if I find my card again?',
       answer:
-        'A card that has been reported stays stopped. Cut it through the chip and wait for the new one. If you find a card before you report it, it still works.',
+        'A card that has been reported stays stopped. Cut it through the chip and wait for the new one. A card that you only froze in Online Banking works again as soon as you unfreeze it.',
       otherWords: 'lost found turned up unblock',
     },
     {
       id: 'why-was-my-card-refused',
       question: 'Why was my card refused?',
-      answer: `Usually the balance was too low, the PIN was wrong three times, or the shop’s request looked unusual to us. Check your balance first. If that is not the reason, ring ${contact.phone}.`,
+      answer: `Usually the balance was too low, a limit of the card was reached, or the PIN was wrong three times. Check your balance and the card’s limits first; a blocked PIN is unblocked on the card’s page. If that is not the reason, ring ${contact.phone}.`,
+      link: { label: 'Your cards', href: appPages.cards.path },
       otherWords: 'declined does not work blocked shop terminal',
     },
     {
       id: 'i-have-forgotten-my-pin',
       question: 'I have forgotten my PIN. What now?',
-      answer: `Ring ${contact.phone} and we send you a reminder by post. We never give a PIN by telephone, text or email, and our staff never ask you for it.`,
+      answer: `Sign in to Online Banking, choose the card and press Show PIN. You confirm that it is you, and the PIN is shown for ${timings.cardSecretShownMs / 1000} seconds. We never give a PIN by telephone, post, text or email, and our staff never ask you for it.`,
+      link: { label: 'Your cards', href: appPages.cards.path },
       otherWords: 'remember code number reminder change',
     },
     {
       id: 'what-does-it-cost-to-pay-in-another-currency',
       question: 'What does it cost to pay in another currency?',
-      answer: `With the Student, ${bankName} and credit cards: ${terms.foreignFeePercent}% of the amount. With the Premium and Platinum cards: nothing. If a machine abroad offers to charge you in pounds, choose the local currency instead. The machine’s own rate for pounds is seldom good.`,
+      answer: `With a debit card or the Platinum card: nothing. With the credit card: ${terms.foreignFeePercent}% of the amount. If a machine abroad offers to charge you in pounds, choose the local currency instead. The machine’s own rate for pounds is seldom good.`,
       link: { label: 'Compare cards', href: '/personal/cards' },
       otherWords: 'abroad foreign holiday travel exchange fee euro dollar',
     },

@@ -1,4 +1,5 @@
 import { pounds } from '../../amounts.ts'
+import { appPages } from '../../app-pages.ts'
 import { bankName, contact, helpLines, limits, personalTerms, supportLines, ukRules } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
@@ -70,6 +71,38 @@ export const paymentQuestions: FaqSubject = {
       answer: `Yes, with the recipient’s IBAN. We check it before anything is sent. It costs ${pounds(terms.abroadOnlinePounds)} online and takes ${terms.abroadWorkingDays} working days. In your list it is an International Transfer.`,
       link: { label: 'See payments', href: '/personal/payments' },
       otherWords: 'international overseas foreign euro swift',
+    },
+    {
+      id: 'how-do-i-set-up-a-standing-order',
+      question: 'How do I set up a standing order?',
+      answer: `In Online Banking, under Payments. Choose who to pay, how much and how often, from every week to every year. A date that is not a working day moves to the next one. You can change it or skip a payment until ${terms.standingOrderChangeBy} the day before, and cancel it whenever you like.`,
+      link: { label: 'Your standing orders', href: appPages.standingOrders.path },
+      otherWords: 'regular repeat monthly weekly rent automatic',
+    },
+    {
+      id: 'how-do-i-cancel-a-direct-debit',
+      question: 'How do I cancel a Direct Debit?',
+      answer:
+        'In Online Banking, open the Direct Debit under Payments and cancel it. It ends at once, and we refuse all further requests. It cannot be undone, so tell the company too: you may still owe them.',
+      link: { label: 'Your Direct Debits', href: appPages.directDebits.path },
+      otherWords: 'stop end mandate subscription bill company collect',
+    },
+    {
+      id: 'a-direct-debit-was-wrong',
+      question: 'A Direct Debit was wrong. How do I get my money back?',
+      answer: `Under the Direct Debit Guarantee, from us, in full and at once. A company tells you of a new amount or date, normally ${ukRules.directDebitNoticeWorkingDays} working days before; mistakes, its or ours, are refunded. Open the Direct Debit in Online Banking, and ask for a refund beside the payment. There is no time limit. A refund that was not due must be paid back.`,
+      link: {
+        label: 'What the Guarantee gives you',
+        href: '/about/articles/what-the-direct-debit-guarantee-gives-you',
+      },
+      otherWords: 'refund guarantee indemnity claim mistake unknown company',
+    },
+    {
+      id: 'what-if-there-is-not-enough-when-a-payment-is-due',
+      question: 'What if there is not enough when a payment is due?',
+      answer: `We try in the early morning, tell you, and try again at ${terms.retryBy}. Coming up, under Payments in Online Banking, shows what is due within a month, with the balance that is expected after it, and we write the afternoon before if it may not be enough. We charge nothing for a payment that is not made.`,
+      link: { label: 'What is coming up', href: appPages.comingUp.path },
+      otherWords: 'insufficient funds unpaid bounced returned short balance',
     },
     {
       id: 'what-can-i-write-as-a-reference',

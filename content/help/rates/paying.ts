@@ -49,8 +49,8 @@ export const paymentPrices: RateSection = {
           values: [eachTransfer],
         },
         {
-          name: 'Card used abroad',
-          detail: 'None with the Premium and Platinum cards',
+          name: 'Credit card used abroad',
+          detail: 'None with debit cards and the Platinum card',
           href: '/personal/cards',
           figure: `${cards.foreignFeePercent}%`,
           values: [eachPayment],

@@ -1,3 +1,4 @@
+import { appPages } from '../../app-pages.ts'
 import { ukRules } from '../../facts.ts'
 import type { Story } from '../story.ts'
 
@@ -19,7 +20,7 @@ export const directDebitGuarantee: Story = {
       items: [
         `You are told before anything changes. Normally that is ${ukRules.directDebitNoticeWorkingDays} working days before a new amount or date.`,
         'If a mistake is made, by the company or by a bank, your own bank gives you all of it back at once.',
-        'You can cancel whenever you like by telling your bank. Tell the company as well, so that it does not ask again.',
+        'You can cancel whenever you like, with us in Online Banking. Tell the company as well, so that it does not ask again.',
       ],
     },
     { kind: 'heading', text: 'How to get a refund' },
@@ -27,7 +28,7 @@ export const directDebitGuarantee: Story = {
       kind: 'steps',
       items: [
         'Look at what was agreed: the letter or email with the amount and the day.',
-        'If the payment differs, tell your bank. You need not argue with the company first.',
+        'If the payment differs, open the Direct Debit in Online Banking, under Payments, and ask for a refund. You need not argue with the company first.',
         'The bank pays you back and settles it with the company’s bank.',
         'If it turns out that the company was right, it can ask for the money again, and you owe it.',
       ],
@@ -44,10 +45,11 @@ export const directDebitGuarantee: Story = {
     },
     {
       kind: 'paragraph',
-      text: 'Once a year, read down the list of who may collect from you. Every line should be a company that you know and something that you still use. Cancel what is left of a flat you moved out of or a magazine you no longer read, and write to them the same day.',
+      text: 'Once a year, read down the list of your Direct Debits in Online Banking. Every line should be a company that you know and something that you still use. Cancel what is left of a flat you moved out of or a magazine you no longer read, and write to them the same day.',
     },
   ],
   links: [
+    { label: 'Your Direct Debits', href: appPages.directDebits.path },
     { label: 'Payments at home and abroad', href: '/personal/payments' },
     { label: 'Short answers about payments', href: '/help/faqs' },
   ],

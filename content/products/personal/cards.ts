@@ -1,4 +1,5 @@
 import { pounds } from '../../amounts.ts'
+import { appPages } from '../../app-pages.ts'
 import { enquiryHref } from '../../enquiries.ts'
 import { bankName, helpLines, personalTerms, ukRules } from '../../facts.ts'
 import type { Product } from '../product.ts'
@@ -24,7 +25,7 @@ export const cards: Product = {
   },
   fee: {
     figure: `${pounds(terms.platinumYearlyFeePounds)} a year`,
-    explanation: `For each of the five, Platinum included. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, ${bankName} and credit cards, and nothing with Premium and Platinum.`,
+    explanation: `For each of the five, Platinum included. Spending in another currency costs ${terms.foreignFeePercent}% with the credit card, and nothing with the debit cards and Platinum.`,
   },
   featuresHeading: 'The cards',
   features: [
@@ -32,11 +33,12 @@ export const cards: Product = {
       icon: 'card',
       title: `Student and ${bankName} debit cards`,
       text: 'For shops, cash machines and online, straight from the account they belong to.',
+      link: { label: 'Order a card', href: appPages.orderCard.path },
     },
     {
       icon: 'growth',
       title: 'Premium debit card',
-      text: 'Fee-free abroad, with lounge visits and a contactless limit that you set.',
+      text: 'For those who travel: lounge visits, and a card that costs nothing abroad.',
     },
     {
       icon: 'pound',
@@ -50,15 +52,16 @@ export const cards: Product = {
     },
     {
       icon: 'lock',
-      title: 'Stopped with one call',
-      text: 'Lost it? One call stops the card at any hour, and a new one is on its way. The old one stays stopped, even if it turns up in a coat.',
+      title: 'Frozen by you, or stopped with one call',
+      text: 'Freeze the card in Online Banking until it turns up in a coat. If it does not, replace it there, or call us at any hour.',
+      link: { label: 'Your cards', href: appPages.cards.path },
     },
   ],
   forWhom: {
     heading: 'Which one is yours?',
     points: [
       'Everyday spending: the debit card of your account',
-      'Holidays: Premium, because the exchange rate is all you pay',
+      'Holidays: any debit card, because the exchange rate is all you pay',
       'A sofa or a flight: credit, for the legal protection',
     ],
   },
@@ -77,7 +80,7 @@ export const cards: Product = {
     steps: [
       {
         title: 'Order it',
-        text: 'Debit cards come with a new account. For credit, ask by message, by phone or in a branch.',
+        text: 'A debit card in Online Banking, in one of five designs. For credit, ask by message, by phone or in a branch.',
       },
       {
         title: 'A check for credit',
@@ -85,7 +88,7 @@ export const cards: Product = {
       },
       {
         title: 'It comes by post',
-        text: `Within ${terms.replacementWorkingDays} working days, and the PIN apart from it. Neither letter says what is inside.`,
+        text: `Within ${terms.replacementWorkingDays} working days. The letter does not say what is inside. You activate the card in Online Banking, which shows you its PIN.`,
       },
       {
         title: 'Use it once with the PIN',
@@ -104,7 +107,7 @@ export const cards: Product = {
     },
     {
       question: 'Is there a limit for contactless?',
-      answer: `A single tap goes up to ${pounds(terms.contactlessPounds)} with card in hand, unless you chose another limit with Premium. A phone or watch that you unlock has no such limit.`,
+      answer: `A single tap goes up to ${pounds(terms.contactlessPounds)} with card in hand. A phone or watch that you unlock has no such limit.`,
     },
     {
       question: 'Should I pay in pounds or in the local currency abroad?',

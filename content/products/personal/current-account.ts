@@ -1,4 +1,5 @@
 import { pounds } from '../../amounts.ts'
+import { appPages } from '../../app-pages.ts'
 import { personalTerms, products, safeguards, ukRules } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
@@ -37,7 +38,8 @@ export const currentAccount: Product = {
     {
       icon: 'calendar',
       title: 'Bills that run themselves',
-      text: 'Direct Debits and standing orders leave on the day you agreed, and one call stops any of them.',
+      text: 'Direct Debits and standing orders leave on the day you agreed, and Online Banking stops any of them.',
+      link: { label: 'What is coming up', href: appPages.comingUp.path },
     },
     {
       icon: 'bell',

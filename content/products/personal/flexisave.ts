@@ -1,4 +1,5 @@
 import { pounds } from '../../amounts.ts'
+import { appPages } from '../../app-pages.ts'
 import { personalTerms, products, safeguards } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
@@ -42,7 +43,8 @@ export const flexiSave: Product = {
     {
       icon: 'calendar',
       title: 'Save on payday',
-      text: 'Ask us for a standing order on the day you are paid, and the saving is done before the spending starts.',
+      text: 'Set up a standing order in Online Banking for the day you are paid, and the saving is done before the spending starts.',
+      link: { label: 'Set up a standing order', href: appPages.newStandingOrder.path },
     },
     {
       icon: 'edit',

@@ -1,4 +1,5 @@
 import { pounds } from '../../amounts.ts'
+import { appPages } from '../../app-pages.ts'
 import { limits, personalTerms, safeguards, ukRules } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
@@ -28,12 +29,14 @@ export const payments: Product = {
     {
       icon: 'refresh',
       title: 'Standing order',
-      text: `The same sum on the same day to someone you choose. If it falls on a weekend, it goes the next working day. Change it until ${terms.standingOrderChangeBy} the day before.`,
+      text: `The same sum on the same day to someone you choose. If it falls on a weekend or a bank holiday, it goes the next working day. Set it up in Online Banking, and change or skip a payment until ${terms.standingOrderChangeBy} the day before.`,
+      link: { label: 'Your standing orders', href: appPages.standingOrders.path },
     },
     {
       icon: 'document',
       title: 'Direct Debit',
-      text: `A firm collects what you owe. It must tell you of changes ${ukRules.directDebitNoticeWorkingDays} working days ahead, and the Guarantee gives back what was taken in error.`,
+      text: `A firm collects what you owe. It must tell you of changes ${ukRules.directDebitNoticeWorkingDays} working days ahead, and the Guarantee gives back what was taken in error. You see, cancel and claim back each one in Online Banking.`,
+      link: { label: 'Your Direct Debits', href: appPages.directDebits.path },
     },
     {
       icon: 'home',
@@ -97,16 +100,16 @@ export const payments: Product = {
     },
     {
       question: 'What if there is not enough on the day a bill is due?',
-      answer: `We try in the early morning, tell you, and try again after ${terms.retryBy}. Put the money in by then and it counts as paid on time.`,
+      answer: `We try in the early morning, tell you, and try again at ${terms.retryBy}. Put the money in by then and it is paid that day. Coming up, in Online Banking, shows what is due within a month and warns you before a day falls short.`,
     },
     {
       question: 'A scammer talked me into a payment. What are my rights?',
       answer: `Report it at once, and within ${ukRules.scamRefund.reportWithinMonths} months at the latest. Banks refund most of these payments up to ${pounds(ukRules.scamRefund.maxPounds)} within ${ukRules.scamRefund.businessDays} business days, sometimes less an excess of up to ${pounds(ukRules.scamRefund.excessMaxPounds)}.`,
     },
     {
-      question: 'How do I stop a Direct Debit?',
+      question: 'How do I stop a Direct Debit or a standing order?',
       answer:
-        'Tell us by message or phone on any day before it is due, and tell the firm. You may still owe them for what you have used.',
+        'Sign in, open Payments, choose it there and cancel it. We pay no further request of that firm. Tell the firm too: you may still owe them for what you have used.',
     },
   ],
   aside: {

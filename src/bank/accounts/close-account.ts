@@ -10,9 +10,20 @@ import {
   lockForConfirmation,
   requireConfirmation,
 } from '../confirmations/require-confirmation.ts'
+import { countCards, endCardsOf, lockCardsOf } from '../cards/end-cards.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
+import { countMandates, endMandatesOf, lockMandatesOf } from '../direct-debits/end-mandate.ts'
 import { ownAccountIds } from '../ledger/order.ts'
+import { cancelLocked, isDueToday, lockWaitingPayments } from '../payments/cancel-payment.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import {
+  cancelLockedOrders,
+  isAnyDueToday,
+  type LockedOrder,
+  lockOrdersOfAccount,
+} from '../standing-orders/cancel-order.ts'
+import { lockCustomer } from '../customers/customer.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { lockAccounts, setClosed } from './accounts.ts'
@@ -35,6 +46,7 @@ export type ClosingRefusal =
   | { readonly code: 'private_desk' }
   | FrozenRefusal
   | LockedRefusal
+  | { readonly code: 'payments_held' | 'payments_due' }
   | { readonly code: 'holds_open'; readonly heldPence: Pence }
   | { readonly code: 'balance_not_zero'; readonly totalPence: Pence }
   | ConfirmationRefusal
@@ -58,12 +70,14 @@ type Closing = Result<ClosingOutcome, ClosingRefusal>
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Closes a customer's account in one database transaction: pays its interest until yesterday in London, returns its pots'
- * money to it, and moves everything to `payTo`. A joint account is asked to be closed, and closes when the other holder
+ * Closes a customer's account in one database transaction: cancels its scheduled payments and the standing orders at either
+ * end of it, pays its interest until yesterday in London, returns its pots' money to it, and moves everything to `payTo`.
+ * A joint account is asked to be closed, and closes when the other holder
  * sends the same request within 14 days, with nothing in it. Closing or asking again changes nothing and succeeds. Its
  * history and its statements stay. Tells and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
  * for a `payTo` that is none of their paying accounts; `closing_above_maximum`, if FlexiSave would hold more than it may;
- * `private_desk`; `account_frozen`; `account_locked`; `holds_open`, while card payments are pending; `balance_not_zero`,
+ * `private_desk`; `account_frozen`; `account_locked`; `payments_held`, while the bank checks a payment; `payments_due`, on the
+ * day of one; `holds_open`, while card payments are pending; `balance_not_zero`,
  * with money and no `payTo`, and with money in a joint account to whose closing the other holder agrees; what {@link requireConfirmation} refuses. Source:
  * specification section 11.7 to 11.9.
  */
@@ -101,24 +115,37 @@ async function confirmClosing(
   return confirmed.ok ? undefined : confirmed.refusal
 }
 
-/** `again`: a pot was opened while this waited for its locks. Nothing is written yet, and accounts are locked by id. */
+/**
+ * `again`: a pot was opened, a Direct Debit lodged or a card ordered while this waited for its locks. Nothing is written yet,
+ * and accounts are locked by id.
+ */
 async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn): Promise<Closing | 'again'> {
   const { customerId, accountId, payTo } = closing
   if (closing.confirming) await lockForConfirmation(transaction, closing.confirming)
+  // Rules before accounts (part two, 10.2).
+  await lockCustomer(transaction, customerId)
+  const orders = await lockOrdersOfAccount(transaction, accountId)
+  const mandates = await lockMandatesOf(transaction, accountId)
+  const waiting = await lockWaitingPayments(transaction, accountId)
+  const cards = await lockCardsOf(transaction, accountId)
   const pots = await listPots(transaction, accountId)
   await lockAccounts(transaction, [customerId], { and: [...pots, ownAccountIds.interest] })
   if ((await listPots(transaction, accountId)).some(id => !pots.includes(id))) return 'again'
+  if ((await countMandates(transaction, accountId)) > mandates.length) return 'again'
+  if ((await countCards(transaction, accountId)) > cards.length) return 'again'
   // One time for all that follows, and none that its accounts have passed: the day of the interest is the day before.
   const at = await latestOf(transaction, { customerId, at: untimed.clock(), pots })
   const bank = { ...untimed, clock: () => at }
-  const request = { ...closing, at }
+  const isOrderDue = await isAnyDueToday(transaction, orders, at)
+  const request = { ...closing, at, waiting, orders, isOrderDue }
   const account = await readClosable(transaction, { customerId, accountId, at })
   if (!account) return refused({ code: 'not_found' })
   if (account.isClosed) return accepted('closed')
   const to = payTo === undefined ? undefined : await findPayTo(transaction, { customerId, accountId, payTo })
   if (payTo !== undefined && !to) return refused({ code: 'not_found' })
   if (!needsAgreement(account)) {
-    const refusal = holdsTooMuch(bank, account, to) ?? cannotClose(account) ?? holdsMoney(account, to)
+    const refusal =
+      holdsTooMuch(bank, account, to) ?? cannotClose(account, request) ?? holdsMoney(account, to)
     if (refusal) return refused(refusal)
     const unconfirmed = await confirmClosing(bank, transaction, closing, account)
     if (unconfirmed) return refused(unconfirmed)
@@ -127,7 +154,9 @@ async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn):
   }
   const { asked } = account
   const isAgreement = asked !== undefined && asked.by.customerId !== customerId
-  const refusal = isAgreement ? (cannotClose(account) ?? holdsMoney(account, undefined)) : cannotAsk(account)
+  const refusal = isAgreement
+    ? (cannotClose(account, request) ?? holdsMoney(account, undefined))
+    : cannotAsk(account)
   if (refusal) return refused(refusal)
   if (asked && !isAgreement) return accepted('asked')
   const unconfirmed = await confirmClosing(bank, transaction, closing, account)
@@ -188,11 +217,16 @@ function cannotAsk({ hasPaymentChecks, isFrozen, frozenBy }: ClosableAccount): C
   return undefined
 }
 
-function cannotClose(account: ClosableAccount): ClosingRefusal | undefined {
+function cannotClose(
+  account: ClosableAccount,
+  { waiting, at, isOrderDue }: Pick<AllowedClosing, 'waiting' | 'at' | 'isOrderDue'>,
+): ClosingRefusal | undefined {
   const { lockedUntil, heldPence } = account
   const refusal = cannotAsk(account)
   if (refusal) return refusal
   if (lockedUntil !== undefined) return { code: 'account_locked', lockedUntil }
+  if (waiting.some(({ status }) => status === 'held')) return { code: 'payments_held' }
+  if (isOrderDue || waiting.some(payment => isDueToday(payment, at))) return { code: 'payments_due' }
   if (heldPence > 0n) return { code: 'holds_open', heldPence }
   return undefined
 }
@@ -204,16 +238,30 @@ interface AllowedClosing extends CloseIn {
   readonly at: Date
   readonly account: ClosableAccount
   readonly to: MovePlace | undefined
+  /** Its payments that wait for their day or are held, locked before any account. */
+  readonly waiting: readonly PaymentRow[]
+  /** The standing orders at either end of it, locked before those. */
+  readonly orders: readonly LockedOrder[]
+  readonly isOrderDue: boolean
 }
 
 async function close(
   bank: Bank,
   transaction: Queryable,
-  { customerId, account, to, at, caller }: AllowedClosing,
+  { customerId, account, to, at, caller, waiting, orders }: AllowedClosing,
 ): Promise<void> {
   const { id: accountId, pots, holders, asked, productCode } = account
   if (productCode === 'flexisave' || productCode === 'fixed_1y')
     await payLastInterest(transaction, accountId, at)
+  const ofOrders = new Set(orders.flatMap(({ payments }) => payments.map(({ id }) => id)))
+  for (const payment of waiting)
+    if (!ofOrders.has(payment.id)) await cancelLocked(transaction, { payment, at, by: customerId, caller })
+  await cancelLockedOrders(bank, transaction, orders, {
+    because: 'account_closed',
+    by: customerId,
+    at,
+    caller,
+  })
   for (const { id: potId, name } of pots) {
     const closedAt = await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
     await auditForHolders(transaction, {
@@ -227,6 +275,8 @@ async function close(
     })
   }
   if (to) await sendAll(bank, transaction, { customerId, accountId, to })
+  await endMandatesOf(transaction, { accountId, at, by: customerId, caller })
+  await endCardsOf(transaction, { accountId, at, caller })
   const closedAt = await setClosed(transaction, accountId, at)
   if (asked) await decideAsked(transaction, { id: asked.id, customerId, askedBy: asked.by.customerId, at })
   await endUnasked(transaction, accountId, at)

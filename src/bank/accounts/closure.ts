@@ -3,7 +3,9 @@ import type { Pence } from '../../domain/money.ts'
 import { isPaying, type ProductCode, productCodes } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { isKnownTo } from '../direct-debits/direct-debits.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { type Holder, listHolders } from './holders.ts'
 
 /** That a holder asked to close a joint account. */
@@ -151,11 +153,70 @@ export async function listPayingAccounts(
   return rows.map(({ id }) => id)
 }
 
+/** What the closing of an account cancels, with its amount where that is known. */
+export interface ClosingRule {
+  readonly kind: 'payment' | 'standing_order' | 'direct_debit' | 'card'
+  readonly name: string
+  readonly amountPence?: Pence
+}
+
+interface RuleRow {
+  readonly kind: ClosingRule['kind']
+  readonly name: string
+  readonly amount_pence: bigint | null
+}
+
+interface OfClosing {
+  readonly customerId: string
+  readonly accountId: string
+  readonly caller: Pick<Caller, 'address'>
+}
+
+/** How many of each kind a preview shows. */
+const rulesMax = 100
+
+/**
+ * What would be cancelled: payments of a later day, standing orders from or to the account, Direct Debits, and the customer's own cards. A standing
+ * order into it from an account that is not the customer's is cancelled too, and is its own holders' to see; a Direct Debit that
+ * a visitor of a demonstration added, that visitor's.
+ */
+async function readRules(
+  database: Queryable,
+  { customerId, accountId, caller }: OfClosing,
+): Promise<readonly ClosingRule[]> {
+  const rows = await database.query<RuleRow>(
+    `(select 'payment' as kind, p.name, p.amount_pence from payment p
+       where p.account_id = $1 and p.status = 'scheduled' and p.is_later and p.standing_order_id is null
+       order by p.due_on, p.id limit ${rulesMax})
+     union all
+     (select 'standing_order', s.name, v.amount_pence from standing_order s
+        join standing_order_version v on v.standing_order_id = s.id and v.version = s.version
+       where s.state = 'active' and (s.account_id = $1 or s.creditor_account_id = $1)
+         and exists (select from access_in_force x where x.account_id = s.account_id and x.customer_id = $2)
+       order by s.set_up_at, s.id limit ${rulesMax})
+     union all
+     (select 'direct_debit', d.company, null from direct_debit d
+       where d.account_id = $1 and d.status = 'active' and ${isKnownTo('$3')}
+       order by d.set_up_at, d.id limit ${rulesMax})
+     union all
+     (select 'card', coalesce(initcap(c.design) || ' card', c.name) || ' (' || c.last_four || ')', null from card c
+       where c.account_id = $1 and c.customer_id = $2 and c.slot is not null
+       order by c.ordered_at, c.id limit ${rulesMax})`,
+    [accountId, customerId, await visitorAddress(database, customerId, caller)],
+  )
+  return rows.map(({ kind, name, amount_pence: amountPence }) => ({
+    kind,
+    name,
+    ...(amountPence !== null && { amountPence }),
+  }))
+}
+
 /** What closing an account would do. */
 export interface ClosurePreview {
   readonly account: ClosableAccount
   /** The accounts that its money can go to; none if another holder has to agree. */
   readonly payTo: readonly string[]
+  readonly cancels: readonly ClosingRule[]
   readonly needsAgreement: boolean
 }
 
@@ -171,7 +232,7 @@ export const needsAgreement = ({ holders }: Pick<ClosableAccount, 'holders'>): b
  */
 export async function previewClosure(
   bank: Pick<Bank, 'database' | 'clock'>,
-  { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
+  { customerId, accountId, caller }: OfClosing,
 ): Promise<Result<ClosurePreview, PreviewRefusal>> {
   const account = await readClosable(bank.database, { customerId, accountId, at: bank.clock() })
   if (!account) return refused({ code: 'not_found' })
@@ -179,5 +240,6 @@ export async function previewClosure(
   if (account.isClosed) return refused({ code: 'account_closed' })
   const isAgreed = needsAgreement(account)
   const payTo = isAgreed ? [] : await listPayingAccounts(bank.database, { customerId, but: accountId })
-  return accepted({ account, payTo, needsAgreement: isAgreed })
+  const cancels = await readRules(bank.database, { customerId, accountId, caller })
+  return accepted({ account, payTo, cancels, needsAgreement: isAgreed })
 }

@@ -1,4 +1,4 @@
-import { appendAuditEvents } from '../audit/append-audit-events.ts'
+import { appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { type AccountNoticeType, accountNotice, giveNotice } from '../notifications/give-notice.ts'
@@ -10,16 +10,32 @@ export interface Holder {
   readonly name: string
 }
 
-/** The holders of an account, one or two. */
-export async function listHolders(database: Queryable, accountId: string): Promise<readonly Holder[]> {
-  const rows = await database.query<{ customer_id: string; name: string }>(
-    `select x.customer_id, trim(c.first_name || ' ' || c.last_name) as name
-       from access_in_force x join customer c on c.id = x.customer_id
-      where x.account_id = $1 order by x.holder_no`,
-    [accountId],
-  )
-  return rows.map(({ customer_id: customerId, name }) => ({ customerId, name }))
+interface HolderRow {
+  readonly account_id: string
+  readonly customer_id: string
+  readonly name: string
 }
+
+/** The holders of accounts, one or two of each, by the account's id. */
+async function listHoldersOf(
+  database: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Holder[]>> {
+  const rows = await database.query<HolderRow>(
+    `select x.account_id, x.customer_id, trim(c.first_name || ' ' || c.last_name) as name
+       from access_in_force x join customer c on c.id = x.customer_id
+      where x.account_id = any ($1::uuid[]) order by x.account_id, x.holder_no`,
+    [accountIds],
+  )
+  const holders = new Map<string, Holder[]>(accountIds.map(id => [id, []]))
+  for (const { account_id: accountId, customer_id: customerId, name } of rows)
+    holders.get(accountId)?.push({ customerId, name })
+  return holders
+}
+
+/** The holders of an account, one or two. */
+export const listHolders = async (database: Queryable, accountId: string): Promise<readonly Holder[]> =>
+  (await listHoldersOf(database, [accountId])).get(accountId) ?? []
 
 /** An account, as a notice names it. */
 export interface NamedAccount {
@@ -59,26 +75,49 @@ interface HolderEvent {
   readonly type: string
   readonly at: Date
   readonly detail?: Readonly<Record<string, string>>
+  /** What the chain of the customer who did it says besides. */
+  readonly ownDetail?: Readonly<Record<string, string>>
   /** The customer who did it: only their own chain says from where. */
   readonly by: string
   readonly caller?: Caller | undefined
 }
 
+const eventsOf = ({
+  accountId,
+  holders,
+  type,
+  at,
+  detail = {},
+  ownDetail = {},
+  by,
+  caller,
+}: HolderEvent): readonly AuditEvent[] =>
+  holders.map(({ customerId: chainId }) => ({
+    chainId,
+    type,
+    at,
+    detail: { accountId, by, ...detail, ...(chainId === by && ownDetail) },
+    ...(chainId === by && { caller }),
+  }))
+
 /** Records an event of an account in the audit chain of each holder, inside the caller's database transaction. */
-export const auditHolders = (
+export const auditHolders = (transaction: Queryable, event: HolderEvent): Promise<void> =>
+  appendAuditEvents(transaction, eventsOf(event))
+
+/** Records events of accounts as {@link auditHolders} does, of those who hold them now. */
+export async function auditHoldersNow(
   transaction: Queryable,
-  { accountId, holders, type, at, detail = {}, by, caller }: HolderEvent,
-): Promise<void> =>
-  appendAuditEvents(
+  events: readonly Omit<HolderEvent, 'holders'>[],
+): Promise<void> {
+  const holders = await listHoldersOf(
     transaction,
-    holders.map(({ customerId: chainId }) => ({
-      chainId,
-      type,
-      at,
-      detail: { accountId, by, ...detail },
-      ...(chainId === by && { caller }),
-    })),
+    events.map(({ accountId }) => accountId),
   )
+  await appendAuditEvents(
+    transaction,
+    events.flatMap(event => eventsOf({ ...event, holders: holders.get(event.accountId) ?? [] })),
+  )
+}
 
 /** Whether a customer's accounts are not looked after by the private desk. */
 export async function hasPaymentChecks(database: Queryable, customerId: string): Promise<boolean> {

@@ -3,10 +3,12 @@ import type { Pence } from '../../domain/money.ts'
 import type { PotColour, ProductCode } from '../../domain/products.ts'
 import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { cancelLockedOrders, isAnyDueToday, lockOrdersOfAccount } from '../standing-orders/cancel-order.ts'
 import { setClosed } from './accounts.ts'
 import { findMovePlaces, frozenByColumn, moveOrderOf, postMove } from './move-money.ts'
 
@@ -125,7 +127,7 @@ export interface PotChangeRefusal {
 }
 
 export interface PotClosingRefusal {
-  readonly code: 'not_found' | 'private_desk'
+  readonly code: 'not_found' | 'private_desk' | 'payments_due'
 }
 
 interface PotRow {
@@ -237,8 +239,9 @@ export async function closeLockedPot(
 }
 
 /**
- * Closes a pot: its money returns to its account, and its entries stay. Closing it again changes nothing and succeeds.
- * Refusals, in this order: `not_found`, `private_desk`.
+ * Closes a pot: its money returns to its account, the standing orders into it are cancelled, and its entries stay. Closing it
+ * again changes nothing and succeeds. Refusals, in this order: `not_found`; `private_desk`; `payments_due`, on the day of a
+ * payment into it.
  */
 export async function closePot(
   bank: Bank,
@@ -246,11 +249,21 @@ export async function closePot(
 ): Promise<Result<null, PotClosingRefusal>> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
+    if (!(await findPot(transaction, { customerId, potId }))) return refused({ code: 'not_found' })
+    await lockCustomer(transaction, customerId)
+    const orders = await lockOrdersOfAccount(transaction, potId)
     const locked = await lockPot(transaction, { customerId, potId })
     if (!locked) return refused({ code: 'not_found' })
     const { account_id: accountId, name, is_closed: isClosed } = locked.pot
     if (isClosed) return accepted(null)
     if (!locked.parent.payment_checks) return refused({ code: 'private_desk' })
+    if (await isAnyDueToday(transaction, orders, at)) return refused({ code: 'payments_due' })
+    await cancelLockedOrders(bank, transaction, orders, {
+      because: 'account_closed',
+      by: customerId,
+      at,
+      caller,
+    })
     const closedAt = await closeLockedPot(bank, transaction, { customerId, potId, accountId, at })
     await auditForHolders(transaction, {
       accountId,

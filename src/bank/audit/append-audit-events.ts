@@ -30,12 +30,29 @@ export async function appendAuditEvent(transaction: Queryable, event: AuditEvent
 const byChain = (one: AuditEvent, other: AuditEvent): number =>
   one.chainId === other.chainId ? 0 : one.chainId < other.chainId ? -1 : 1
 
-/** Appends events of one or more chains. Locks the chains in the order of their ids. */
+/**
+ * Appends events of one or more chains, in one statement: those of a chain in the order given. Locks the chains in the order of
+ * their ids.
+ */
 export async function appendAuditEvents(
   transaction: Queryable,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  for (const event of events.toSorted(byChain)) await appendAuditEvent(transaction, event)
+  if (events.length === 0) return
+  const rows = events.toSorted(byChain).map(({ chainId, at, type, detail, caller }, n) => ({
+    n,
+    chain_id: chainId,
+    at,
+    type,
+    detail: { ...detail, ...caller },
+  }))
+  await transaction.query(
+    `select cardinality(record_audit_events(array(
+       select new_audit_event(e.chain_id, e.at, e.type, e.detail)
+         from jsonb_to_recordset($1::jsonb) e (n int, chain_id uuid, at timestamptz, type text, detail jsonb)
+        order by e.n)))`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /** Whether this entry was already added, with this event as its first: if so, the database transaction runs again. */

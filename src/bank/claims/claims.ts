@@ -152,8 +152,9 @@ interface OfCustomer {
   readonly caller: Pick<Caller, 'address'>
 }
 
-// For a demo customer, only what came from the caller's own address.
-const ofOwn = 'c.customer_id = $1 and ($2::text is null or c.visitor_address = $2)'
+// For a demo customer, what came from the caller's own address, and the seed's, which came from no visitor.
+const ofOwn =
+  'c.customer_id = $1 and ($2::text is null or c.visitor_address is null or c.visitor_address = $2)'
 
 /** A customer's claim; undefined if it is another customer's, or another visitor's (ruling 35). */
 export async function readClaim(
@@ -187,7 +188,7 @@ export interface ListedClaims {
   readonly total: number
 }
 
-/** A page of a customer's claims, the newest first. For a demo customer, only those from the caller's own address. */
+/** A page of a customer's claims, the newest first. For a demo customer, those from the caller's own address and the seed's. */
 export async function listClaims(
   { database }: Pick<Bank, 'database'>,
   { customerId, caller, page, pageSize }: Page & OfCustomer,

@@ -17,8 +17,15 @@ export const confirmedActions = {
   account_closed: true,
 
   payment: true,
+  payment_changed: true,
   limit_raised: true,
   payee_trusted: true,
+  standing_order: true,
+
+  card_details_shown: true,
+  card_pin_shown: true,
+  card_pin_unblocked: true,
+  card_limits_raised: true,
 } as const satisfies ConfirmedActions
 
 /** Which actions must be confirmed. Tests of other rules may leave some out. */

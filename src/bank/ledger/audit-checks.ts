@@ -104,6 +104,9 @@ export const notificationWalk: Walk = {
        select from account_access x
         where x.account_id = case n.type when 'received' then t.creditor_account_id else t.debtor_account_id end
           and x.customer_id = n.customer_id)
+     when n.type = 'declined' and t.placed_by is distinct from n.customer_id
+     then t.status = 'declined' and exists ( -- what the due run could not make: each holder hears of it
+       select from account_access x where x.account_id = t.debtor_account_id and x.customer_id = n.customer_id)
      else t.status = n.type and t.placed_by is not distinct from n.customer_id
    end
    order by n.id`,

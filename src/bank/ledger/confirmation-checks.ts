@@ -24,6 +24,8 @@ const confirmationWalk: Walk = {
       'its content is of another action'),
      (p.status = 'used' and (p.answered_at is null or p.used_at < p.answered_at or p.used_at >= p.ends_at),
       'it was used late, or before it was answered'),
+     (p.failures not between 0 and 5, 'it took ' || p.failures || ' wrong proofs'),
+     (p.ends_at <> p.opened_at + interval '5 minutes', 'it lasts other than five minutes'),
      (p.status = 'used' and p.action = 'passkey_removed'
       and not exists (select from passkey k where k.removed_by = p.id), 'no passkey was removed by it'),
      (p.status <> 'used'

@@ -127,6 +127,8 @@ export const ownAccountIds = {
   suspense: '00000000-0000-7000-8000-000000000003',
   /** Interest that savings accounts were paid. */
   interest: '00000000-0000-7000-8000-000000000004',
+  /** What Direct Debits were refunded under the Guarantee, and settlement has not paid back yet. */
+  directDebitClaims: '00000000-0000-7000-8000-000000000005',
   /** What claims were refunded. */
   reimbursements: '00000000-0000-7000-8000-000000000006',
   /** What other banks owe of refunds for scams. */

@@ -1,6 +1,7 @@
 import type { Walk } from './run-checks.ts'
 
 const since = '029-payments.sql'
+const sinceLater = '032-scheduled-payments.sql'
 
 /**
  * Invariant 15: a payment was confirmed or spared, it has taken only steps that it may take, what is held for it is held
@@ -8,56 +9,90 @@ const since = '029-payments.sql'
  */
 const paymentWalk: Walk = {
   table: 'payment',
-  since,
+  since: sinceLater,
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [
     `
   select 15 as invariant, p.id::text as subject, c.found
     from page p
+   -- Of a return that a claim shares, and of one that waits in suspense.
+   cross join lateral (
+     select coalesce(sum(t.amount_pence), 0) as pence from transfer t
+      where t.id in (derived_id('sarsen/payment/' || p.id || '/return'),
+                     derived_id('sarsen/payment/' || p.id || '/reimbursement'))
+        and t.kind = 'posting' and t.status = 'completed') back
    cross join lateral (values
      (payment_problem(p.whole)),
      (case when p.confirmed_at is not null and num_nonnulls(p.confirmation_id, p.exemption) <> 1
+                or p.confirmed_at is null and exists (select from payment_event e
+                                                       where e.payment_id = p.id and e.status in ('scheduled', 'held'))
            then 'nothing confirmed it, and nothing spared it' end),
      (case when p.exemption is not null
+                and p.exemption in ('trusted_payee', 'low_value')
                 and (p.is_new or p.warning_rule is not null or p.name_code is not distinct from 'ANNM'
                      or p.amount_pence > case p.exemption when 'low_value' then 2500 else 100000 end)
            then 'its exemption did not hold' end),
      (case when p.status <> 'held' and exists (select from open_hold o where o.transfer_id = p.hold_id)
            then 'its money is held although it is not' end),
-     (case when (select e.status from payment_event e where e.payment_id = p.id order by e.event_no desc limit 1)
+     (case when (select e.status from payment_event e where e.payment_id = p.id and e.status not in ('changed', 'tried')
+                  order by e.event_no desc limit 1)
                 is distinct from p.status
              or (select count(*) from payment_event e where e.payment_id = p.id)
                 is distinct from (select max(e.event_no) from payment_event e where e.payment_id = p.id)
            then 'its steps do not lead to where it stands' end),
+     (case when exists (
+         select from (select e.status, lag(e.status) over (order by e.event_no) as before from payment_event e
+                       where e.payment_id = p.id and e.status not in ('changed', 'tried')) e
+          where e.before is not null and (e.before, e.status) not in
+                  (('awaiting_confirmation', 'scheduled'), ('awaiting_confirmation', 'held'),
+                   ('awaiting_confirmation', 'declined'), ('awaiting_confirmation', 'refused'),
+                   ('awaiting_confirmation', 'cancelled'), ('held', 'scheduled'), ('held', 'refused'), ('held', 'cancelled'),
+                   ('scheduled', 'held'), ('scheduled', 'completed'), ('scheduled', 'declined'), ('scheduled', 'refused'),
+                   ('scheduled', 'cancelled'), ('completed', 'returned')))
+           then 'it took a step that there is not' end),
      (case when (select coalesce(sum(t.amount_pence), 0) from transfer t
-                  where t.subject_transfer_id = p.id and t.status = 'completed') > p.amount_pence
+                  where t.subject_transfer_id = p.id and t.status = 'completed') + back.pence > p.amount_pence
            then 'more came back than was paid' end),
+     (case when back.pence > 0 and p.status <> 'returned' then 'it came back and is not returned' end),
      (case when (p.fee_pence > 0 and not p.fee_waived and p.status in ('completed', 'returned'))
                 <> exists (select from transfer t
                             where t.id = derived_id('sarsen/payment/' || p.id || '/fee') and t.status = 'completed'
                               and t.debtor_account_id = p.account_id and t.amount_pence = p.fee_pence)
-           then 'its fee is not what was taken' end)
+           then 'its fee is not what was taken' end),
+     (case when (select count(*) from payment_event e where e.payment_id = p.id and e.status = 'changed') <> p.version - 1
+                or (select count(*) from payment_version v where v.payment_id = p.id) <> p.version - 1
+           then 'its changes are not told' end),
+     (case when (p.tried_at is not null)
+                <> exists (select from payment_event e
+                            where e.payment_id = p.id and e.status = 'tried' and e.at = p.tried_at)
+           then 'its first attempt is not told' end),
+     (case when p.exemption = 'standing_order' and p.standing_order_id is null
+           then 'no standing order made it' end)
    ) c (found)
    where c.found is not null
    order by p.id`,
   ],
 }
 
-/** Invariant 15: a confirmation that was used for a payment is that payment's. */
+/** Invariant 15: a confirmation that was used for a payment is that payment's, and was used for one of its versions. */
 const usedWalk: Walk = {
   table: 'confirmation',
-  since,
-  where: "status = 'used' and action in ('payment', 'limit_raised')",
+  since: sinceLater,
+  where: "status = 'used' and action in ('payment', 'payment_changed', 'limit_raised')",
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [
     `
-  select 15 as invariant, p.id::text as subject, 'nothing was done by it' as found
+  select 15 as invariant, p.id::text as subject,
+         case when c.uses = 0 then 'nothing was done by it' else 'it was used ' || c.uses || ' times' end as found
     from page p
-   where case p.action
-         when 'payment' then not exists (select from payment o where o.confirmation_id = p.id and o.id = p.subject)
-         else not exists (select from limit_raise r where r.confirmation_id = p.id) end
+   cross join lateral (select case when p.action in ('payment', 'payment_changed')
+         then (select count(*) from payment o where o.id = p.subject and o.confirmation_id = p.id)
+              + (select count(*) from payment_version v where v.payment_id = p.subject and v.confirmation_id = p.id)
+         -- One raises several limits.
+         else (select least(count(*), 1) from limit_raise r where r.confirmation_id = p.id) end as uses) c
+   where c.uses <> 1
    order by p.id`,
   ],
 }
@@ -65,9 +100,9 @@ const usedWalk: Walk = {
 /** Invariant 15: a notice of a payment has the facts of the payment, and one of a higher limit those of the limit. */
 const noticeWalk: Walk = {
   table: 'notification',
-  since,
+  since: sinceLater,
   where:
-    "type in ('payment_held', 'payment_question', 'payment_returned', 'payment_refused', 'limit_raised')",
+    "(type in ('payment_held', 'payment_question', 'payment_returned', 'limit_raised') or type in ('payment_refused', 'payment_retry') and facts ? 'paymentId')",
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [
@@ -82,9 +117,16 @@ const noticeWalk: Walk = {
          else exists (
            select from payment p join account_access x on x.account_id = p.account_id and x.customer_id = n.customer_id
             where p.id = (n.facts ->> 'paymentId')::uuid
-              and n.facts - 'code' = jsonb_build_object('paymentId', p.id, 'amountPence', p.amount_pence::text,
-                                                        'name', p.name)
-              and n.facts ->> 'code' is not distinct from case n.type when 'payment_returned' then p.return_code end)
+              and n.facts - array['code', 'because', 'retryOn']
+                  = jsonb_build_object('paymentId', p.id, 'name', p.name, 'amountPence', n.facts ->> 'amountPence')
+              and ((n.facts ->> 'amountPence')::bigint = p.amount_pence
+                   or exists (select from payment_version v
+                               where v.payment_id = p.id and v.amount_pence = (n.facts ->> 'amountPence')::bigint))
+              and n.facts ->> 'code' is not distinct from case n.type when 'payment_returned' then p.return_code end
+              and (n.type <> 'payment_refused' or n.facts ->> 'because' is null
+                   or n.facts ->> 'because' = p.refused_because)
+              and (n.type <> 'payment_retry' or p.tried_at is not null
+                   and n.facts ->> 'because' in ('insufficient_funds', 'account_blocked')))
          end
    order by n.id`,
   ],
@@ -93,7 +135,7 @@ const noticeWalk: Walk = {
 /** Invariant 16: a day's sum is that of its live payments. */
 const dayWalk: Walk = {
   table: 'payment_day',
-  since,
+  since: sinceLater,
   key: [
     ['customer_id', 'uuid'],
     ['day', 'date'],
@@ -105,7 +147,8 @@ const dayWalk: Walk = {
     from page p
    cross join lateral (
      select coalesce(sum(o.amount_pence), 0) as sum from payment o
-      where o.customer_id = p.customer_id and o.due_on = p.day and is_live_payment(o.status)) s
+      where o.customer_id = p.customer_id and o.due_on = p.day
+        and counts_on_its_day(o.status, o.exemption)) s
    where s.sum <> p.amount_pence
    order by p.customer_id, p.day`,
   ],
@@ -114,7 +157,7 @@ const dayWalk: Walk = {
 /** Invariant 16: a live payment counts on its day, and what was spared as small stays within 5 payments and £85.00 of its period. */
 const countedWalk: Walk = {
   table: 'payment',
-  since,
+  since: sinceLater,
   where: 'confirmed_at is not null',
   key: [['id', 'uuid']],
   pageSize: 500,
@@ -123,7 +166,7 @@ const countedWalk: Walk = {
   select 16 as invariant, p.id::text as subject, c.found
     from page p
    cross join lateral (values
-     (case when is_live_payment(p.status)
+     (case when counts_on_its_day(p.status, p.exemption)
                 and not exists (select from payment_day d where d.customer_id = p.customer_id and d.day = p.due_on)
            then 'it counts on no day' end),
      (case when p.exemption = 'low_value' and exists (
@@ -152,10 +195,40 @@ const raiseWalk: Walk = {
                    where f.id = p.confirmation_id and f.customer_id = p.customer_id and f.action = 'limit_raised'
                      and f.status = 'used'), 'its customer did not confirm it'),
      (p.starts_at <> p.asked_at + interval '24 hours' or p.outcome = 'begun' and p.ended_at < p.starts_at,
-      'it began early')
+      'it began early'),
+     (p.ended_at is null
+      and exists (select from limit_raise o
+                   where o.customer_id = p.customer_id and o.name = p.name and o.ended_at is null and o.id <> p.id),
+      'another one waits beside it')
    ) c (is_broken, found)
    where c.is_broken
    order by p.id`,
+  ],
+}
+
+/**
+ * Invariant 16: what counts as small since the last confirmation is within its bounds, and leaves out no payment. It may count
+ * more: one that was changed since counts as it was too.
+ */
+const spareWalk: Walk = {
+  table: 'exemption_use',
+  since: sinceLater,
+  key: [['customer_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 16 as invariant, p.customer_id::text as subject, c.found
+    from page p
+   cross join lateral (
+     select count(*) as payments, coalesce(sum(o.amount_pence), 0) as pence from payment o
+      where o.customer_id = p.customer_id and o.exemption = 'low_value' and o.exemption_period = p.period_no) s
+   cross join lateral (values
+     (p.payments not between 0 and 5 or p.amount_pence not between 0 and 8500,
+      p.payments || ' small payments of ' || p.amount_pence || ' pence were spared'),
+     (s.payments > p.payments or s.pence > p.amount_pence, 'a small payment is not counted')
+   ) c (is_broken, found)
+   where c.is_broken
+   order by p.customer_id`,
   ],
 }
 
@@ -165,5 +238,6 @@ export const paymentWalks: readonly Walk[] = [
   noticeWalk,
   dayWalk,
   countedWalk,
+  spareWalk,
   raiseWalk,
 ]

@@ -117,3 +117,15 @@ export async function postTransfers(
   }
   return rows.map(outcomeOf)
 }
+
+/**
+ * The latest time at which the ledger decided anything on accounts: it decides nothing earlier, although a clock goes back. Lasts
+ * while the caller has them locked.
+ */
+export async function latestDecision(transaction: Queryable, accountIds: readonly string[]): Promise<Date> {
+  const [row] = await transaction.query<{ at: Date | null }>(
+    'select max(last_decided_at) as at from account where id = any ($1::uuid[])',
+    [accountIds],
+  )
+  return row?.at ?? new Date(0)
+}

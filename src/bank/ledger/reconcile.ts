@@ -10,8 +10,10 @@ import {
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { cardWalks } from './card-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
+import { directDebitWalks } from './direct-debit-checks.ts'
 import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
@@ -19,6 +21,7 @@ import { jointWalks } from './joint-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
+import { standingOrderWalks } from './standing-order-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
@@ -82,7 +85,21 @@ const guardsSince = `
       ('030-devices.sql', array['known_device_stays_whose_it_is', 'session_stays_in_its_device']),
       ('031-claims.sql', array['claim_checked', 'claim_goes_forward', 'claim_begins_received', 'claim_never_deleted',
         'claim_payment_checked', 'claim_payment_never_deleted', 'claim_frees_payments', 'claim_event_append_only',
-        'claim_event_checked'])`
+        'claim_event_checked']),
+      ('032-scheduled-payments.sql', array['payment_version_append_only']),
+      ('033-standing-orders.sql', array['standing_order_never_deleted', 'standing_order_version_append_only',
+        'standing_order_skip_undone_once', 'standing_order_skip_never_deleted', 'standing_order_version_checked',
+        'standing_order_checked', 'standing_order_goes_forward', 'standing_order_begins_active',
+        'payment_of_standing_order', 'standing_order_skip_checked']),
+      ('034-direct-debits.sql', array['direct_debit_never_deleted', 'direct_debit_ends_once', 'direct_debit_begins_active',
+        'direct_debit_checked', 'account_closes_without_mandates', 'collection_event_append_only',
+        'refund_claim_never_deleted', 'refund_claim_repaid_once', 'collection_checked', 'collection_goes_forward',
+        'collection_begins_announced', 'collection_never_deleted', 'collection_followed', 'refund_claim_checked',
+        'originator_message_never_deleted', 'originator_message_told_once']),
+      ('035-cards.sql', array['card_never_deleted', 'card_begins_so', 'card_checked', 'card_goes_forward', 'card_begun',
+        'card_followed', 'card_step_append_only', 'card_step_checked', 'card_secret_never_deleted', 'card_secret_checked',
+        'card_ends_forgotten', 'account_closes_without_cards', 'gambling_block_never_emptied', 'gambling_block_kept',
+        'gambling_block_waits'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -124,6 +141,9 @@ const walks = [
   ...eventWalks,
   ...confirmationWalks,
   ...paymentWalks,
+  ...standingOrderWalks,
+  ...directDebitWalks,
+  ...cardWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

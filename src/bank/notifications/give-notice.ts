@@ -1,3 +1,5 @@
+import type { CardNoticeType } from '../../domain/card-notices.ts'
+import type { RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { OrderNotice } from '../ledger/order.ts'
@@ -24,10 +26,20 @@ export type NoticeType =
   | 'claim_decided'
   | AccountNoticeType
   | PaymentNoticeType
+  | RepeatingNoticeType
+  | CardNoticeType
   | 'limit_raised'
 
 /** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */
-export type PaymentNoticeType = 'payment_held' | 'payment_question' | 'payment_returned' | 'payment_refused'
+export type PaymentNoticeType =
+  | 'payment_held'
+  | 'payment_question'
+  | 'payment_returned'
+  | 'payment_refused'
+  | 'payment_retry'
+
+/** What happens to a Direct Debit. Their notifications keep the facts. */
+export type DirectDebitNoticeType = 'direct_debit_set_up' | 'collection_announced' | 'direct_debit_news'
 
 /** The beginning and the end of an account, and what the two holders of a joint one do. Their notifications keep the facts: see {@link AccountFacts}. */
 export type AccountNoticeType =
@@ -84,6 +96,28 @@ export interface Notice {
   readonly letter?: { readonly id: string; readonly recipient: string }
   /** Sends the letter whether or not the customer wants paper: for decisions that the law wants in writing. */
   readonly isAlwaysByPost?: true
+}
+
+interface Told {
+  readonly accountId: string
+  /** Whether holders are told whose transaction alerts are off: of what failed. */
+  readonly isAlways: boolean
+  /** The customer who did it in that moment. */
+  readonly except?: string | undefined
+}
+
+/** The holders of an account who are told of something on it, by their ids. */
+export async function listTold(
+  database: Queryable,
+  { accountId, isAlways, except }: Told,
+): Promise<readonly string[]> {
+  const rows = await database.query<{ customer_id: string }>(
+    `select x.customer_id from access_in_force x join customer_preference p on p.customer_id = x.customer_id
+      where x.account_id = $1 and ($2::boolean or p.transaction_alerts) and x.customer_id is distinct from $3::uuid
+      order by x.customer_id`,
+    [accountId, isAlways, except ?? null],
+  )
+  return rows.map(row => row.customer_id)
 }
 
 export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
@@ -175,9 +209,15 @@ export interface NoticeRecipient {
   readonly transaction_alerts: boolean
 }
 
-function noticeOf(bank: Bank, recipient: NoticeRecipient, tells: OrderNotice['tells']): OrderNotice {
+/** `isAlways`: it leaves the bank even if transaction alerts are off. */
+function noticeOf(
+  bank: Bank,
+  recipient: NoticeRecipient,
+  tells: OrderNotice['tells'],
+  { isAlways = false }: { readonly isAlways?: boolean } = {},
+): OrderNotice {
   const notice = { customerId: recipient.customer_id, tells, notificationId: bank.newId() }
-  if (!recipient.transaction_alerts) return notice
+  if (!recipient.transaction_alerts && !isAlways) return notice
   return {
     ...notice,
     ...(recipient.email_notifications && { email: { id: bank.newId(), recipient: recipient.email } }),
@@ -211,6 +251,28 @@ export const noticesOf = (
   ...receivers
     .filter(recipient => recipient.transaction_alerts && recipient.customer_id !== placer.customer_id)
     .map(recipient => noticeOf(bank, recipient, 'receipt')),
+]
+
+/**
+ * The notices of a payment that nobody pressed a button for: every holder is told of a decline, also by
+ * e-mail and SMS, whatever the transaction alerts are; those whose alerts are on are told of the debit, as is whoever
+ * receives it here (part two, 13.7).
+ */
+export const noticesOfDue = (
+  bank: Bank,
+  {
+    holders,
+    receivers,
+  }: { readonly holders: readonly NoticeRecipient[]; readonly receivers: readonly NoticeRecipient[] },
+): readonly OrderNotice[] => [
+  ...holders.map(holder => noticeOf(bank, holder, 'decline', { isAlways: true })),
+  ...holders.filter(holder => holder.transaction_alerts).map(holder => noticeOf(bank, holder, 'debit')),
+  ...receivers
+    .filter(
+      receiver =>
+        receiver.transaction_alerts && holders.every(holder => holder.customer_id !== receiver.customer_id),
+    )
+    .map(receiver => noticeOf(bank, receiver, 'receipt')),
 ]
 
 interface AccountHolder extends NoticeRecipient {

@@ -8,6 +8,8 @@ import { formatPence } from '../../domain/money.ts'
 import { limitInWords } from '../../domain/payment-limits.ts'
 import { returnReason } from '../../domain/payment-status.ts'
 import { accountByEnding } from '../../domain/products.ts'
+import { cardNotices, type CardNoticeType } from '../../domain/card-notices.ts'
+import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
 
@@ -29,6 +31,28 @@ const security = (subject: string, first: string, ...more: readonly string[]): W
 
 const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
 const amountOf = ({ facts }: OutboxMessage): string => formatPence(BigInt(facts['amountPence'] ?? '0'))
+
+/** Why a payment was not made, if a reason is told; else whom to call. */
+const whyRefused = ({ facts }: OutboxMessage, fraudPhone: string): string => {
+  const reason = notMadeBecause(facts)
+  return reason === undefined ? `Call ${fraudPhone}.` : `The reason: ${reason}.`
+}
+
+/** The words of a notice of what moves by itself. Sign-in shows the rest. */
+const ofRepeating =
+  (type: RepeatingNoticeType): Write =>
+  ({ facts }) => {
+    const { subject, sentence } = repeatingNotices[type](facts)
+    return { subject, sentences: [sentence, 'Sign in to see more.'] }
+  }
+
+/** The words of a notice of a card's safety: whom to call, if it was not the customer. */
+const ofCard =
+  (type: CardNoticeType): Write =>
+  ({ facts }, { fraudPhone }) => {
+    const { subject, text } = cardNotices[type](facts)
+    return { subject, sentences: [text, `Was this not you? Call ${fraudPhone}.`] }
+  }
 
 const whenWritten = ({ facts }: OutboxMessage): string =>
   facts['sentAt'] === undefined ? '' : ` on ${formatMoment(new Date(facts['sentAt']))}`
@@ -267,9 +291,21 @@ export const messageWords: Record<MessageType, Write> = {
     subject: 'A payment was not made',
     sentences: [
       `We have not made your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')}.`,
-      `Call ${fraudPhone}.`,
+      whyRefused(message, fraudPhone),
     ],
   }),
+  payment_retry: ofRepeating('payment_retry'),
+  payments_missed: ofRepeating('payments_missed'),
+  payments_short: ofRepeating('payments_short'),
+  direct_debit_set_up: ofRepeating('direct_debit_set_up'),
+  collection_announced: ofRepeating('collection_announced'),
+  direct_debit_news: ofRepeating('direct_debit_news'),
+  standing_order_news: ofRepeating('standing_order_news'),
+  card_ordered: ofCard('card_ordered'),
+  card_activated: ofCard('card_activated'),
+  card_stopped: ofCard('card_stopped'),
+  card_details_shown: ofCard('card_details_shown'),
+  pin_blocked: ofCard('pin_blocked'),
   limit_raised: message =>
     security(
       'A payment limit was raised',

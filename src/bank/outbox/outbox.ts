@@ -1,3 +1,5 @@
+import { cardNoticeTypes } from '../../domain/card-notices.ts'
+import { repeatingNoticeTypes } from '../../domain/repeating-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
@@ -43,6 +45,8 @@ export const messageTypes = [
   'payment_question',
   'payment_returned',
   'payment_refused',
+  ...repeatingNoticeTypes,
+  ...cardNoticeTypes,
   'limit_raised',
   'completed',
   'declined',

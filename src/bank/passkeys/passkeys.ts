@@ -117,6 +117,33 @@ export async function readPasskeysHere(
   }
 }
 
+/** What a browser is told, so that it offers no passkey that the bank does not accept any more (WebAuthn, signal methods). */
+export interface AcceptedPasskeys {
+  readonly rpId: string
+  /** By which authenticators know the customer. */
+  readonly userId: string
+  readonly credentialIds: readonly string[]
+}
+
+/** The passkeys that work at this host; undefined if the customer never made one. */
+export async function readAccepted(
+  database: Queryable,
+  customerId: string,
+  relyingParty: RelyingParty,
+): Promise<AcceptedPasskeys | undefined> {
+  const [user] = await database.query<{ handle: Uint8Array }>(
+    'select handle from passkey_user where customer_id = $1',
+    [customerId],
+  )
+  if (!user) return undefined
+  const { working } = await readPasskeysHere(database, customerId, relyingParty)
+  return {
+    rpId: relyingParty.id,
+    userId: toBase64Url(user.handle),
+    credentialIds: working.map(({ id }) => id),
+  }
+}
+
 /** What a browser needs to ask its authenticator for a signature (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
 export interface RequestOptions {
   readonly challenge: string

@@ -8,6 +8,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { hasDestination, isImpossible } from './add-payee.ts'
 import { findLatestCheck } from './payee-checks.ts'
+import { cancelPaying, isPayeeInUse, isPayingToday, lockPaying } from './payee-in-use.ts'
 import { lockPayee, type Payee, type PayeeRow, readPayee } from './payees.ts'
 
 /** What a customer changes of a payee. Left out, it stays as it is; null removes it. */
@@ -22,7 +23,7 @@ export interface PayeeChanges {
 
 /** In order of precedence. */
 export interface PayeeChangeRefusal {
-  readonly code: 'not_found' | 'impossible_number' | 'payee_exists'
+  readonly code: 'not_found' | 'impossible_number' | 'payee_exists' | 'payee_in_use'
 }
 
 /** The columns that a customer may change, in the order in which an event names them. */
@@ -79,7 +80,8 @@ async function writeChange(
 /**
  * Changes a payee. A changed name, kind, destination or roll number needs a name check of its own and ends trust. Audits
  * which fields changed; a change to the same values writes nothing. Refusals, in this order: `not_found`;
- * `impossible_number`; `payee_exists`, if another payee has this destination. Source: specification section 12.1.
+ * `impossible_number`; `payee_exists`, if another payee has this destination; `payee_in_use`, if a standing order or a
+ * scheduled payment pays it and the change says otherwise who is paid. Source: specification section 12.1.
  */
 export async function changePayee(
   bank: Bank,
@@ -101,6 +103,7 @@ export async function changePayee(
       return refused({ code: 'payee_exists' })
     if (changed.length > 0) {
       const isOther = changed.some(column => identifying.has(column))
+      if (isOther && (await isPayeeInUse(transaction, payeeId))) return refused({ code: 'payee_in_use' })
       await writeChange(transaction, row, { customerId, next, isOther })
       const detail = { payeeId, changed: changed.join(', '), destination: next.destination, kind: next.kind }
       await appendAuditEvent(transaction, { chainId: customerId, at, type: 'payee_changed', detail, caller })
@@ -116,20 +119,34 @@ interface DeletePayee {
   readonly caller: Caller
 }
 
+/** In order of precedence. */
+export interface PayeeDeletionRefusal {
+  readonly code: 'not_found' | 'due_today'
+}
+
 /**
- * Deletes a payee: nobody sees it any more, and its destination can be added again. Deleting it again changes nothing and
- * succeeds. Refused: `not_found`. Source: specification section 12.1.
+ * Deletes a payee: nobody sees it any more, and its destination can be added again. The standing orders and the scheduled
+ * payments that pay it are cancelled with it. Deleting it again changes nothing and succeeds. Refusals, in this order:
+ * `not_found`; `due_today`, while one of them is being made. Source: specification sections 12.1 and 13.7.
  */
 export async function deletePayee(
   bank: Bank,
   { customerId, payeeId, caller }: DeletePayee,
-): Promise<Result<null, { readonly code: 'not_found' }>> {
+): Promise<Result<null, PayeeDeletionRefusal>> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
+    const isTheirs = await transaction.query('select id from payee where id = $1 and customer_id = $2', [
+      payeeId,
+      customerId,
+    ])
+    if (isTheirs.length === 0) return refused({ code: 'not_found' })
+    const paying = await lockPaying(transaction, payeeId)
     const row = await lockPayee(transaction, { customerId, payeeId })
     if (!row) return refused({ code: 'not_found' })
     if (row.deleted_at !== null) return accepted(null)
+    if (await isPayingToday(transaction, paying, at)) return refused({ code: 'due_today' })
+    await cancelPaying(bank, transaction, paying, { at, by: customerId, caller })
     await transaction.query('update payee set deleted_at = greatest($2, added_at) where id = $1', [
       payeeId,
       at,

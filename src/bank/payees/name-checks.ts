@@ -223,7 +223,14 @@ async function store(transaction: Queryable, answered: Answered): Promise<Outcom
   return stored ? accepted({ check: stored, replayed: false }) : refused({ code: 'name_check_id_reused' })
 }
 
-const checks: Expiry = { table: 'name_check', key: 'id', endsAt: 'checked_at' }
+// Of one that was paid with, the storage period begins at its last payment.
+const checks: Expiry = {
+  table: 'name_check',
+  key: 'id',
+  endsAt: 'checked_at',
+  where: `not exists (select from payment p
+                       where p.name_check_id = name_check.id and p.confirmed_at is not null and p.changed_at > $1)`,
+}
 
 /** The same day and time some months before, or the last day of that month. */
 function monthsBefore(at: Date, months: number): Date {
@@ -233,7 +240,10 @@ function monthsBefore(at: Date, months: number): Date {
   return before
 }
 
-/** Removes name checks whose storage period is over, 13 months. Stops early when `stopping` is aborted. */
+/**
+ * Removes name checks whose storage period is over: 13 months after the check, and after the last payment with it. Stops early when `stopping` is
+ * aborted. Source: specification section 12.2.
+ */
 export function removeOldNameChecks(
   { database, clock, limits }: Bank,
   stopping?: AbortSignal,

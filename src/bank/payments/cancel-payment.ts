@@ -1,16 +1,32 @@
 import { lockCustomer } from '../customers/customer.ts'
 import type { Bank } from '../bank.ts'
+import { isBeingMade } from '../../domain/due-days.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { followPayment } from '../standing-orders/follow-payment.ts'
 import { releaseHoldOf } from './make-payment.ts'
-import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
+import { lockPayment, lockPaymentDay, paymentColumns, type PaymentRow } from './payment.ts'
 import { auditPayment, stepTo } from './payment-steps.ts'
 
 /** In order of precedence. */
 export interface PaymentChangeRefusal {
   readonly code: 'not_found' | 'changed_meanwhile'
 }
+
+/** In order of precedence. */
+export interface CancellationRefusal {
+  readonly code: PaymentChangeRefusal['code'] | 'due_today'
+}
+
+/**
+ * Whether a payment that waits for its day is being made: from 00:00 of that day in London, until its first attempt is over
+ * (part two, 13.6).
+ */
+export const isDueToday = (
+  { status, is_later: isLater, due_on: dueOn, retry_at: retryAt }: PaymentRow,
+  at: Date,
+): boolean => status === 'scheduled' && isLater && retryAt === null && isBeingMade(dueOn, at)
 
 interface OfCustomer {
   readonly customerId: string
@@ -52,12 +68,13 @@ const cancellable = new Set(['awaiting_confirmation', 'scheduled', 'held'])
 /**
  * Cancels a payment that was not made: one that waits for its confirmation, a scheduled one and a held one, whose money is
  * available again. Every holder of the account may. Cancelling it again changes nothing and succeeds. Refusals, in this
- * order: `not_found`; `changed_meanwhile`, if it was made or decided since. Source: specification sections 12.5 and 12.7.
+ * order: `not_found`; `changed_meanwhile`, if it was made or decided since; `due_today`, from 00:00 of its day until its first
+ * attempt is over. Source: specification sections 12.5 and 12.7.
  */
 export async function cancelPayment(
   bank: Bank,
   asked: OfCustomer,
-): Promise<Result<null, PaymentChangeRefusal>> {
+): Promise<Result<null, CancellationRefusal>> {
   const at = bank.clock()
   const { customerId, caller } = asked
   return bank.database.transaction(async transaction => {
@@ -68,18 +85,53 @@ export async function cancelPayment(
     // Another order of the customer took its id at the same moment: it moved the money.
     if (payment.confirmed_at !== null && (await isCarriedOut(transaction, payment)))
       return refused({ code: 'changed_meanwhile' })
+    if (isDueToday(payment, at)) return refused({ code: 'due_today' })
     await transaction.query(
       `update confirmation set status = 'ended', ended_at = greatest(opened_at, $3)
         where customer_id = $1 and action = 'payment' and subject = $2 and status in ('open', 'answered')`,
       [payment.customer_id, payment.id, at],
     )
-    await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
-    if (payment.status === 'held') await releaseHoldOf(transaction, payment, at)
-    await stepTo(transaction, payment, { status: 'cancelled', by: 'customer', at })
-    await auditPayment(transaction, { payment, what: 'cancelled', at, by: customerId, caller })
+    await cancelLocked(transaction, { payment, at, by: customerId, caller })
+    await followPayment(bank, transaction, { payment, at, by: customerId, caller })
     return accepted(null)
   })
 }
+
+interface CancelLocked {
+  readonly payment: PaymentRow
+  readonly at: Date
+  /** The customer who cancels it. */
+  readonly by: string
+  readonly caller?: Caller | undefined
+}
+
+/**
+ * Cancels a payment that was not made, which the caller's database transaction has locked: gives back what is held for it.
+ * Its payee was deleted, its account closed, its standing order cancelled, or its customer asked for it.
+ */
+export async function cancelLocked(
+  transaction: Queryable,
+  { payment, at, by, caller }: CancelLocked,
+): Promise<void> {
+  await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
+  if (payment.status === 'held') await releaseHoldOf(transaction, payment, at)
+  await stepTo(transaction, payment, { status: 'cancelled', by: 'customer', at })
+  await auditPayment(transaction, { payment, what: 'cancelled', at, by, caller })
+}
+
+/**
+ * Locks the payments of an account that wait for their day or are held, by id, before accounts are locked, for who closes
+ * it.
+ */
+export const lockWaitingPayments = (
+  transaction: Queryable,
+  accountId: string,
+): Promise<readonly PaymentRow[]> =>
+  transaction.query<PaymentRow>(
+    `select ${paymentColumns} from payment p
+      where p.account_id = $1 and p.status in ('scheduled', 'held') order by p.id for no key update`,
+    [accountId],
+  )
 
 /**
  * Answers the bank's question about a held payment, once. `text`: 10 to 1,000 characters. Only who placed it answers.

@@ -1,9 +1,12 @@
 import { isInternational, ownAccountNumber, encodeDestination } from '../../domain/destination.ts'
+import { choiceNeeded } from '../../domain/name-check.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
-import type { PaymentRail } from '../../domain/payment-rail.ts'
-import { dueDateOf, feeOf, railOf } from '../../domain/payment-rails.ts'
+import type { PayerKind, PaymentRail } from '../../domain/payment-rail.ts'
+import { dateRangeOf, dueDateOf } from '../../domain/due-days.ts'
+import { dueDateNow, feeOf, railOf } from '../../domain/payment-rails.ts'
 import { judgePayment, type PaymentFacts, type PaymentJudgement } from '../../domain/payment-rules.ts'
+import { countsOnItsDay, type NameChoice } from '../../domain/payment-status.ts'
 import { frozen, type FrozenRefusal } from '../accounts/move-money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -16,7 +19,7 @@ import {
   consumeUnknownAccountLimit,
   type NamedPartyRefusal,
 } from '../transfers/place-transfer.ts'
-import { lockPaymentDay } from './payment.ts'
+import { lockPaymentDay, type PaymentRow } from './payment.ts'
 import { type PayingSession, readFacts } from './payment-facts.ts'
 import { checkLimits, type LimitRefusal, readLimits } from './payment-limits.ts'
 import type { PaymentTarget, TargetCheck } from './payment-target.ts'
@@ -24,17 +27,44 @@ import type { Payer } from './payer.ts'
 
 /** Why a payment may not be ordered, in order of precedence. */
 export type PaymentCheckRefusal =
-  | { readonly code: 'not_found' | 'impossible_recipient' | 'name_check_missing' | 'payee_not_payable' }
+  | {
+      readonly code:
+        | 'not_found'
+        | 'impossible_recipient'
+        | 'name_check_missing'
+        | 'payee_not_payable'
+        | 'name_choice_missing'
+    }
   | NamedPartyRefusal
   | FrozenRefusal
   | LimitRefusal
 
+/** The date asked for is not from tomorrow to the same date in 12 months (part two, 13.1). */
+export interface DateRefusal {
+  readonly code: 'date_out_of_range'
+  readonly first: string
+  readonly last: string
+}
+
+/** Whether a payment may be asked for on a date; left out for now. */
+export function checkDate(executeOn: string | undefined, at: Date): DateRefusal | undefined {
+  if (executeOn === undefined) return undefined
+  const { first, last } = dateRangeOf(at)
+  return executeOn < first || executeOn > last ? { code: 'date_out_of_range', first, last } : undefined
+}
+
+/** When a payment is due, both dates in London, `YYYY-MM-DD`. */
+export interface PaymentDates {
+  readonly askedFor: string
+  readonly dueOn: string
+  /** Ordered for a day to come. */
+  readonly isLater: boolean
+}
+
 /** A payment to somebody else that nothing refuses, with what the rules make of it. */
-export interface CheckedPayment {
+export interface CheckedPayment extends PaymentDates {
   readonly rail: PaymentRail
   readonly feePence: Pence
-  /** `YYYY-MM-DD`, in London. */
-  readonly dueOn: string
   readonly facts: PaymentFacts
   readonly judgement: PaymentJudgement
 }
@@ -43,15 +73,24 @@ interface CheckPayment {
   readonly payer: Payer
   readonly target: PaymentTarget
   readonly amountPence: Pence
+  /** The date asked for; left out for now. */
+  readonly executeOn: string | undefined
+  /** What the customer did about a name that does not match. */
+  readonly nameChoice?: NameChoice | undefined
   readonly purpose: PaymentPurpose | undefined
   readonly session: PayingSession
   readonly caller: Pick<Caller, 'address'>
   readonly at: Date
   /** Whether the day's sum is locked, for a payment that is ordered. */
   readonly locks: boolean
+  /** The payment that is changed: what it counts now does not count. */
+  readonly replaced?: PaymentRow
+  /** The standing order that is set up or changed: what it would pay by now does not count. */
+  readonly standingOrderId?: string
 }
 
 type NamedPayment = CheckPayment & { readonly isConfirming: boolean }
+type PaymentToName = Pick<NamedPayment, 'payer' | 'target' | 'caller' | 'isConfirming'>
 
 /** How old a name check may be. */
 const checkLastsMs = 90 * 24 * 60 * 60_000
@@ -59,14 +98,20 @@ const checkLastsMs = 90 * 24 * 60 * 60_000
 /** Codes by which nobody is paid: the account is not there, has moved, or needs its roll number. */
 const notPayable: ReadonlySet<string | null> = new Set(['AC01', 'CASS', 'IVCR'])
 
-/** Whether the name was checked. An account abroad has no check. */
-function checkName(
-  { destination, check }: PaymentTarget,
-  at: Date,
-): 'name_check_missing' | 'payee_not_payable' | undefined {
+/**
+ * Whether the name was checked, and the customer has chosen what to do where it does not match. An account abroad has no
+ * check.
+ */
+function checkName({
+  target: { destination, check },
+  nameChoice,
+  at,
+}: CheckPayment): 'name_check_missing' | 'payee_not_payable' | 'name_choice_missing' | undefined {
   if (isInternational(destination)) return undefined
   if (!check || at.getTime() - check.checkedAt.getTime() > checkLastsMs) return 'name_check_missing'
-  return notPayable.has(check.code) ? 'payee_not_payable' : undefined
+  if (notPayable.has(check.code)) return 'payee_not_payable'
+  const needed = choiceNeeded(check.code)
+  return needed === undefined || needed === nameChoice ? undefined : 'name_choice_missing'
 }
 
 /**
@@ -76,7 +121,7 @@ function checkName(
 async function checkNamed(
   bank: Bank,
   database: Queryable,
-  { payer, target, caller, isConfirming }: NamedPayment,
+  { payer, target, caller, isConfirming }: PaymentToName,
 ): Promise<PaymentCheckRefusal | undefined> {
   const accountNumber = ownAccountNumber(target.destination)
   if (accountNumber === undefined) return undefined
@@ -94,10 +139,10 @@ async function checkNamed(
 }
 
 /** Whether money may leave the account for this destination. */
-async function checkAccount(
+export async function checkAccount(
   bank: Bank,
   database: Queryable,
-  asked: NamedPayment,
+  asked: PaymentToName,
 ): Promise<PaymentCheckRefusal | undefined> {
   const { payer } = asked
   const unfit = await checkNamed(bank, database, asked)
@@ -118,10 +163,26 @@ async function readDay(database: Queryable, customerId: string, day: string): Pr
   return row?.amount_pence ?? 0n
 }
 
+/** When a payment is due that is ordered now. */
+export function datesOf(
+  executeOn: string | undefined,
+  { rail, kind, at }: { readonly rail: PaymentRail; readonly kind: PayerKind; readonly at: Date },
+): PaymentDates {
+  if (executeOn !== undefined) return { askedFor: executeOn, dueOn: dueDateOf(executeOn), isLater: true }
+  const dueOn = dueDateNow(rail, kind, at)
+  return { askedFor: dueOn, dueOn, isLater: false }
+}
+
+/** What the payment that is changed counts on a day: one to an own account, and of the private desk, nothing. */
+function replacedPence(replaced: PaymentRow | undefined, customerId: string, day: string): Pence {
+  if (replaced?.customer_id !== customerId || replaced.due_on !== day) return 0n
+  return countsOnItsDay(replaced.exemption) ? replaced.amount_pence : 0n
+}
+
 /**
  * Checks a payment to somebody else: the destination, unless it is confirmed now; the name, unless it was checked when the
  * payment was ordered; the account; and the limits. Then the rules judge it. Refusals, in this order:
- * `impossible_recipient`; `name_check_missing`; `payee_not_payable`; `own_account`; `too_many_unknown_accounts`;
+ * `impossible_recipient`; `name_check_missing`; `payee_not_payable`; `name_choice_missing`; `own_account`; `too_many_unknown_accounts`;
  * `unknown_beneficiary_account`; `account_closed`; `account_frozen`; `payment_above_limit`; `daily_limit`;
  * `new_payee_limit`. Source: specification sections 12.3, 12.4 and 12.7.
  */
@@ -130,21 +191,24 @@ export async function checkPayment(
   database: Queryable,
   asked: NamedPayment,
 ): Promise<Result<CheckedPayment, PaymentCheckRefusal>> {
-  const { payer, target, amountPence, purpose, session, caller, at, locks, isConfirming } = asked
+  const { payer, target, amountPence, executeOn, purpose, session, caller, at, locks, isConfirming } = asked
+  const { replaced, standingOrderId } = asked
   const { customer_id: customerId, customer_kind: kind } = payer
   const { destination, check } = target
   if (!isConfirming) {
     if (isImpossible(bank, destination)) return refused({ code: 'impossible_recipient' })
-    const unchecked = checkName(target, at)
+    const unchecked = checkName(asked)
     if (unchecked) return refused({ code: unchecked })
   }
   const unfit = await checkAccount(bank, database, asked)
   if (unfit) return refused(unfit)
   const rail = railOf({ destination, amountPence })
-  const dueOn = dueDateOf(rail, kind, at)
+  const dates = datesOf(executeOn, { rail, kind, at })
+  const { dueOn } = dates
   const name = nameFactOf(check)
-  const paid = { destination, amountPence, at }
-  const dayPence = locks
+  const exceptId = replaced?.id ?? standingOrderId ?? null
+  const paid = { destination, amountPence, at, exceptId }
+  const stands = locks
     ? await lockPaymentDay(database, { customerId, day: dueOn })
     : await readDay(database, customerId, dueOn)
   const facts = await readFacts(database, {
@@ -162,9 +226,9 @@ export async function checkPayment(
     destination: encodeDestination(destination),
     isNew: facts.isNew,
     visitor: await visitorAddress(database, customerId, caller),
-    dayPence,
+    dayPence: stands - replacedPence(replaced, customerId, dueOn),
   }
   const above = await checkLimits(database, limits, counted)
   if (above) return refused(above)
-  return accepted({ rail, feePence: feeOf(rail, kind), dueOn, facts, judgement: judgePayment(facts) })
+  return accepted({ rail, feePence: feeOf(rail, kind), ...dates, facts, judgement: judgePayment(facts) })
 }

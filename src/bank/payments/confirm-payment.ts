@@ -1,16 +1,16 @@
-import { nextWorkingDay } from '../../domain/bank-holidays.ts'
+import { workingDaysAfter } from '../../domain/bank-holidays.ts'
 import { londonDayOf, londonMoment } from '../../domain/london-time.ts'
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
-import { rulesVersion } from '../../domain/payment-rules.ts'
 import type { PaymentExemption, PaymentStatus } from '../../domain/payment-status.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
+import { latestDecision, postTransfers } from '../ledger/post-transfers.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { CheckedPayment } from './check-payment.ts'
 import { paymentIds, type PaymentRow } from './payment.ts'
+import { type KeptFacts, keptFactsOf } from './payment-facts.ts'
 import { findPaymentCreditor, textsOfPayment } from './payment-order.ts'
-import { auditPayment, lockPosting, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, choicesOf, lockPosting, tellOfPayment } from './payment-steps.ts'
 
 interface Decided {
   readonly payment: PaymentRow
@@ -21,25 +21,36 @@ interface Decided {
   readonly caller: Caller
 }
 
+/** What of a payment says what is set aside for it. It need not be kept yet. */
+export type PaymentToHold = Pick<
+  PaymentRow,
+  | 'id'
+  | 'version'
+  | 'customer_id'
+  | 'account_id'
+  | 'name'
+  | 'destination'
+  | 'creditor_account_id'
+  | 'amount_pence'
+  | 'reference'
+  | 'hold_id'
+  | 'standing_order_id'
+>
+
+type ToHold = Pick<Decided, 'checked' | 'at'> & { readonly payment: PaymentToHold }
+
 const workingDaysToDecide = 4
 const dayMs = 24 * 60 * 60_000
 
 /** The end of the 4th working day after this one, 23:59:59 in London (part two, 10.2b and 12.5). */
 function decideByOf(at: Date): Date {
-  let day = londonDayOf(at)
-  for (let nth = 0; nth < workingDaysToDecide; nth += 1) day = nextWorkingDay(day + 1)
+  const day = workingDaysAfter(londonDayOf(at), workingDaysToDecide)
   return new Date(londonMoment(day, 23 * 60 + 59).getTime() + 59_000)
 }
 
-/** What the rules knew, as it is kept. */
-const keptFacts = ({ facts }: CheckedPayment): string =>
-  JSON.stringify(facts, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-
 /** The columns of a rule that stopped a payment. */
-const ruleColumns = (checked: CheckedPayment) =>
-  checked.judgement.rule === undefined
-    ? [null, null, null]
-    : [checked.judgement.rule, keptFacts(checked), rulesVersion]
+const ruleColumns = ({ judgement: { rule }, facts }: CheckedPayment): ConfirmedStep['rule'] =>
+  rule === undefined ? [null, null, null] : [rule, ...keptFactsOf(facts)]
 
 /** Refuses a payment that a rule refuses, before it is confirmed (part two, 12.4). */
 export async function refuseByRule(
@@ -53,20 +64,29 @@ export async function refuseByRule(
     [payment.id, at, ...ruleColumns(checked)],
   )
   const detail = { rule: checked.judgement.rule ?? '' }
-  await auditPayment(transaction, { payment, what: 'refused', at, by, detail, caller })
+  await auditPayment(transaction, {
+    payment,
+    what: 'refused',
+    at,
+    by,
+    detail,
+    ownDetail: choicesOf(payment),
+    caller,
+  })
 }
 
-/** Sets the money of a payment aside, to the deadline and a day. Returns why it was declined, if it was. */
+/** Sets the money of a payment aside, until a day after the deadline. Returns why it was declined, if it was. */
 async function holdMoney(
   bank: Bank,
   transaction: Queryable,
-  { payment, at }: Decided,
+  { payment, at }: ToHold,
   decideBy: Date,
 ): Promise<DeclineReason | undefined> {
   const creditor = await findPaymentCreditor(transaction, payment)
   if (!creditor) throw new Error(`payment ${payment.id} has no creditor`)
   await lockPosting(transaction, payment, [creditor.accountId])
-  const id = paymentIds.hold(payment.id)
+  const id = paymentIds.hold(payment)
+  const latest = await latestDecision(transaction, [payment.account_id, creditor.accountId])
   const [outcome] = await postTransfers(transaction, [
     {
       ...(await textsOfPayment(transaction, payment)),
@@ -77,7 +97,7 @@ async function holdMoney(
       amountPence: payment.amount_pence,
       limitPence: bank.limits.transferPence,
       decidedAt: at,
-      expiresAt: new Date(decideBy.getTime() + dayMs),
+      expiresAt: new Date(Math.max(decideBy.getTime(), latest.getTime()) + dayMs),
     },
   ])
   if (outcome?.outcome === 'completed') return undefined
@@ -91,9 +111,42 @@ interface Confirmed extends Decided {
   readonly exemptionPeriod?: number | undefined
 }
 
+/** Where a confirmed payment stands, with the columns that say so. */
+export interface ConfirmedStep {
+  readonly status: PaymentStatus
+  readonly declineReason: DeclineReason | null
+  readonly holdId: string | null
+  readonly decideBy: Date | null
+  /** The rule, what it knew, and its version; null if none stopped it. */
+  readonly rule: readonly [rule: string | null, ...KeptFacts]
+}
+
 /**
- * Takes a payment, confirmed or spared, to its next step: `held` if a rule holds it and the ledger holds the money,
+ * The next step of a payment that is confirmed or spared: `held` if a rule holds it and the ledger holds the money,
  * `declined` if it does not, and otherwise `scheduled`.
+ */
+export async function decideStep(
+  bank: Bank,
+  transaction: Queryable,
+  decided: ToHold,
+): Promise<ConfirmedStep> {
+  const { payment, checked, at } = decided
+  const isHeld = checked.judgement.act === 'hold'
+  const decideBy = decideByOf(at)
+  const declineReason = isHeld ? await holdMoney(bank, transaction, decided, decideBy) : undefined
+  const status: PaymentStatus = declineReason ? 'declined' : isHeld ? 'held' : 'scheduled'
+  return {
+    status,
+    declineReason: declineReason ?? null,
+    holdId: status === 'held' ? paymentIds.hold(payment) : null,
+    decideBy: status === 'held' ? decideBy : null,
+    rule: ruleColumns(checked),
+  }
+}
+
+/**
+ * Takes a payment, confirmed or spared, to its next step: see {@link decideStep}. If a rule stops it, what that knew is kept in
+ * place of what the rules knew when it was ordered.
  */
 export async function confirmPayment(
   bank: Bank,
@@ -101,14 +154,12 @@ export async function confirmPayment(
   confirmed: Confirmed,
 ): Promise<void> {
   const { payment, checked, at, by, caller, confirmationId, exemption, exemptionPeriod } = confirmed
-  const isHeld = checked.judgement.act === 'hold'
-  const decideBy = decideByOf(at)
-  const declineReason = isHeld ? await holdMoney(bank, transaction, confirmed, decideBy) : undefined
-  const status: PaymentStatus = declineReason ? 'declined' : isHeld ? 'held' : 'scheduled'
+  const { status, declineReason, holdId, decideBy, rule } = await decideStep(bank, transaction, confirmed)
   await transaction.query(
     `update payment set status = $2, changed_at = greatest(changed_at, $3), changed_by = 'customer',
             confirmed_at = greatest(placed_at, $3), confirmation_id = $4, exemption = $5, is_new = $6, due_on = $7,
-            hold_id = $8, decide_by = $9, decline_reason = $10, rule = $11, rule_facts = $12::jsonb, rules_version = $13,
+            asked_for = $15, hold_id = $8, decide_by = $9, decline_reason = $10, rule = $11,
+            rule_facts = coalesce($12::jsonb, rule_facts), rules_version = coalesce($13, rules_version),
             exemption_period = $14
       where id = $1`,
     [
@@ -119,14 +170,17 @@ export async function confirmPayment(
       exemption ?? null,
       checked.facts.isNew,
       checked.dueOn,
-      status === 'held' ? paymentIds.hold(payment.id) : null,
-      status === 'held' ? decideBy : null,
-      declineReason ?? null,
-      ...ruleColumns(checked),
+      holdId,
+      decideBy,
+      declineReason,
+      ...rule,
       exemptionPeriod ?? null,
+      checked.askedFor,
     ],
   )
   if (status === 'held') await tellOfPayment(bank, transaction, { payment, type: 'payment_held', at })
   const detail = exemption ? { exemption } : { confirmationId: confirmationId ?? '' }
-  await auditPayment(transaction, { payment, what: status, at, by, detail, caller })
+  // One that is confirmed was audited with them when it was ordered.
+  const ownDetail = exemption ? choicesOf(payment) : {}
+  await auditPayment(transaction, { payment, what: status, at, by, detail, ownDetail, caller })
 }

@@ -1,9 +1,12 @@
+import { workingDaysAfter } from '../../domain/bank-holidays.ts'
+import { isoDateOf, londonDayOf } from '../../domain/london-time.ts'
 import type { PaymentRefusalReason } from '../../domain/payment-status.ts'
 import { listHolders } from '../accounts/holders.ts'
 import { isEntered } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { followPayment } from '../standing-orders/follow-payment.ts'
 import { carryOut, releaseHoldOf } from './make-payment.ts'
 import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
 import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
@@ -52,7 +55,21 @@ async function lockHeld(
 }
 
 /**
- * Releases a held payment for the bank's staff: it is made at once, from the money that was set aside. Refusals, in this
+ * Schedules a held payment for its day, and on that day or later for the next working day. What was set aside is available
+ * until then (part two, 13.2).
+ */
+async function scheduleAgain(transaction: Queryable, payment: PaymentRow, at: Date): Promise<void> {
+  const today = londonDayOf(at)
+  const isOver = payment.due_on <= isoDateOf(today)
+  const dueOn = isOver ? isoDateOf(workingDaysAfter(today, 1)) : payment.due_on
+  await lockPaymentDay(transaction, { customerId: payment.customer_id, day: dueOn })
+  await releaseHoldOf(transaction, payment, at)
+  await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at, dueOn })
+}
+
+/**
+ * Releases a held payment for the bank's staff: it is made at once, from the money that was set aside; one for a later day is
+ * scheduled. Refusals, in this
  * order: `not_found`; `changed_meanwhile`, if it is not held any more or its time is over. Source: specification section
  * 12.5.
  */
@@ -65,8 +82,11 @@ export async function releaseHeld(bank: Bank, paymentId: string): Promise<Result
     const payment = held.value
     if (!payment) return accepted(null)
     if (payment.decide_by === null || payment.decide_by <= at) return refused('changed_meanwhile')
-    await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
-    await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
+    if (payment.is_later) await scheduleAgain(transaction, payment, at)
+    else {
+      await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
+      await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
+    }
     await auditPayment(transaction, { payment, what: 'released', at, by: 'operator', detail: { entryId } })
     return accepted(null)
   })
@@ -100,6 +120,7 @@ async function refuseIn(
     by: who,
     detail: { entryId, ...(because && { because }) },
   })
+  await followPayment(bank, transaction, { payment, at, by: who })
 }
 
 /**

@@ -9,7 +9,11 @@ import { findPaymentCreditor, noticesOfPayment, textsOfPayment } from './payment
 import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
 
 /** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
-async function postFee(transaction: Queryable, payment: PaymentRow, decidedAt: Date): Promise<boolean> {
+export async function postFee(
+  transaction: Queryable,
+  payment: PaymentRow,
+  decidedAt: Date,
+): Promise<boolean> {
   const { account_id: debtorAccountId, fee_pence: amountPence } = payment
   if (amountPence === 0n) return true
   const [account] = await transaction.query<{ is_short: boolean }>(
@@ -133,7 +137,7 @@ export async function releaseHoldOf(
 ): Promise<void> {
   if (payment.hold_id === null) return
   await lockPosting(transaction, payment)
-  const id = paymentIds.release(payment.id)
+  const id = paymentIds.release(payment)
   const texts = await textsOfPayment(transaction, payment)
   const [outcome] = await postTransfers(transaction, [
     { ...texts, id, kind: 'release', subjectTransferId: payment.hold_id, decidedAt },
@@ -142,7 +146,7 @@ export async function releaseHoldOf(
 }
 
 /**
- * Makes a scheduled payment whose day has come, once, in one database transaction: its transfer has the payment's own id.
+ * Makes a payment that was ordered for now, once its day has come, in one database transaction: its transfer has the payment's own id.
  * The ledger decides: it is completed, declined, or refused because an account is closed. See {@link carryOut}. Returns whether it was made now.
  * Source: specification sections 12.5 and 12.8.
  */
@@ -150,7 +154,7 @@ export async function makePayment(bank: Bank, paymentId: string): Promise<boolea
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
     const payment = await lockPayment(transaction, paymentId)
-    if (payment?.status !== 'scheduled' || payment.due_on > londonDateOf(at)) return false
+    if (payment?.status !== 'scheduled' || payment.is_later || payment.due_on > londonDateOf(at)) return false
     await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
     await carryOut(bank, transaction, { payment, at })
     return true

@@ -1,4 +1,5 @@
 import type { PayerKind } from '../../domain/payment-rail.ts'
+import type { ProductCode } from '../../domain/products.ts'
 import { frozenByColumn } from '../accounts/move-money.ts'
 import type { Queryable } from '../database/database.ts'
 
@@ -10,7 +11,7 @@ export interface Payer {
   /** The customer's own name for the account, or the product's. */
   readonly account_name: string
   readonly account_number: string
-  readonly is_savings: boolean
+  readonly product_code: ProductCode
   readonly is_closed: boolean
   readonly is_frozen: boolean
   /** The full name of the holder who froze it; null if none did. */
@@ -27,9 +28,9 @@ export async function readPayer(
 ): Promise<Payer | undefined> {
   const [row] = await database.query<Payer>(
     `select c.id as customer_id, a.id as account_id, a.holder_name, coalesce(n.name, a.product) as account_name,
-            a.account_number, a.product_code not in ('current', 'joint') as is_savings,
-            a.closed_at is not null as is_closed, a.frozen_at is not null as is_frozen, ${frozenByColumn} as frozen_by,
-            c.kind as customer_kind, c.payment_checks, c.is_demo
+            a.account_number, a.product_code, a.closed_at is not null as is_closed,
+            a.frozen_at is not null as is_frozen, ${frozenByColumn} as frozen_by, c.kind as customer_kind,
+            c.payment_checks, c.is_demo
        from access_in_force x
        join account a on a.id = x.account_id
        join customer c on c.id = x.customer_id

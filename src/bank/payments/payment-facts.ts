@@ -2,7 +2,7 @@ import type { WholeDestination } from '../../domain/destination.ts'
 import { composeIban, encodeDestination, ownBankCode, ownSortCode } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
-import type { LowValueUse, PaymentFacts } from '../../domain/payment-rules.ts'
+import { type LowValueUse, type PaymentFacts, rulesVersion } from '../../domain/payment-rules.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { hasChangedAccess } from '../sessions/changed-access.ts'
@@ -22,6 +22,8 @@ interface OfPayment {
   readonly session: PayingSession
   readonly caller: Pick<Caller, 'address'>
   readonly at: Date
+  /** A payment or a standing order that does not count: it is the one that is changed. */
+  readonly exceptId: string | null
 }
 
 /** How many of an account's newest lines are searched for earlier payments. */
@@ -62,7 +64,7 @@ interface FactsRow {
  */
 export async function readFacts(
   database: Queryable,
-  { session, caller, destination, rollNumber, amountPence, name, purpose, at }: OfPayment,
+  { session, caller, destination, rollNumber, amountPence, name, purpose, at, exceptId }: OfPayment,
 ): Promise<PaymentFacts> {
   const [row] = await database.query<FactsRow>(
     `with paid as (${paidLines})
@@ -90,12 +92,27 @@ export async function readFacts(
       customerId: session.customerId,
       visitor: await visitorAddress(database, session.customerId, caller),
       at,
+      exceptId,
     }),
     isNewDevice: await isOnNewDevice(database, { session, at }),
     hasChangedAccess: await hasChangedAccess(database, { customerId: session.customerId, caller, at }),
     largestPence: row.largest_pence,
   }
 }
+
+/** What the rules knew, as JSON, and their version. */
+export type KeptFacts = readonly [facts: string | null, version: number | null]
+
+/** What the rules knew of a payment that they judged, as it is kept; of one that needs no checks, nothing. */
+export const keptFactsOf = (facts: PaymentFacts | undefined): KeptFacts =>
+  facts
+    ? [
+        JSON.stringify(facts, (_name, value: unknown) =>
+          typeof value === 'bigint' ? value.toString() : value,
+        ),
+        rulesVersion,
+      ]
+    : [null, null]
 
 /** The payments of low value since the last confirmation that was used. `locks`: until the database transaction ends. */
 export async function readLowValueUse(

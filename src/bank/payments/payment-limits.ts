@@ -16,6 +16,7 @@ export interface PaymentLimit {
 export type PaymentLimits = Readonly<Record<LimitName, PaymentLimit>>
 
 interface LimitRow {
+  readonly customer_id: string
   readonly name: LimitName
   readonly amount_pence: bigint | null
   readonly raised_pence: bigint | null
@@ -33,13 +34,37 @@ export async function readLimits(
   database: Queryable,
   { customerId, kind, at }: OfPayer,
 ): Promise<PaymentLimits> {
-  const rows = await database.query<LimitRow>(
-    `select n.name, l.amount_pence, r.amount_pence as raised_pence, r.starts_at
-       from unnest($2::text[]) n (name)
-       left join payment_limit l on l.customer_id = $1 and l.name = n.name
-       left join limit_raise r on r.customer_id = $1 and r.name = n.name and r.ended_at is null`,
-    [customerId, limitNames],
+  const rows = await readLimitRows(database, [customerId])
+  return limitsOf(rows, { kind, at })
+}
+
+/** The limits in force at a time of a day of customers, in pence, by their ids: see {@link readLimits}. */
+export async function readDayLimits(
+  database: Queryable,
+  payers: readonly Omit<OfPayer, 'at'>[],
+  at: Date,
+): Promise<ReadonlyMap<string, Pence>> {
+  const ids = [...new Set(payers.map(({ customerId }) => customerId))]
+  const rows = await readLimitRows(database, ids)
+  return new Map(
+    payers.map(({ customerId, kind }) => {
+      const own = rows.filter(({ customer_id: id }) => id === customerId)
+      return [customerId, limitsOf(own, { kind, at }).day.amountPence]
+    }),
   )
+}
+
+const readLimitRows = (database: Queryable, customerIds: readonly string[]): Promise<LimitRow[]> =>
+  database.query<LimitRow>(
+    `select c.id as customer_id, n.name, l.amount_pence, r.amount_pence as raised_pence, r.starts_at
+       from unnest($1::uuid[]) c (id)
+      cross join unnest($2::text[]) n (name)
+       left join payment_limit l on l.customer_id = c.id and l.name = n.name
+       left join limit_raise r on r.customer_id = c.id and r.name = n.name and r.ended_at is null`,
+    [customerIds, limitNames],
+  )
+
+function limitsOf(rows: readonly LimitRow[], { kind, at }: Omit<OfPayer, 'customerId'>): PaymentLimits {
   const limitOf = (name: LimitName): PaymentLimit => {
     const row = rows.find(one => one.name === name)
     const { defaultPence, mostPence } = limitTerms(kind, name)
@@ -67,32 +92,56 @@ interface Counted {
   /** What counts on its day already. */
   readonly dayPence: Pence
   readonly at: Date
+  /** A payment or a standing order that does not count. */
+  readonly exceptId: string | null
 }
 
-/** What the customer's payments to a new destination come to, of the last 24 hours. */
+/**
+ * In SQL, the standing orders of the customer, `$1`, to somebody new that have paid nothing yet, as `o`, with their present
+ * version, `v`, that this customer confirmed; `visitor` and `except` are the parameters.
+ */
+const unpaidOrders = ({ visitor, except }: { readonly visitor: string; readonly except: string }) => `
+  from access_in_force x
+  join standing_order o on o.account_id = x.account_id
+  join standing_order_version v on v.standing_order_id = o.id and v.version = o.version
+ where x.customer_id = $1 and v.customer_id = $1 and o.state = 'active' and v.is_new
+   and (${visitor}::text is null or o.visitor_address = ${visitor}) and o.id is distinct from ${except}::uuid
+   and not exists (select from payment p where p.standing_order_id = o.id and is_live_payment(p.status))`
+
+/**
+ * What the customer's payments to a new destination come to: those that were made in the last 24 hours or ordered for now,
+ * those that wait, however long ago they were ordered, and what standing orders will pay first at most.
+ */
 async function readPaidToNew(
   database: Queryable,
-  { customerId, destination, visitor, at }: Counted,
+  { customerId, destination, visitor, at, exceptId }: Counted,
 ): Promise<Pence> {
   const [row] = await database.query<{ sum: bigint | null }>(
-    `select sum(amount_pence)::bigint as sum from payment
-      where customer_id = $1 and destination = $2 and confirmed_at > $3 and is_new and is_live_payment(status)
-        and ($4::text is null or visitor_address = $4)`,
-    [customerId, destination, new Date(at.getTime() - limitWaitMs), visitor],
+    `select (
+       coalesce((select sum(amount_pence) from payment
+                  where customer_id = $1 and destination = $2 and is_live_payment(status)
+                    and (is_new or exemption = 'standing_order')
+                    and (changed_at > $3 or status in ('scheduled', 'held'))
+                    and ($4::text is null or visitor_address = $4) and id is distinct from $5::uuid), 0)
+       + coalesce((select sum(greatest(v.amount_pence, v.last_amount_pence))
+                     ${unpaidOrders({ visitor: '$4', except: '$5' })} and o.destination = $2), 0))::bigint as sum`,
+    [customerId, destination, new Date(at.getTime() - limitWaitMs), visitor, exceptId],
   )
   return row?.sum ?? 0n
 }
 
-/** How many payments to somebody new the customer, or a visitor of theirs, confirmed in the last hour. */
+/** How many payments and standing orders to somebody new the customer, or a visitor of theirs, confirmed in the last hour. */
 export async function countNewInLastHour(
   database: Queryable,
-  { customerId, visitor, at }: Pick<Counted, 'customerId' | 'visitor' | 'at'>,
+  { customerId, visitor, at, exceptId }: Pick<Counted, 'customerId' | 'visitor' | 'at' | 'exceptId'>,
 ): Promise<number> {
   const [row] = await database.query<{ count: bigint }>(
-    `select count(*) as count from payment
-      where customer_id = $1 and is_new and confirmed_at > $2::timestamptz - interval '1 hour'
-        and ($3::text is null or visitor_address = $3)`,
-    [customerId, at, visitor],
+    `select (select count(*) from payment
+              where customer_id = $1 and is_new and confirmed_at > $2::timestamptz - interval '1 hour'
+                and ($3::text is null or visitor_address = $3) and id is distinct from $4::uuid)
+            + (select count(*) ${unpaidOrders({ visitor: '$3', except: '$4' })}
+                 and v.set_at > $2::timestamptz - interval '1 hour') as count`,
+    [customerId, at, visitor, exceptId],
   )
   return Number(row?.count ?? 0n)
 }

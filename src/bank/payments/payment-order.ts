@@ -1,8 +1,13 @@
 import { ownAccountNumber } from '../../domain/destination.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import type { OrderNotice } from '../ledger/order.ts'
-import { type NoticeRecipient, noticesOf, recipientColumns } from '../notifications/give-notice.ts'
+import type { OrderNotice, PostOrder } from '../ledger/order.ts'
+import {
+  type NoticeRecipient,
+  noticesOf,
+  noticesOfDue,
+  recipientColumns,
+} from '../notifications/give-notice.ts'
 import { type Creditor, findCreditors } from '../transfers/find-parties.ts'
 import { settlementCreditor } from '../transfers/place-transfer.ts'
 import { transferTexts } from '../transfers/transfer.ts'
@@ -10,18 +15,35 @@ import { type PaymentRow, wholeDestinationOf } from './payment.ts'
 
 type Ordered = Pick<
   PaymentRow,
-  'account_id' | 'customer_id' | 'name' | 'destination' | 'reference' | 'amount_pence'
+  | 'account_id'
+  | 'customer_id'
+  | 'name'
+  | 'destination'
+  | 'creditor_account_id'
+  | 'reference'
+  | 'amount_pence'
+  | 'standing_order_id'
 >
 
 /** The account that a payment credits; undefined if it is at this bank and is not there any more. */
 export async function findPaymentCreditor(
   database: Queryable,
-  { destination }: Pick<PaymentRow, 'destination'>,
+  { destination, creditor_account_id: potId }: Pick<PaymentRow, 'destination' | 'creditor_account_id'>,
 ): Promise<Creditor | undefined> {
+  if (potId !== null) return findPot(database, potId)
   const accountNumber = ownAccountNumber(wholeDestinationOf(destination))
   if (accountNumber === undefined) return settlementCreditor
   const [creditor] = await findCreditors(database, [accountNumber])
   return creditor
+}
+
+/** A pot that a standing order pays. Nobody is told of the credit: its holders pay it themselves. */
+async function findPot(database: Queryable, potId: string): Promise<Creditor | undefined> {
+  const [pot] = await database.query<{ id: string }>(
+    'select id from account where id = $1 and closed_at is null',
+    [potId],
+  )
+  return pot && { accountId: pot.id, receivers: [], isFlexiSave: false }
 }
 
 /** What every order of the ledger for a payment says. */
@@ -30,16 +52,55 @@ export async function textsOfPayment(database: Queryable, payment: Ordered) {
     'select holder_name from account where id = $1',
     [payment.account_id],
   )
+  return paymentTexts(payment, account?.holder_name ?? payment.name)
+}
+
+/** What {@link textsOfPayment} gives, with the name of the account's holder. */
+function paymentTexts(payment: Ordered, holderName: string) {
+  const { destination, ...texts } = transferTexts({
+    recipientName: payment.name,
+    destination: wholeDestinationOf(payment.destination),
+    reference: payment.reference,
+    holderName,
+  })
   return {
-    ...transferTexts({
-      recipientName: payment.name,
-      destination: wholeDestinationOf(payment.destination),
-      reference: payment.reference,
-      holderName: account?.holder_name ?? payment.name,
-    }),
+    ...texts,
+    // A pot has no address.
+    ...(payment.creditor_account_id === null && { destination }),
+    ...(payment.standing_order_id !== null && standingOrderTexts(payment)),
     placedBy: payment.customer_id,
   }
 }
+
+const standingOrderTexts = ({ name }: Ordered) =>
+  ({ category: 'Standing Order', debtorDescription: `Standing order to ${name}` }) as const
+
+interface DueOrder {
+  readonly payment: Ordered & Pick<PaymentRow, 'id' | 'exemption'>
+  readonly at: Date
+  readonly creditor: Creditor
+  /** Of the account that pays: the name, and whom the ledger may tell. */
+  readonly holderName: string
+  readonly holders: readonly NoticeRecipient[]
+}
+
+/** The order of the ledger for a payment that is due at a time. Source: specification section 13.6. */
+export const dueOrderOf = (
+  bank: Bank,
+  { payment, at, creditor, holderName, holders }: DueOrder,
+): PostOrder => ({
+  ...paymentTexts(payment, holderName),
+  id: payment.id,
+  kind: 'posting',
+  debtorAccountId: payment.account_id,
+  creditorAccountId: creditor.accountId,
+  amountPence: payment.amount_pence,
+  limitPence: bank.limits.transferPence,
+  ...(payment.exemption === 'own_account' &&
+    creditor.isFlexiSave && { creditorMaximumPence: bank.limits.savingsMaxPence }),
+  notices: noticesOfDue(bank, { holders, receivers: creditor.receivers }),
+  decidedAt: at,
+})
 
 /** Whom the ledger tells of a payment: who placed it, the other holder, and who receives it here. */
 export async function noticesOfPayment(

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import { warningVersion } from '../../domain/payment-purposes.ts'
 import type { PaymentRefusalReason, PaymentStatus } from '../../domain/payment-status.ts'
-import { auditHolders, listHolders } from '../accounts/holders.ts'
+import { auditHoldersNow, listHolders } from '../accounts/holders.ts'
 import { bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -16,29 +17,89 @@ interface Step {
   readonly refusedBecause?: PaymentRefusalReason
   readonly returnCode?: string
   readonly isFeeWaived?: boolean
+  /** Another due date, `YYYY-MM-DD`; left out if it stays. */
+  readonly dueOn?: string
+  /** A demonstration took this step before its day. */
+  readonly isBroughtForward?: boolean
 }
 
-/** Takes a payment to its next step. The caller has locked it and the sum of its day. */
-export async function stepTo(
+const over: ReadonlySet<PaymentStatus> = new Set(['completed', 'declined', 'refused', 'cancelled'])
+
+type Stepping = Pick<PaymentRow, 'id' | 'account_id' | 'is_later'>
+
+/**
+ * Ends the confirmations of changes of payments that wait no more, of every holder. One that a request carries at this moment
+ * is left to it: the payment is locked, and that request finds that it has changed.
+ */
+const endChanges = (transaction: Queryable, payments: readonly Stepping[], at: Date) =>
+  transaction.query(
+    `update confirmation set status = 'ended', ended_at = greatest(opened_at, $3) where id in (
+       select c.id from unnest($1::uuid[], $2::uuid[]) y (payment_id, account_id)
+         join access_in_force x on x.account_id = y.account_id
+         join confirmation c on c.customer_id = x.customer_id and c.subject = y.payment_id
+        where c.action = 'payment_changed' and c.status in ('open', 'answered')
+        order by c.id for no key update of c skip locked)`,
+    [payments.map(({ id }) => id), payments.map(({ account_id: accountId }) => accountId), at],
+  )
+
+/**
+ * Takes a payment to its next step, and ends the confirmations of its change if that is its last one. The caller has locked it
+ * and the sum of its day.
+ */
+export const stepTo = (transaction: Queryable, payment: Stepping, step: Step): Promise<void> =>
+  stepAllTo(transaction, [payment], step)
+
+/** Takes payments to the same step: see {@link stepTo}. */
+export async function stepAllTo(
   transaction: Queryable,
-  { id }: Pick<PaymentRow, 'id'>,
-  { status, by, at, declineReason, refusedBecause, returnCode, isFeeWaived = false }: Step,
+  payments: readonly Stepping[],
+  {
+    status,
+    by,
+    at,
+    declineReason,
+    refusedBecause,
+    returnCode,
+    isFeeWaived = false,
+    dueOn,
+    isBroughtForward = false,
+  }: Step,
 ): Promise<void> {
   await transaction.query(
     `update payment set status = $2, changed_at = greatest(changed_at, $3), changed_by = $4, decline_reason = $5,
-            refused_because = $6, return_code = $7, fee_waived = fee_waived or $8
-      where id = $1`,
-    [id, status, at, by, declineReason ?? null, refusedBecause ?? null, returnCode ?? null, isFeeWaived],
+            refused_because = $6, return_code = $7, fee_waived = fee_waived or $8,
+            due_on = coalesce($9::date, due_on),
+            brought_forward_at = case when $10 then coalesce(brought_forward_at, $3) else brought_forward_at end
+      where id = any ($1::uuid[])`,
+    [
+      payments.map(({ id }) => id),
+      status,
+      at,
+      by,
+      declineReason ?? null,
+      refusedBecause ?? null,
+      returnCode ?? null,
+      isFeeWaived,
+      dueOn ?? null,
+      isBroughtForward,
+    ],
   )
+  const later = payments.filter(({ is_later: isLater }) => isLater)
+  if (later.length > 0 && over.has(status)) await endChanges(transaction, later, at)
 }
 
 /**
- * Locks what a payment moves money on, and the chains that tell of it, before anything is posted: its account and that of its
- * hold, the others that are named, by id; then the chains of the holders, of who placed it and of the bank, by id.
+ * Locks what a payment, or a collection from an account, moves money on, and the chains that tell of it, before anything is posted:
+ * its account and that of its hold, the others that are named, by id; then the chains of the holders, of who placed it and of
+ * the bank, by id.
  */
 export async function lockPosting(
   transaction: Queryable,
-  { account_id: accountId, customer_id: customerId, hold_id: holdId }: PaymentRow,
+  {
+    account_id: accountId,
+    customer_id: customerId,
+    hold_id: holdId = null,
+  }: Pick<PaymentRow, 'account_id'> & Partial<Pick<PaymentRow, 'customer_id' | 'hold_id'>>,
   accountIds: readonly string[] = [],
 ): Promise<void> {
   await transaction.query(
@@ -48,12 +109,24 @@ export async function lockPosting(
       order by a.id for no key update`,
     [[accountId, ...accountIds], holdId],
   )
+  const customerIds = customerId === undefined ? [] : [customerId]
+  await lockChains(transaction, { accountIds: [accountId], customerIds })
+}
+
+/** Locks the chains of the bank, of the holders of accounts and of customers, by id: after the accounts, before anything is posted. */
+export async function lockChains(
+  transaction: Queryable,
+  {
+    accountIds,
+    customerIds,
+  }: { readonly accountIds: readonly string[]; readonly customerIds: readonly string[] },
+): Promise<void> {
   await transaction.query(
     `select c.id from audit_chain c
       where c.id = any ($1::uuid[])
-         or c.id in (select x.customer_id from access_in_force x where x.account_id = $2)
+         or c.id in (select x.customer_id from access_in_force x where x.account_id = any ($2::uuid[]))
       order by c.id for no key update`,
-    [[bankChainId, customerId], accountId],
+    [[bankChainId, ...customerIds], accountIds],
   )
 }
 
@@ -65,25 +138,41 @@ interface PaymentEvent {
   /** A customer's id, or who else. */
   readonly by: string
   readonly detail?: Readonly<Record<string, string>>
+  /** What the chain of the customer who did it says besides. */
+  readonly ownDetail?: Readonly<Record<string, string>>
   readonly caller?: Caller | undefined
 }
 
+/**
+ * What a customer chose about the name, and the warning in force that they read, as the audit keeps it: in their own chain, as
+ * neither is told to another holder (part two, 12.8).
+ */
+export const choicesOf = ({
+  name_choice: nameChoice,
+  warning_rule: warningRule,
+}: Pick<PaymentRow, 'name_choice' | 'warning_rule'>): Readonly<Record<string, string>> => ({
+  ...(nameChoice !== null && { nameChoice }),
+  ...(warningRule !== null && { warningRule, warningVersion: warningVersion.toString() }),
+})
+
 /** Records what happened to a payment in the audit chain of each holder, as the last of a database transaction. */
-export async function auditPayment(
-  transaction: Queryable,
-  { payment, what, at, by, detail = {}, caller }: PaymentEvent,
-): Promise<void> {
-  const { id: paymentId, account_id: accountId } = payment
-  await auditHolders(transaction, {
-    accountId,
-    holders: await listHolders(transaction, accountId),
-    type: `payment_${what}`,
-    at,
-    detail: { paymentId, ...detail },
-    by,
-    caller,
-  })
-}
+export const auditPayment = (transaction: Queryable, event: PaymentEvent): Promise<void> =>
+  auditPayments(transaction, [event])
+
+/** Records what happened to payments: see {@link auditPayment}. */
+export const auditPayments = (transaction: Queryable, events: readonly PaymentEvent[]): Promise<void> =>
+  auditHoldersNow(
+    transaction,
+    events.map(({ payment, what, at, by, detail = {}, ownDetail = {}, caller }) => ({
+      accountId: payment.account_id,
+      type: `payment_${what}`,
+      at,
+      detail: { paymentId: payment.id, ...detail },
+      ownDetail,
+      by,
+      caller,
+    })),
+  )
 
 interface PaymentNotice {
   readonly payment: Pick<PaymentRow, 'id' | 'account_id' | 'customer_id' | 'amount_pence' | 'name'>

@@ -43,9 +43,9 @@ interface CheckRow {
 }
 
 /** The customer's check with this id, if it is of this destination and says something of this name and kind. */
-async function findCheck(
+export async function findCheck(
   database: Queryable,
-  { customerId, nameCheckId }: FindTarget,
+  { customerId, nameCheckId }: Pick<FindTarget, 'customerId' | 'nameCheckId'>,
   { name, kind, destination, rollNumber }: Recipient,
 ): Promise<TargetCheck | undefined> {
   if (nameCheckId === undefined) return undefined

@@ -22,6 +22,8 @@ export interface PaymentRow {
   readonly name: string
   readonly kind: PayeeKind
   readonly destination: string
+  /** The pot that it goes to; its destination is then the address of the pot's account. */
+  readonly creditor_account_id: string | null
   readonly roll_number: string | null
   readonly amount_pence: bigint
   readonly fee_pence: bigint
@@ -30,6 +32,15 @@ export interface PaymentRow {
   readonly rail: PaymentRail
   /** `YYYY-MM-DD`, in London. */
   readonly due_on: string
+  /** The date asked for: it is due then, or on the next working day after it. */
+  readonly asked_for: string
+  /** Ordered for a day to come. */
+  readonly is_later: boolean
+  /** Rises with each change of a holder. */
+  readonly version: number
+  /** When the second attempt is due; null before the first one. */
+  readonly retry_at: Date | null
+  readonly standing_order_id: string | null
   readonly purpose: PaymentPurpose | null
   readonly name_check_id: string | null
   readonly name_code: NameReasonCode | null
@@ -53,22 +64,62 @@ export interface PaymentRow {
 }
 
 /** The columns of {@link PaymentRow}, for a query in which `p` is a payment. */
-export const paymentColumns = `p.id, p.customer_id, p.account_id, p.payee_id, p.name, p.kind, p.destination, p.roll_number,
-  p.amount_pence, p.fee_pence, p.fee_waived, p.reference, p.rail, p.due_on::text as due_on, p.purpose, p.name_check_id,
+export const paymentColumns = `p.id, p.customer_id, p.account_id, p.payee_id, p.name, p.kind, p.destination,
+  p.creditor_account_id, p.roll_number,
+  p.amount_pence, p.fee_pence, p.fee_waived, p.reference, p.rail, p.due_on::text as due_on,
+  p.asked_for::text as asked_for, p.is_later, p.version, p.retry_at, p.standing_order_id, p.purpose, p.name_check_id,
   p.name_code, p.name_checked_at, p.name_choice, p.warning_rule, p.placed_at, p.expires_at, p.status, p.changed_at,
   p.confirmed_at, p.exemption, p.rule, p.hold_id, p.decide_by, p.question, p.answer, p.decline_reason, p.refused_because,
   p.return_code`
 
-/** Locks a payment until the database transaction ends. Lock its customer and a confirmation first, if at all. */
+/**
+ * Locks the standing order of a payment, if it is of one, until the database transaction ends: before the payment. `skipLocked`:
+ * leaves it to whoever has it in hand, and returns false.
+ */
+export async function lockOrderOfPayment(
+  transaction: Queryable,
+  paymentId: string,
+  { skipLocked = false }: { readonly skipLocked?: boolean } = {},
+): Promise<boolean> {
+  const [payment] = await transaction.query<{ standing_order_id: string | null }>(
+    'select standing_order_id from payment where id = $1',
+    [paymentId],
+  )
+  if (!payment || payment.standing_order_id === null) return true
+  const locked = await transaction.query(
+    `select id from standing_order where id = $1 for no key update${skipLocked ? ' skip locked' : ''}`,
+    [payment.standing_order_id],
+  )
+  return locked.length > 0
+}
+
+/**
+ * Locks a payment, and before it the standing order that it is of, until the database transaction ends. Lock its customer and
+ * a confirmation first, if at all.
+ */
 export async function lockPayment(
   transaction: Queryable,
   paymentId: string,
 ): Promise<PaymentRow | undefined> {
+  await lockOrderOfPayment(transaction, paymentId)
   const [row] = await transaction.query<PaymentRow>(
     `select ${paymentColumns} from payment p where p.id = $1 for no key update`,
     [paymentId],
   )
   return row
+}
+
+/** Locks those of these payments, in the order given, that are held, tried again or wait for their day. */
+export async function lockLivePayments(
+  transaction: Queryable,
+  ids: readonly { readonly id: string }[],
+): Promise<readonly PaymentRow[]> {
+  const payments: PaymentRow[] = []
+  for (const { id } of ids) {
+    const payment = await lockPayment(transaction, id)
+    if (payment?.status === 'scheduled' || payment?.status === 'held') payments.push(payment)
+  }
+  return payments
 }
 
 /** Locks the sum of a customer's day until the database transaction ends, after the payment and before accounts. */
@@ -88,10 +139,14 @@ export async function lockPaymentDay(
   return row?.amount_pence ?? 0n
 }
 
+const ofVersion = (version: number): string => (version === 1 ? '' : `/${version}`)
+
 /** The ids of what the bank does for a payment, besides its transfer, which has the payment's own id. */
 export const paymentIds = {
-  hold: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/hold`),
-  release: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/release`),
+  hold: ({ id, version }: Pick<PaymentRow, 'id' | 'version'>) =>
+    deriveId(`sarsen/payment/${id}/hold${ofVersion(version)}`),
+  release: ({ id, version }: Pick<PaymentRow, 'id' | 'version'>) =>
+    deriveId(`sarsen/payment/${id}/release${ofVersion(version)}`),
   fee: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/fee`),
   return: (paymentId: string) => deriveId(`sarsen/payment/${paymentId}/return`),
   /** What of a returned payment goes to reimbursements, because a claim refunded it. */

@@ -8,6 +8,7 @@ import { ownAccountIds, type PostingOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { askForReturn } from '../outside/outside-banks.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
+import { followPayment } from '../standing-orders/follow-payment.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow, wholeDestinationOf } from './payment.ts'
 import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
 import { textsOfPayment } from './payment-order.ts'
@@ -181,6 +182,7 @@ async function sendBack(
     await stepTo(transaction, payment, { status: 'returned', by: 'bank', at, returnCode: code })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })
     await auditPayment(transaction, { payment, what: 'returned', at, by: 'due_run', detail: { code } })
+    await followPayment(bank, transaction, { payment, at, by: 'due_run' })
     return true
   })
 }

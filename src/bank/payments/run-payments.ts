@@ -18,8 +18,8 @@ const askedAtOnce = 10
 /** How long a round goes on to ask for further ones. */
 const asksForMs = 30_000
 
-/** What a round of the due run did. */
-interface DueSteps {
+/** What a round did. */
+interface PaymentSteps {
   readonly made: number
   readonly ended: number
   readonly cancelled: number
@@ -27,7 +27,7 @@ interface DueSteps {
 }
 
 /** What a round did, with the payments that other banks have for good or have sent back. */
-export interface DueRound extends DueSteps {
+interface PaymentsRound extends PaymentSteps {
   readonly settled: number
 }
 
@@ -63,7 +63,7 @@ const report = (faults: readonly unknown[]): void => {
   if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be made or ended')
 }
 
-async function takeDueSteps(bank: Bank, round: Round): Promise<DueSteps> {
+async function takeDueSteps(bank: Bank, round: Round): Promise<PaymentSteps> {
   const { database } = bank
   const now = bank.clock()
   const find = (condition: string, order: string, at: Date | string) =>
@@ -71,7 +71,11 @@ async function takeDueSteps(bank: Bank, round: Round): Promise<DueSteps> {
       `select id from payment where ${condition} order by ${order}, id limit ${itemsPerRound}`,
       [at],
     )
-  const due = await find("status = 'scheduled' and due_on <= $1::date", 'due_on', londonDateOf(now))
+  const due = await find(
+    "status = 'scheduled' and not is_later and due_on <= $1::date",
+    'due_on',
+    londonDateOf(now),
+  )
   const made = await onEach(due, ({ id }) => makePayment(bank, id), round)
   const late = await find("status = 'held' and decide_by <= $1", 'decide_by', now)
   const ended = await onEach(late, ({ id }) => endHeld(bank, id), round)
@@ -117,13 +121,13 @@ async function settleSent(bank: Bank, round: Round): Promise<number> {
 }
 
 /**
- * A round of the due run: makes the payments whose day has come, also those that a stopped process left; refuses held ones
+ * A round: makes the payments that were ordered for now, which a stopped process left or whose CHAPS leaves today; refuses held ones
  * whose time is over; cancels those that nobody confirmed within 15 minutes; puts higher limits in force; and asks other
  * banks what became of what they were sent. Each item is one database transaction, and any number of processes may do so at
- * once. Stops early when `stopping` is aborted. Source: specification sections 12.5 and 13.6.
+ * once. Stops early when `stopping` is aborted. What waits for its day is made by the due run. Source: specification section 12.5.
  * @throws AggregateError with the faults of items; the others are done
  */
-export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promise<DueRound> {
+export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promise<PaymentsRound> {
   const faults: unknown[] = []
   const round = { stopping, faults }
   const steps = await takeDueSteps(bank, round)
@@ -132,19 +136,19 @@ export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promis
   return { ...steps, settled }
 }
 
-/** How often the due run looks for work: a payment that comes back does so after seconds. */
+/** How often a round looks for work: a payment that comes back does so after seconds. */
 const runEveryMs = 10_000
 
 /** What a runtime logs. */
-export type DueReport = Readonly<Record<string, number>> | { readonly fault: unknown }
+type PaymentsReport = Readonly<Record<string, number>> | { readonly fault: unknown }
 
 /**
- * Runs the due run at once and then every ten seconds, until it is stopped. Other banks are asked beside it, so that a slow
+ * Runs these rounds at once and then every ten seconds, until it is stopped. Other banks are asked beside it, so that a slow
  * one keeps no payment waiting.
  */
 export function runPayments(
   bank: Bank,
-  { report: log, ...rounds }: Rounds & { readonly report: (report: DueReport) => void },
+  { report: log, ...rounds }: Rounds & { readonly report: (report: PaymentsReport) => void },
 ): RunningWork {
   const runRounds = (work: (round: Round) => Promise<Readonly<Record<string, number>>>) =>
     runEvery({

@@ -1,4 +1,5 @@
-import { calendarDateOf, dayOf, dayOfIsoDate, isoDateOf, londonDateOf } from '../../domain/london-time.ts'
+import { monthsAfter } from '../../domain/due-days.ts'
+import { dayOfIsoDate, isoDateOf, londonDateOf } from '../../domain/london-time.ts'
 import { aerPercent } from '../../domain/interest.ts'
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
@@ -17,12 +18,6 @@ export type RateChangeRefusal = 'not_changed' | 'not_later' | 'notice_too_short'
 
 /** How many months a lower rate is announced ahead; the database refuses a shorter time too. */
 const noticeMonths = 2
-
-const monthsAfter = (date: string, months: number): string => {
-  const { year, month, dayOfMonth } = calendarDateOf(dayOfIsoDate(date))
-  const lastOfMonth = calendarDateOf(dayOf({ year, month: month + months + 1, dayOfMonth: 0 })).dayOfMonth
-  return isoDateOf(dayOf({ year, month: month + months, dayOfMonth: Math.min(dayOfMonth, lastOfMonth) }))
-}
 
 interface RateRow {
   readonly from_day: string
@@ -55,7 +50,8 @@ export async function changeRate(
     if (last?.gross_millionths === grossMillionths) return 'not_changed'
     if (fromDay <= today || (last && fromDay <= last.from_day)) return 'not_later'
     const isLower = last !== undefined && grossMillionths < last.gross_millionths
-    if (isLower && fromDay < monthsAfter(today, noticeMonths)) return 'notice_too_short'
+    if (isLower && fromDay < isoDateOf(monthsAfter(dayOfIsoDate(today), noticeMonths)))
+      return 'notice_too_short'
     await transaction.query(
       `insert into savings_rate (product_code, from_day, gross_millionths, announced_at)
        values ('flexisave', $1::date, $2, $3)`,

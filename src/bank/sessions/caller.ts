@@ -9,6 +9,9 @@ export interface Caller {
   readonly device: string
 }
 
+/** Of what the bank does itself. */
+export const fromNowhere: Caller = { address: '', device: '' }
+
 const deviceLengthMax = 400
 
 /** A user agent as it is stored: without invisible characters, and cut to its maximum length. */
@@ -17,13 +20,15 @@ export const cutDevice = (userAgent = ''): string =>
 
 /**
  * The address that separates the visitors of a demonstration. They share its customers, but may only see and end what
- * came from their own address. Null for other customers, who each see everything.
+ * came from their own address. Null for other customers, who each see everything, and for what the bank does itself, from
+ * nowhere.
  */
 export async function visitorAddress(
   database: Queryable,
   customerId: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<string | null> {
+  if (address === '') return null
   const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
   return demo.length > 0 ? address : null
 }

@@ -13,6 +13,9 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
+import { lockStanding, stopPaying } from './stop-paying.ts'
+import { seedCards } from './demo-cards.ts'
+import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
 
 /** A customer of the demonstration. Names and credentials are in `content/demo.ts`; the runtime passes them in. */
@@ -74,6 +77,7 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
+  await seedCards(bank)
   await undoVisits(bank)
 }
 
@@ -198,7 +202,9 @@ export async function retireDemo(
     if (!former) continue
     isRetired = true
     await bank.database.transaction(async transaction => {
+      const standing = await lockStanding(transaction, [former.id])
       await lockAccounts(transaction, [former.id])
+      await stopPaying(bank, transaction, { standing, at })
       const retirement = await retireDemoCustomer(transaction, { ...former, at })
       if (retirement) await appendAuditEvent(transaction, retirement)
     })
@@ -221,11 +227,14 @@ export async function replaceDemoCustomers(bank: Bank, replacements: readonly Re
   const formerIds = replacements.map(({ former }) => former.id)
   const nextIds = replacements.map(({ next }) => next.id)
   await bank.database.transaction(async transaction => {
+    await takeTurnOfSeeding(transaction)
+    const standing = await lockStanding(transaction, formerIds)
     await lockAccounts(transaction, [...formerIds, ...nextIds])
     const left = await transaction.query('select id from customer where id = any ($1::uuid[]) and is_demo', [
       formerIds,
     ])
     if (left.length < replacements.length) return
+    await stopPaying(bank, transaction, { standing, at })
     const retirements: AuditEvent[] = []
     for (const { former, next } of replacements) {
       const retirement = await retireDemoCustomer(transaction, { ...former, at })

@@ -84,11 +84,13 @@ export function daysAway({ trips }: Spending, end: Date): ReadonlySet<Day> {
 export const monthsOf = ({ months }: Spending): number[] =>
   Array.from({ length: months + 1 }, (_, n) => months - n)
 
+type Received = Extract<EverydayEvent, { type: 'received' }>
+
 export const received = (
   at: Date,
   line: { from: string; amountPence: Pence; reference: string; isRefund?: true },
   into: 'current' | 'flexisave' = 'current',
-): EverydayEvent => ({ type: 'received', at, into, ...line, isRefund: line.isRefund ?? false })
+): Received => ({ type: 'received', at, into, ...line, isRefund: line.isRefund ?? false })
 
 export function bills({ plan, random, end }: Span): EverydayEvent[] {
   return plan.bills.flatMap(({ dayOfMonth, months, since = plan.months, amount, ...bill }) =>
@@ -174,6 +176,7 @@ export const receipts = (span: Span): EverydayEvent[] =>
 export function availableChange(event: EverydayEvent | CardPayment): Pence {
   if (event.type === 'settled' || event.type === 'interest') return 0n
   if (event.type === 'received') return event.into === 'current' ? event.amountPence : 0n
+  if (event.type === 'refunded') return event.amountPence
   if (event.type !== 'moved') return -event.amountPence
   if (event.from === 'current') return -event.amountPence
   return event.to === 'current' ? event.amountPence : 0n

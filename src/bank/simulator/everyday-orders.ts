@@ -1,10 +1,19 @@
 import { encodeDestination } from '../../domain/destination.ts'
+import { londonDayOf } from '../../domain/london-time.ts'
 import { deriveId } from '../derive-id.ts'
+import { directDebitIds } from '../direct-debits/direct-debits.ts'
 import type { PostingOrder, PostOrder } from '../ledger/order.ts'
-import type { EverydayEvent, Place } from './everyday-plan.ts'
+import { paymentIdOf } from '../standing-orders/standing-order.ts'
+import type { EverydayEvent, Place, PlannedOrder, SavedPayee } from './everyday-plan.ts'
+import type { OriginatorPlan } from './originators-plan.ts'
+import { salaryId } from './pay-salary.ts'
 
 /** How long a card payment stays authorised. */
 const authorisedMs = 7 * 24 * 60 * 60_000
+
+/** The destination of a payee, as it is stored. */
+export const destinationOfSaved = ({ sortCode, accountNumber }: SavedPayee): string =>
+  encodeDestination({ scheme: 'sort_code_account_number', sortCode, accountNumber })
 
 /** The ids of a customer's accounts, and of the pots by their names. In the history of a joint account, that is `current`. */
 export interface Places {
@@ -50,23 +59,53 @@ function interestWords(lastDay: string): string {
   return `Interest for ${month}`
 }
 
-/** `cards`: the ids of the card payments' holds, by their numbers. */
-export async function orderOf(
-  event: EverydayEvent,
-  history: History,
-  cards: Map<number, string>,
-): Promise<PostingOrder> {
+const actedTypes = ['checked', 'claimed', 'refunded', 'held', 'lodged', 'set_up', 'scheduled'] as const
+
+/** What is no posting of the history, but done by the bank's own functions at its time: see `act-out.ts`. */
+export type ActedEvent = Extract<EverydayEvent, { type: (typeof actedTypes)[number] }>
+export type PostedEvent = Exclude<EverydayEvent, ActedEvent>
+
+export const isActed = (event: EverydayEvent): event is ActedEvent =>
+  actedTypes.some(type => type === event.type)
+
+/** Whether it is done with money that was posted before it. */
+export const movesMoney = ({ type }: ActedEvent): boolean =>
+  type === 'claimed' || type === 'refunded' || type === 'held'
+
+/** What happened of a history so far, by ids. */
+export interface SoFar {
+  /** The holds of the card payments, by their numbers. */
+  readonly cards: Map<number, string>
+  readonly mandates: Map<OriginatorPlan, string>
+  readonly standingOrders: Map<PlannedOrder, string>
+  /** The payment of the claim, and the claim. */
+  claimedTransferId?: string
+  claimId?: string
+}
+
+export const newSoFar = (): SoFar => ({ cards: new Map(), mandates: new Map(), standingOrders: new Map() })
+
+/** The id of what was set up before. */
+export function idIn<Plan>(ids: ReadonlyMap<Plan, string>, plan: Plan): string {
+  const id = ids.get(plan)
+  if (id === undefined) throw new Error('the demo history pays by what is not set up')
+  return id
+}
+
+export async function orderOf(event: PostedEvent, history: History, soFar: SoFar): Promise<PostingOrder> {
   const dated = { id: history.newId(), decidedAt: event.at, recordedAt: history.now }
   if (event.type === 'moved')
     return { ...(await history.moveBetween(event.from, event.to)), amountPence: event.amountPence, ...dated }
   if (event.type === 'authorised' || event.type === 'settled')
-    return cardOrderOf(event, { history, cards, dated })
+    return cardOrderOf(event, { history, cards: soFar.cards, dated })
+  if (event.type === 'collected' || event.type === 'ordered')
+    return { ...dated, ...repeatingOrderOf(event, history, soFar) }
   return { ...dated, ...postingOf(event, history) }
 }
 
 type Posted = Extract<EverydayEvent, { type: 'received' | 'paid' | 'interest' }>
 
-/** A posting against the bank's account, without its time. It has an id of its own if it is interest. */
+/** A posting against the bank's account, without its time. It has an id of its own if it is interest or a salary. */
 function postingOf(
   event: Posted,
   { customerId, partnerId, holderName, places, demoAccountId }: History,
@@ -78,15 +117,18 @@ function postingOf(
     debtorAccountId: demoAccountId,
     recipientName: holderName,
   } as const
-  if (event.type === 'received')
+  if (event.type === 'received') {
+    const creditorAccountId = idOf(places, event.into)
     return {
       ...credit,
-      creditorAccountId: idOf(places, event.into),
+      ...(event.isSalary && { id: salaryId(creditorAccountId, londonDayOf(event.at)) }),
+      creditorAccountId,
       reference: event.reference,
       category: 'Deposit',
       debtorDescription: `Transfer to ${holderName}`,
       creditorDescription: `${event.isRefund ? 'Refund' : 'Deposit'} from ${event.from}`,
     }
+  }
   if (event.type === 'interest') {
     const reference = interestWords(event.lastDay)
     const creditorAccountId = idOf(places, 'flexisave')
@@ -112,6 +154,44 @@ function postingOf(
     debtorDescription: `Transfer to ${event.payee.name}`,
     creditorDescription: `Deposit from ${holderName}`,
     placedBy: (event.isByPartner && partnerId) || customerId,
+  }
+}
+
+/** A collection, or a payment of a standing order, as the due run posts it. */
+function repeatingOrderOf(
+  event: Extract<EverydayEvent, { type: 'collected' | 'ordered' }>,
+  { customerId, holderName, places, demoAccountId }: History,
+  { mandates, standingOrders }: SoFar,
+): Omit<PostOrder, 'decidedAt'> {
+  const { amountPence } = event
+  const posting = { kind: 'posting', debtorAccountId: places.current, amountPence } as const
+  if (event.type === 'collected') {
+    const { plan } = event.mandate
+    const description = `Direct Debit to ${plan.company}`
+    return {
+      ...posting,
+      id: directDebitIds.collection(idIn(mandates, plan), event.dueOn),
+      creditorAccountId: demoAccountId,
+      recipientName: plan.company,
+      reference: plan.reference,
+      category: 'Direct Debit',
+      debtorDescription: description,
+      creditorDescription: description,
+    }
+  }
+  const { to, reference } = event.order
+  const name = 'pot' in to ? to.pot : to.name
+  return {
+    ...posting,
+    id: paymentIdOf(idIn(standingOrders, event.order), event.askedFor),
+    creditorAccountId: 'pot' in to ? idOf(places, to) : demoAccountId,
+    recipientName: name,
+    ...(!('pot' in to) && { destination: destinationOfSaved(to) }),
+    reference,
+    category: 'Standing Order',
+    debtorDescription: `Standing order to ${name}`,
+    creditorDescription: `Deposit from ${holderName}`,
+    placedBy: customerId,
   }
 }
 

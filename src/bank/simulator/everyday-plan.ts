@@ -1,7 +1,11 @@
+import type { Frequency } from '../../domain/frequencies.ts'
+import type { Day } from '../../domain/london-time.ts'
 import type { PotColour } from '../../domain/products.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { NameVerdict, PayeeKind } from '../../domain/name-check.ts'
+import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
 import type { AmountRange, PlanDestination } from './history-plan.ts'
+import type { SeededMandate } from './originators-plan.ts'
 
 /** Where a customer's own money can be: an account, or a pot of the current account by its name. */
 export type Place = 'current' | 'flexisave' | 'joint' | { readonly pot: string }
@@ -128,6 +132,56 @@ export interface PlannedPot {
   readonly goalPence?: Pence
 }
 
+/** A payment that was a scam, the customer's claim for it, and what the bank paid of it. Days are counted back from the end. */
+export interface PlannedClaim {
+  readonly payee: PlanPayee
+  readonly amountPence: Pence
+  readonly reference: string
+  readonly paidDaysAgo: number
+  readonly madeDaysAgo: number
+  /**
+   * Shortly before the end: the refund leaves an account of the bank that others use, and the ledger dates nothing before
+   * the last time that it did.
+   */
+  readonly decidedMinutesAgo: number
+  readonly story: string
+  readonly refundPence: Pence
+}
+
+/** A payment to somebody new that the bank holds at the end, by one of its rules. */
+export interface PlannedHeldPayment {
+  readonly recipient: Pick<SavedPayee, 'name' | 'kind' | 'sortCode' | 'accountNumber'>
+  readonly amountPence: Pence
+  readonly reference: string
+  readonly purpose: PaymentPurpose
+  /** How long before the end it was placed. Shortly, as for {@link PlannedClaim.decidedMinutesAgo}. */
+  readonly placedMinutesAgo: number
+}
+
+/** A standing order of the current account, without an end. Each of its dates that came was paid. */
+export interface PlannedOrder {
+  readonly to: SavedPayee | { readonly pot: string }
+  readonly amountPence: Pence
+  readonly reference: string
+  /** Monthly: on the 1st. */
+  readonly frequency: Extract<Frequency, 'monthly' | 'last_working_day'>
+  /** How many were paid at the end, so that a pot holds the same on any day; left out for all since the opening. */
+  readonly paid?: number
+  /** What it is for: asked of one to somebody else. */
+  readonly purpose?: PaymentPurpose
+}
+
+/** A payment that waits for its day at the end. */
+export interface PlannedLaterPayment {
+  readonly to: SavedPayee
+  readonly amountPence: Pence
+  readonly reference: string
+  readonly purpose: PaymentPurpose
+  readonly placedDaysAgo: number
+  /** How many working days after the day of the end it is due. */
+  readonly dueInWorkingDays: number
+}
+
 /** What an account is used for, and what it receives now and then. */
 export interface Spending {
   readonly months: number
@@ -155,6 +209,12 @@ export interface EverydayPlan extends Spending {
   readonly saving: Saving
   /** Card payments of the last two days that are not settled at the end, newest first. */
   readonly pending: readonly { readonly merchant: string; readonly amountPence: Pence }[]
+  readonly claim?: PlannedClaim
+  readonly heldPayment?: PlannedHeldPayment
+  /** Of the current account, by the day of the end. */
+  readonly mandates?: (endsOn: Day) => readonly SeededMandate[]
+  readonly standingOrders?: readonly PlannedOrder[]
+  readonly laterPayment?: PlannedLaterPayment
   /** Two minutes before the end. */
   readonly newest: Omit<Receipt, 'monthsAgo' | 'days'>
 }
@@ -201,6 +261,7 @@ export type EverydayEvent = { readonly at: Date } & (
       readonly amountPence: Pence
       readonly reference: string
       readonly isRefund: boolean
+      readonly isSalary?: true
     }
   | {
       readonly type: 'paid'
@@ -208,9 +269,46 @@ export type EverydayEvent = { readonly at: Date } & (
       readonly amountPence: Pence
       readonly reference: string
       readonly isByPartner?: true
+      /** The payment of the plan's claim. */
+      readonly isClaimed?: true
     }
   | ({ readonly type: 'authorised' } & PaidByCard)
   | ({ readonly type: 'settled' } & PaidByCard)
+  /** The customer claims the payment of the plan's claim; the bank decides. */
+  | { readonly type: 'claimed'; readonly claim: PlannedClaim; readonly amountPence: 0n }
+  | { readonly type: 'refunded'; readonly amountPence: Pence }
+  /** The bank sets the money of a payment aside. */
+  | { readonly type: 'held'; readonly payment: PlannedHeldPayment; readonly amountPence: Pence }
+  /** The name of a payee is checked. */
+  | { readonly type: 'checked'; readonly payee: SavedPayee; readonly amountPence: 0n }
+  /** An originator lodges a mandate, and takes a collection by it. */
+  | { readonly type: 'lodged'; readonly mandate: SeededMandate; readonly amountPence: 0n }
+  | {
+      readonly type: 'collected'
+      readonly mandate: SeededMandate
+      readonly dueOn: string
+      readonly amountPence: Pence
+    }
+  /** A standing order is set up, and pays on a date. */
+  | {
+      readonly type: 'set_up'
+      readonly order: PlannedOrder
+      readonly firstOn: string
+      readonly amountPence: 0n
+    }
+  | {
+      readonly type: 'ordered'
+      readonly order: PlannedOrder
+      readonly askedFor: string
+      readonly amountPence: Pence
+    }
+  /** A payment is asked for, for a day to come. */
+  | {
+      readonly type: 'scheduled'
+      readonly payment: PlannedLaterPayment
+      readonly executeOn: string
+      readonly amountPence: 0n
+    }
   | { readonly type: 'moved'; readonly from: Place; readonly to: Place; readonly amountPence: Pence }
   /** FlexiSave is paid its interest from a day to a day, each `YYYY-MM-DD`. */
   | {

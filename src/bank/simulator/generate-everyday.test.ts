@@ -2,13 +2,15 @@ import { date, sample } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWorkingDay, nextWorkingDay } from '../../domain/bank-holidays.ts'
 import { calendarDateOf, londonClockOf, londonDayOf, londonMonthOf } from '../../domain/london-time.ts'
+import { workingDaysBetween } from '../../domain/claims.ts'
 import { danielPlan } from './daniel-plan.ts'
-import type { EverydayEvent, EverydayPlan, Place } from './everyday-plan.ts'
+import type { EverydayEvent, EverydayPlan, Place, PlannedOrder } from './everyday-plan.ts'
 import { availableChange } from './everyday-drafts.ts'
 import { generateEveryday } from './generate-everyday.ts'
 import { generateHousehold } from './generate-household.ts'
 import { householdPlan } from './household-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
+import { originatorPlans } from './originators-plan.ts'
 
 const rates = [{ fromDay: 0, grossMillionths: 24_718 }]
 const friday = new Date('2026-10-16T14:30:00Z')
@@ -47,6 +49,9 @@ function balances(events: readonly EverydayEvent[]): ReadonlyMap<string, bigint>
     if (event.type === 'received') add(event.into, event.amountPence)
     if (event.type === 'paid' || event.type === 'settled') add('current', -event.amountPence)
     if (event.type === 'interest') add('flexisave', event.amountPence)
+    if (event.type === 'refunded') add('current', event.amountPence)
+    if (event.type === 'collected' || event.type === 'ordered') add('current', -event.amountPence)
+    if (event.type === 'ordered' && 'pot' in event.order.to) add(event.order.to.pot, event.amountPence)
     if (event.type === 'moved') {
       add(placeOf(event.from), -event.amountPence)
       add(placeOf(event.to), event.amountPence)
@@ -167,6 +172,29 @@ describe('Maya’s history, for any end', () => {
     })
   })
 
+  test('has one claim, of £310.00, refunded £210.00 within five working days, and a held payment of the last hour', () => {
+    forAnyEnd(mayaPlan, (events, end) => {
+      const steps = events.flatMap(event =>
+        event.type === 'claimed' ||
+        event.type === 'refunded' ||
+        event.type === 'held' ||
+        (event.type === 'paid' && event.isClaimed)
+          ? [event]
+          : [],
+      )
+      expect(steps.map(({ type, amountPence }) => `${type} ${amountPence}`)).toEqual([
+        'paid 31000',
+        'claimed 0',
+        'refunded 21000',
+        'held 100000',
+      ])
+      const [, made, decided, held] = steps.map(({ at }) => at)
+      if (!made || !decided || !held) throw new Error('a step is missing')
+      expect(workingDaysBetween(londonDayOf(made), londonDayOf(decided))).toBeLessThanOrEqual(5)
+      expect(end.getTime() - held.getTime()).toBe(26 * 60_000)
+    })
+  })
+
   test('saves in some months, and draws on FlexiSave twice', () => {
     forAnyEnd(mayaPlan, events => {
       const moves = events.flatMap(event => (event.type === 'moved' ? [event] : []))
@@ -178,14 +206,20 @@ describe('Maya’s history, for any end', () => {
   })
 })
 
+const nameOf = ({ to }: PlannedOrder): string => ('pot' in to ? `${to.pot} by standing order` : to.name)
+
 /** Whom an event is with, and its amount: as a statement shows it. */
 function shown(event: EverydayEvent): { readonly name: string; readonly amountPence: bigint } | undefined {
   const { type, amountPence } = event
-  if (type === 'authorised' || type === 'interest') return undefined
+  if (type === 'refunded') return { name: 'refund', amountPence }
   if (type === 'received') return { name: event.from, amountPence }
   if (type === 'paid') return { name: event.payee.name, amountPence }
   if (type === 'settled') return { name: event.merchant, amountPence }
-  return { name: `${placeOf(event.from)} to ${placeOf(event.to)}`, amountPence }
+  if (type === 'collected') return { name: event.mandate.plan.company, amountPence }
+  if (type === 'ordered') return { name: nameOf(event.order), amountPence }
+  return type === 'moved'
+    ? { name: `${placeOf(event.from)} to ${placeOf(event.to)}`, amountPence }
+    : undefined
 }
 
 const monthNo = ({ at }: EverydayEvent): number => {
@@ -211,11 +245,12 @@ test('no two months of Maya’s are alike', () => {
   expect(new Set(texts).size).toBe(25)
 })
 
-test('only rent, salary, subscriptions and bills of one price repeat an amount in a rhythm', () => {
+test('only salary, subscriptions, Direct Debits and standing orders repeat an amount in a rhythm', () => {
   const priced = new Set([
     mayaPlan.salary.employer,
     ...mayaPlan.subscriptions.map(({ merchant }) => merchant),
-    ...mayaPlan.bills.flatMap(({ payee, amount }) => ('price' in amount ? [payee.name] : [])),
+    ...originatorPlans.map(({ company }) => company),
+    ...(mayaPlan.standingOrders ?? []).map(order => nameOf(order)),
   ])
   for (const end of [friday, new Date('2027-02-28T09:00:00Z'), new Date('2027-07-01T23:30:00Z')]) {
     const free = generate(mayaPlan, end).flatMap(event => {

@@ -1,5 +1,5 @@
 import { workingDayUntil } from '../../domain/bank-holidays.ts'
-import { londonClockOf, londonMoment } from '../../domain/london-time.ts'
+import { londonClockOf, londonDayOf, londonMoment } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { drawAmount } from './draft-history-lines.ts'
 import {
@@ -28,12 +28,15 @@ import {
 } from './everyday-drafts.ts'
 import { interestOf, type SavingsRate } from './everyday-interest.ts'
 import type { EverydayEvent, EverydayPlan, PaidIn } from './everyday-plan.ts'
+import { repeating } from './repeating-drafts.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 type Span = SpanOf<EverydayPlan>
 
 /** How long the money lasts that is brought along on the first day: until after the first salary. */
 const carriedMs = 45 * 24 * 60 * 60_000
+
+const minuteMs = 60_000
 
 const openedMinute = 9 * hour + 21
 
@@ -72,6 +75,9 @@ export function generateEveryday(
     ...moves(span),
     ...paidIn.map(paid => ({ type: 'moved', from: 'current', to: 'joint', ...paid }) as const),
     ...savingDays(span),
+    ...claimed(span),
+    ...held(span),
+    ...repeating(span),
   ].filter(({ at }) => at.getTime() > openedMs && at.getTime() < newestAt.getTime() - quietMs)
   const ordered = [...drafts, ...pendingPayments(span)].toSorted(byTime)
   // What is brought along carries the account over its first days.
@@ -100,11 +106,8 @@ function salaries({ plan, random, end }: Span): EverydayEvent[] {
   return monthsOf(plan).map(monthsAgo => {
     const day = workingDayUntil(dayBack(end, monthsAgo - 1, 0))
     const change = changes.find(one => one.monthsAgo === monthsAgo)?.pence ?? 0n
-    return received(drawMoment(random, day, [30, 5 * hour]), {
-      from: employer,
-      amountPence: priceIn(price, monthsAgo) + change,
-      reference,
-    })
+    const line = { from: employer, amountPence: priceIn(price, monthsAgo) + change, reference }
+    return { ...received(drawMoment(random, day, [30, 5 * hour]), line), isSalary: true }
   })
 }
 
@@ -126,17 +129,56 @@ const moves = (span: Span): EverydayEvent[] =>
     ...move,
   }))
 
+/** The scam that the customer claimed: paid, reported, and refunded. No time of it is drawn. */
+function claimed({ plan: { claim }, end }: Span): EverydayEvent[] {
+  if (!claim) return []
+  const { payee, amountPence, reference, paidDaysAgo, madeDaysAgo, decidedMinutesAgo, refundPence } = claim
+  const today = londonDayOf(end)
+  return [
+    {
+      type: 'paid',
+      at: londonMoment(today - paidDaysAgo, 11 * hour + 20),
+      payee,
+      amountPence,
+      reference,
+      isClaimed: true,
+    },
+    { type: 'claimed', at: londonMoment(today - madeDaysAgo, 18 * hour + 5), claim, amountPence: 0n },
+    {
+      type: 'refunded',
+      at: new Date(end.getTime() - decidedMinutesAgo * minuteMs),
+      amountPence: refundPence,
+    },
+  ]
+}
+
+const held = ({ plan: { heldPayment: payment }, end }: Span): EverydayEvent[] =>
+  payment
+    ? [
+        {
+          type: 'held',
+          at: new Date(end.getTime() - payment.placedMinutesAgo * minuteMs),
+          payment,
+          amountPence: payment.amountPence,
+        },
+      ]
+    : []
+
 const savingDays = (span: Span): SavingDay[] =>
   monthsOf(span.plan).map(monthsAgo => ({
     type: 'saving',
     at: drawMoment(span.random, drawDay(span, monthsAgo, span.plan.saving.days), awakeHours),
   }))
 
-/** The lowest that the available balance becomes, if it is `startPence` now. Nothing is drawn from savings for it. */
+/**
+ * The lowest that the available balance becomes, if it is `startPence` now. Nothing is drawn from savings for it, and nothing is
+ * kept for what the bank holds: that was not planned.
+ */
 function lowestOf(drafts: readonly Draft[], startPence: Pence): Pence {
   let [availablePence, lowestPence] = [startPence, startPence]
   for (const draft of drafts) {
-    if (draft.type === 'saving' || (draft.type === 'moved' && draft.from === 'flexisave')) continue
+    if (draft.type === 'saving' || draft.type === 'held') continue
+    if (draft.type === 'moved' && draft.from === 'flexisave') continue
     availablePence += availableChange(draft)
     if (availablePence < lowestPence) lowestPence = availablePence
   }

@@ -1,6 +1,7 @@
-import type { EverydayPlan, Hours, Place, PlanPayee } from './everyday-plan.ts'
+import type { EverydayPlan, Hours, Place, PlanPayee, SavedPayee } from './everyday-plan.ts'
 import { between } from './history-plan.ts'
 import { mayaPayees } from './maya-payees.ts'
+import { seededMandates } from './originators-plan.ts'
 
 export const payeeOf = (name: string, sortCode: string, accountNumber: string): PlanPayee => ({
   name,
@@ -12,9 +13,15 @@ const shopHours: Hours = [9 * hour, 19 * hour]
 const dayHours: Hours = [7 * hour + 20, 17 * hour]
 const eveningHours: Hours = [18 * hour, 22 * hour]
 
-const holiday: Place = { pot: 'Holiday' }
+const holiday = { pot: 'Holiday' } as const
 const car: Place = { pot: 'Car' }
 const rainyDay: Place = { pot: 'Rainy day' }
+
+const payeeNamed = (name: string): SavedPayee => {
+  const found = mayaPayees.find(payee => payee.name === name)
+  if (!found) throw new Error(`Maya has no payee ${name}`)
+  return found
+}
 
 /** Money of the current account set aside: in the given month, between the two days. */
 const setAside = (to: Place, monthsAgo: number, days: readonly [number, number], amountPence: bigint) => ({
@@ -58,61 +65,9 @@ export const mayaPlan: EverydayPlan = {
   },
   bills: [
     {
-      payee: payeeOf('Hawkmere Lettings', '000001', '10000005'),
-      dayOfMonth: 1,
-      amount: {
-        price: [
-          { since: 24, pence: 815_00n },
-          { since: 13, pence: 850_00n },
-        ],
-      },
-      reference: 'RENT FLAT 3',
-    },
-    {
-      payee: payeeOf('Harrowmere Council', '003121', '10056618'),
-      dayOfMonth: 1,
-      months: [1, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-      amount: {
-        price: [
-          { since: 24, pence: 178_50n },
-          { since: 11, pence: 187_00n },
-        ],
-      },
-      reference: '8820417 COUNCIL TAX',
-    },
-    {
-      payee: payeeOf('Fenlight Energy', '003133', '71402296'),
-      dayOfMonth: 12,
-      amount: { winterPence: 137_00n, summerPence: 63_00n },
-      reference: 'A-5519023',
-    },
-    {
-      payee: payeeOf('Tarnwater', '003136', '20918834'),
-      dayOfMonth: 19,
-      months: [3, 9],
-      amount: {
-        price: [
-          { since: 24, pence: 203_15n },
-          { since: 9, pence: 214_60n },
-        ],
-      },
-      reference: '40021776',
-    },
-    {
-      payee: payeeOf('Wrenmoor Broadband', '003140', '55301907'),
-      dayOfMonth: 16,
-      amount: {
-        price: [
-          { since: 24, pence: 28_50n },
-          { since: 14, pence: 32_00n },
-        ],
-      },
-      reference: 'WB-330918',
-    },
-    {
       payee: payeeOf('Oakmoor card', '000001', '10000009'),
       dayOfMonth: 24,
-      amount: { range: between(96_12n, 284_87n) },
+      amount: { range: between(86_12n, 244_87n) },
       reference: '5511 7730 1849',
     },
     {
@@ -174,16 +129,18 @@ export const mayaPlan: EverydayPlan = {
     },
   ],
   purchases: [
-    { merchant: 'Lowfield Interiors', monthsAgo: 22, days: [11, 19], amountPence: 389_00n },
+    { merchant: 'Lowfield Interiors', monthsAgo: 22, days: [11, 19], amountPence: 289_00n },
     { merchant: 'Wickerbird Gifts', monthsAgo: 19, days: [6, 15], amountPence: 87_45n },
     { merchant: 'Skylark & Sons Travel', monthsAgo: 16, days: [12, 18], amountPence: 318_74n },
     { merchant: 'Alderbank Dental', monthsAgo: 12, days: [8, 20], amountPence: 142_60n },
     { merchant: 'Bellfounder Bicycles', monthsAgo: 11, days: [13, 20], amountPence: 46_85n },
     { merchant: 'Harbour Phones', monthsAgo: 9, days: [12, 19], amountPence: 139_00n },
+    { merchant: 'Skylark & Sons Travel', monthsAgo: 8, days: [19, 22], amountPence: 648_40n },
     { merchant: 'Wickerbird Gifts', monthsAgo: 7, days: [9, 16], amountPence: 63_20n },
     { merchant: 'Tillotson Computers', monthsAgo: 5, days: [16, 19], amountPence: 749_99n },
     { merchant: 'Saltmarch Outfitters', monthsAgo: 3, days: [10, 14], amountPence: 64_00n },
     { merchant: 'Aldermoor Rail', monthsAgo: 2, days: [11, 18], amountPence: 96_70n },
+    { merchant: 'Skylark & Sons Travel', monthsAgo: 1, days: [12, 15], amountPence: 571_25n },
   ],
   trips: [
     {
@@ -233,30 +190,24 @@ export const mayaPlan: EverydayPlan = {
     },
   ],
   moves: [
-    setAside(holiday, 22, [4, 8], 140_00n),
-    setAside(holiday, 21, [11, 15], 160_00n),
     setAside(rainyDay, 21, [22, 25], 100_00n),
-    setAside(holiday, 20, [3, 6], 125_00n),
-    setAside(car, 19, [10, 13], 300_00n),
-    setAside(holiday, 18, [5, 9], 180_00n),
-    setAside(holiday, 17, [14, 17], 145_00n),
-    setAside(car, 17, [3, 5], 250_00n),
+    setAside(car, 19, [10, 13], 200_00n),
+    setAside(car, 17, [3, 5], 200_00n),
     setAside(rainyDay, 16, [7, 11], 85_00n),
-    { from: holiday, to: 'current', monthsAgo: 14, days: [3, 6], amountPence: 700_00n },
+    { from: holiday, to: 'current', monthsAgo: 14, days: [6, 8], amountPence: 1_050_00n },
     { from: 'flexisave', to: 'current', monthsAgo: 14, days: [5, 7], amountPence: 350_00n },
     setAside(car, 13, [8, 12], 200_00n),
     setAside(car, 11, [5, 9], 275_00n),
     { from: rainyDay, to: 'current', monthsAgo: 10, days: [17, 20], amountPence: 60_00n },
     setAside(car, 9, [4, 8], 225_00n),
-    setAside(holiday, 8, [15, 18], 90_00n),
+    { from: holiday, to: 'current', monthsAgo: 8, days: [15, 18], amountPence: 1_020_00n },
     setAside(rainyDay, 7, [12, 16], 75_00n),
     setAside(car, 6, [10, 14], 250_00n),
     { from: 'flexisave', to: 'current', monthsAgo: 5, days: [13, 15], amountPence: 450_00n },
-    setAside(holiday, 4, [6, 9], 130_00n),
-    setAside(car, 4, [18, 21], 150_00n),
+    setAside(car, 4, [18, 21], 300_00n),
     setAside(rainyDay, 3, [4, 8], 60_00n),
     setAside(car, 2, [7, 10], 200_00n),
-    setAside(holiday, 1, [3, 6], 150_00n),
+    { from: holiday, to: 'current', monthsAgo: 1, days: [9, 11], amountPence: 960_00n },
   ],
   saving: {
     to: 'flexisave',
@@ -269,5 +220,55 @@ export const mayaPlan: EverydayPlan = {
     { merchant: 'Wrenmoor Cafe', amountPence: 7_85n },
     { merchant: 'Fennel & Rye', amountPence: 52_38n },
   ],
+  claim: {
+    payee: payeeOf('Tern Parcel Desk', '000002', '20418835'),
+    amountPence: 310_00n,
+    reference: 'Customs fee',
+    paidDaysAgo: 4,
+    madeDaysAgo: 3,
+    decidedMinutesAgo: 41,
+    story:
+      'A text said that a parcel from my sister was held at customs. A man from “the parcel desk” called and gave me an account for the fee. The parcel never came, and my sister had sent none.',
+    refundPence: 210_00n,
+  },
+  // Held by `risky_purpose` (specification section 12.8): its name matches, so that no other rule holds it.
+  heldPayment: {
+    recipient: {
+      name: 'Larkfell Capital',
+      kind: 'business',
+      sortCode: '000002',
+      accountNumber: '20733104',
+    },
+    amountPence: 1_000_00n,
+    reference: 'Bond application',
+    purpose: 'investment',
+    placedMinutesAgo: 26,
+  },
+  mandates: seededMandates,
+  standingOrders: [
+    {
+      to: payeeNamed('Hawkmere Lettings'),
+      amountPence: 850_00n,
+      reference: 'RENT FLAT 3',
+      frequency: 'monthly',
+      purpose: 'home',
+    },
+    {
+      to: holiday,
+      amountPence: 150_00n,
+      reference: 'Holiday fund',
+      frequency: 'last_working_day',
+      // £3,450.00, of which £3,030.00 went on holidays.
+      paid: 23,
+    },
+  ],
+  laterPayment: {
+    to: payeeNamed('Nadia Farrow'),
+    amountPence: 240_00n,
+    reference: 'Cottage in May',
+    purpose: 'family_or_friend',
+    placedDaysAgo: 3,
+    dueInWorkingDays: 9,
+  },
   newest: { from: 'Tess Holloway', amountPence: 18_60n, reference: 'Pizza' },
 }

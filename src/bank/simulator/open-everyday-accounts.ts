@@ -6,19 +6,23 @@ import { openPot } from '../accounts/open-pot.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PostOrder } from '../ledger/order.ts'
+import { fromNowhere } from '../sessions/caller.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
 import { type History, idOf, type Places } from './everyday-orders.ts'
 import type { EverydayPlan } from './everyday-plan.ts'
 import type { Household } from './generate-household.ts'
 
 /** The seed opens everything itself, from nowhere. */
-const caller = { address: '', device: '' }
 
 /** A bank whose every statement is part of the caller's database transaction, at a time in the past. */
 export const bankThen = (bank: Bank, transaction: Queryable, at: Date): Bank => ({
   ...bank,
   clock: () => at,
-  database: { ...bank.database, transaction: work => work(transaction) },
+  database: {
+    ...bank.database,
+    query: (...asked) => transaction.query(...asked),
+    transaction: work => work(transaction),
+  },
 })
 
 interface NewPlaces {
@@ -56,7 +60,7 @@ export async function openPlaces(
     const opened = await openPot(bankThen(bank, transaction, openedAt), {
       customerId,
       pot: { ...pot, id, accountId: current.id },
-      caller,
+      caller: fromNowhere,
     })
     if (!opened.ok) throw new Error(`pot ${pot.name} was refused: ${opened.refusal.code}`)
     pots.set(pot.name, id)
@@ -88,14 +92,14 @@ export async function openJoint(
   const sent = await sendInvitation(bankThen(bank, transaction, invitedAt), {
     customerId: inviter.customerId,
     invitation,
-    caller,
+    caller: fromNowhere,
   })
   if (!sent.ok) throw new Error(`the joint invitation was refused: ${sent.refusal.code}`)
   const accepted = await acceptInvitation(bankThen(bank, transaction, acceptedAt), {
     customerId: partner.customerId,
     invitationId: invitation.id,
     accountNumber,
-    caller,
+    caller: fromNowhere,
   })
   if (!accepted.ok) throw new Error(`the joint account was refused: ${accepted.refusal.code}`)
   await forgetPassingEmail(transaction, { inviter, partner })

@@ -2,13 +2,11 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { addPayee, type NewPayee } from '../payees/add-payee.ts'
 import { storeCheck } from '../payees/name-checks.ts'
+import { fromNowhere } from '../sessions/caller.ts'
 import type { SavedPayee } from './everyday-plan.ts'
 import { bankThen } from './open-everyday-accounts.ts'
 
 /** The seed adds everything itself, from nowhere. */
-const caller = { address: '', device: '' }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A payee of a plan as a customer enters it. */
 export const newPayeeOf = (
@@ -29,7 +27,7 @@ interface OpenPayees {
   readonly addedAt: Date
 }
 
-/** Adds a customer's payees, each with its last name check. */
+/** Adds a customer's payees. Their names are checked later: see {@link checkPayee}. */
 export async function openPayees(
   bank: Bank,
   transaction: Queryable,
@@ -37,18 +35,31 @@ export async function openPayees(
 ): Promise<void> {
   const then = bankThen(bank, transaction, addedAt)
   for (const saved of payees) {
-    const added = await addPayee(then, { customerId, payee: newPayeeOf(bank.newId(), saved), caller })
+    const added = await addPayee(then, {
+      customerId,
+      payee: newPayeeOf(bank.newId(), saved),
+      caller: fromNowhere,
+    })
     if (!added.ok) throw new Error(`payee ${saved.name} was refused: ${added.refusal.code}`)
   }
-  // In the order of time, as the audit has them.
-  for (const { checkedDaysAgo, nameCheck, ...check } of payees.toSorted(
-    (one, other) => other.checkedDaysAgo - one.checkedDaysAgo,
-  ))
-    await storeCheck(transaction, {
-      customerId,
-      check: { ...check, id: bank.newId() },
-      verdict: nameCheck,
-      at: new Date(bank.clock().getTime() - checkedDaysAgo * dayMs),
-      caller,
-    })
 }
+
+interface CheckPayee {
+  readonly customerId: string
+  readonly payee: SavedPayee
+}
+
+/** Stores what the bank says of a payee's name when it is asked now. */
+export const checkPayee = (
+  bank: Bank,
+  { customerId, payee: { nameCheck: verdict, ...payee } }: CheckPayee,
+): Promise<unknown> =>
+  bank.database.transaction(transaction =>
+    storeCheck(transaction, {
+      customerId,
+      check: { ...payee, id: bank.newId() },
+      verdict,
+      at: bank.clock(),
+      caller: fromNowhere,
+    }),
+  )

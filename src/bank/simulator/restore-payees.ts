@@ -1,15 +1,15 @@
-import { encodeDestination } from '../../domain/destination.ts'
 import type { Bank } from '../bank.ts'
 import { addPayee } from '../payees/add-payee.ts'
 import { changePayee, deletePayee } from '../payees/change-payee.ts'
 import type { PayeeRow } from '../payees/payees.ts'
 import { distrustPayee } from '../payees/trust-payee.ts'
+import { fromNowhere } from '../sessions/caller.ts'
+import { destinationOfSaved } from './everyday-orders.ts'
 import type { SavedPayee } from './everyday-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
 import { newPayeeOf } from './open-payees.ts'
 
 /** The bank undoes a visit by itself, from nowhere. */
-const caller = { address: '', device: '' }
 
 interface DemoOwner {
   readonly id: string
@@ -31,9 +31,6 @@ export async function restorePayees(bank: Bank): Promise<void> {
     await restorePayeesOf(bank, id, hasSeeded ? mayaPlan.payees : [])
 }
 
-const destinationOf = ({ sortCode, accountNumber }: SavedPayee): string =>
-  encodeDestination({ scheme: 'sort_code_account_number', sortCode, accountNumber })
-
 async function restorePayeesOf(
   bank: Bank,
   customerId: string,
@@ -46,17 +43,18 @@ async function restorePayeesOf(
   )
   const openedBefore = new Date(bank.clock().getTime() - bank.limits.demoOpenedKeptMs)
   for (const { id: payeeId, destination, added_at: addedAt } of live)
-    if (addedAt <= openedBefore && !planned.some(saved => destinationOf(saved) === destination))
-      await deletePayee(bank, { customerId, payeeId, caller })
+    if (addedAt <= openedBefore && !planned.some(saved => destinationOfSaved(saved) === destination))
+      await deletePayee(bank, { customerId, payeeId, caller: fromNowhere })
   for (const saved of planned) {
-    const found = live.find(({ destination }) => destination === destinationOf(saved))
+    const found = live.find(({ destination }) => destination === destinationOfSaved(saved))
     if (!found) {
-      await addPayee(bank, { customerId, payee: newPayeeOf(bank.newId(), saved), caller })
+      await addPayee(bank, { customerId, payee: newPayeeOf(bank.newId(), saved), caller: fromNowhere })
       continue
     }
     const { name, kind, nickname = null, isFavourite = false } = saved
     const changes = { name, kind, rollNumber: null, nickname, isFavourite }
-    await changePayee(bank, { customerId, payeeId: found.id, changes, caller })
-    if (found.trusted_at !== null) await distrustPayee(bank, { customerId, payeeId: found.id, caller })
+    await changePayee(bank, { customerId, payeeId: found.id, changes, caller: fromNowhere })
+    if (found.trusted_at !== null)
+      await distrustPayee(bank, { customerId, payeeId: found.id, caller: fromNowhere })
   }
 }

@@ -29,6 +29,8 @@ import { mayaPlan } from './maya-plan.ts'
 import { personalPlan } from './personal-plan.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
 import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
+import { seedCards } from './demo-cards.ts'
+import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
 
 /** Histories are the same on every machine, apart from the time at which they end. */
@@ -186,6 +188,7 @@ async function seedCustomer(
   if (!opening) throw new Error('the demo history has no lines')
 
   return bank.database.transaction(async transaction => {
+    await takeTurnOfSeeding(transaction)
     const { firstName, lastName, kind, product, holderName, statementSizesBytes = [] } = demo
     const created = await createCustomer(bank, transaction, {
       firstName,
@@ -310,6 +313,7 @@ export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise
   const created = await seedAll(bank, customers, passwords)
   for (const customer of listDemoCustomers(customers))
     if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
+  await seedCards(bank)
   // What a person opened in a demonstration that nobody else reaches stays.
   if (bank.isShared) await undoVisits(bank)
 }

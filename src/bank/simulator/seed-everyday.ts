@@ -3,16 +3,28 @@ import type { Bank } from '../bank.ts'
 import { createCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PostingOrder } from '../ledger/order.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
+import { latestDecision, postTransfers } from '../ledger/post-transfers.ts'
 import { issueStatements } from '../statements/issue-statements.ts'
+import { actOut } from './act-out.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
 import type { SavingsRate } from './everyday-interest.ts'
-import { type History, idOf, interestId, orderOf } from './everyday-orders.ts'
+import {
+  type History,
+  idOf,
+  interestId,
+  isActed,
+  movesMoney,
+  newSoFar,
+  orderOf,
+  type SoFar,
+} from './everyday-orders.ts'
 import type { EverydayEvent, EverydayPlan, HouseholdPlan } from './everyday-plan.ts'
 import { generateEveryday } from './generate-everyday.ts'
 import { generateHousehold, type Household } from './generate-household.ts'
 import { historyOf, openJoint, openPlaces, type Owner } from './open-everyday-accounts.ts'
 import { openPayees } from './open-payees.ts'
+import { takeTurnOfSeeding } from './turn-of-seeding.ts'
+import { recordCollected, recordOrdered } from './repeating-rows.ts'
 
 /** The customer's sign-in data; a replacement cannot sign in until the change. */
 export interface Login {
@@ -51,6 +63,7 @@ export async function seedEverydayCustomers(
   const now = bank.clock()
   const rates = await readRates(bank.database)
   return bank.database.transaction(async transaction => {
+    await takeTurnOfSeeding(transaction)
     const created = await createPeople(bank, transaction, people)
     const [inviter, partner] = created
     const household = inviter && partner && generateHousehold(joint.plan, { end: now })
@@ -65,9 +78,13 @@ export async function seedEverydayCustomers(
       : lives
     const written: Written[] = []
     for (const { events, ...owner } of all)
-      written.push({ events, history: await historyOf(bank, transaction, owner) })
-    await postEvents(transaction, written)
-    for (const one of written) await recordInterest(transaction, one)
+      written.push({ events, history: await historyOf(bank, transaction, owner), soFar: newSoFar() })
+    await postEvents(bank, transaction, written)
+    for (const one of written) {
+      await recordInterest(transaction, one)
+      await recordCollected(transaction, one)
+      await recordOrdered(transaction, one)
+    }
     const before = londonMonthStart(londonMonthOf(now))
     for (const { current, flexisave } of all.map(({ places }) => places))
       for (const accountId of [current, flexisave])
@@ -107,6 +124,8 @@ async function createPeople(
 async function endQuiet(transaction: Queryable, created: readonly CreatedPerson[], now: Date): Promise<void> {
   for (const { customerId, login } of created) {
     await transaction.query('delete from preference where customer_id = $1', [customerId])
+    // A decision is sent whatever the preferences are: this one long ago.
+    await transaction.query('delete from outbox_message where customer_id = $1', [customerId])
     await transaction.query('update notification set read_at = created_at where customer_id = $1', [
       customerId,
     ])
@@ -126,6 +145,7 @@ interface Life extends Owner {
 interface Written {
   readonly events: readonly EverydayEvent[]
   readonly history: History
+  readonly soFar: SoFar
 }
 
 async function openLife(
@@ -170,17 +190,31 @@ async function shareLives(
   ]
 }
 
-/** Posts the events of all accounts in the order of time. */
-async function postEvents(transaction: Queryable, written: readonly Written[]): Promise<void> {
-  const all = written.flatMap(({ events, history }) => {
-    const cards = new Map<number, string>()
-    return events.map(event => ({ event, history, cards }))
-  })
-  const orders: PostingOrder[] = []
-  for (const { event, history, cards } of all.toSorted((one, other) => +one.event.at - +other.event.at))
-    orders.push(await orderOf(event, history, cards))
-  for (let first = 0; first < orders.length; first += callSize)
-    await post(transaction, orders.slice(first, first + callSize))
+/**
+ * Posts the events of all accounts in the order of time, and does what is no posting between them. What moves no money waits for
+ * no posting: the first one locks the bank's own audit chain, for which everybody else waits.
+ */
+async function postEvents(bank: Bank, transaction: Queryable, written: readonly Written[]): Promise<void> {
+  const all = written.flatMap(({ events, history, soFar }) =>
+    events.map(event => ({ event, history, soFar })),
+  )
+  let orders: PostingOrder[] = []
+  const postThem = async () => {
+    for (let first = 0; first < orders.length; first += callSize)
+      await post(transaction, orders.slice(first, first + callSize))
+    orders = []
+  }
+  for (const { event, history, soFar } of all.toSorted((one, other) => +one.event.at - +other.event.at)) {
+    if (isActed(event)) {
+      if (movesMoney(event)) await postThem()
+      await actOut(bank, transaction, { event, history, soFar })
+      continue
+    }
+    const order = await orderOf(event, history, soFar)
+    if (event.type === 'paid' && event.isClaimed) soFar.claimedTransferId = order.id
+    orders.push(order)
+  }
+  await postThem()
 }
 
 const readRates = async (database: Queryable): Promise<readonly SavingsRate[]> =>
@@ -231,7 +265,23 @@ async function recordInterest(
 
 /** An unexpected outcome is a fault and undoes everything. */
 async function post(transaction: Queryable, orders: readonly PostingOrder[]): Promise<void> {
-  const outcomes = await postTransfers(transaction, orders)
+  const outcomes = await postTransfers(transaction, await withRoom(transaction, orders))
   for (const [n, { outcome }] of outcomes.entries())
     if (outcome !== 'completed') throw new Error(`demo order ${orders[n]?.recipientName} returned ${outcome}`)
+}
+
+/** The same orders. A hold lasts from when the ledger decides it, which is later if a clock was ahead. */
+async function withRoom(
+  transaction: Queryable,
+  orders: readonly PostingOrder[],
+): Promise<readonly PostingOrder[]> {
+  const accountIds = orders.flatMap(order =>
+    order.kind === 'hold' ? [order.debtorAccountId, order.creditorAccountId] : [],
+  )
+  const latest = await latestDecision(transaction, accountIds)
+  return orders.map(order => {
+    if (order.kind !== 'hold' || order.decidedAt >= latest) return order
+    const lastsMs = order.expiresAt.getTime() - order.decidedAt.getTime()
+    return { ...order, expiresAt: new Date(latest.getTime() + lastsMs) }
+  })
 }

@@ -3,11 +3,18 @@ import type { Bank } from '../bank.ts'
 import { type Pause, type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
 import { type DemoCustomers, restoreDemoCustomers } from './demo-customers.ts'
+import { createSalaries } from './pay-salary.ts'
+import { simulateOriginators } from './simulate-originators.ts'
 
 /** The simulators' reports for a runtime's log. */
 export type SimulatorReport =
-  | { readonly simulator: 'back_office' | 'restoring' | 'card_activity'; readonly fault: unknown }
+  | {
+      readonly simulator: 'back_office' | 'restoring' | 'card_activity' | 'originators' | 'salary'
+      readonly fault: unknown
+    }
   | { readonly simulator: 'back_office'; readonly approved: number }
+  | { readonly simulator: 'originators'; readonly announced: number }
+  | { readonly simulator: 'salary'; readonly paid: number }
 
 export interface SimulatorDependencies {
   readonly customers: DemoCustomers
@@ -25,7 +32,8 @@ export interface Simulators {
 }
 
 /**
- * Simulates the outside world in a demonstration: the back office, and shops where a card is used (ruling 22). If
+ * Simulates the outside world in a demonstration: the back office, an employer, shops where a card is used (ruling 22), and
+ * originators of Direct Debits. If
  * others can reach it, also restores the demo customers regularly; the first time one interval after the start, which
  * restores them itself.
  */
@@ -44,11 +52,26 @@ export function createSimulators(
     const approved = await approveDueApplications(bank)
     if (approved > 0) report({ simulator: 'back_office', approved })
   }
+  let announcesFromMs = 0
+  const announceWhenDue = async () => {
+    const nowMs = bank.clock().getTime()
+    if (nowMs < announcesFromMs) return
+    const announced = await simulateOriginators(bank, { email: customers.everyday.email })
+    announcesFromMs = nowMs + originatorsEveryMs
+    if (announced > 0) report({ simulator: 'originators', announced })
+  }
   const useCard = () => simulateCardActivity(bank, { email: customers.personal.email, random, limits })
+  const paySalaries = createSalaries(bank, customers.everyday.email)
+  const receiveSalary = async () => {
+    const paid = await paySalaries()
+    if (paid > 0) report({ simulator: 'salary', paid })
+  }
   const works = [
+    ['salary', receiveSalary],
     ['back_office', approve],
     ['restoring', restoreWhenDue],
     ['card_activity', useCard],
+    ['originators', announceWhenDue],
   ] as const
   return {
     async tick() {
@@ -64,6 +87,9 @@ export const runSimulators = (
   pause: Pause,
   mayBegin?: Rounds['mayBegin'],
 ): RunningWork => runEvery({ everyMs: stepEveryMs, work: () => simulators.tick(), pause, mayBegin })
+
+/** How often the originators of Direct Debits look whether they are to announce something. */
+const originatorsEveryMs = 60_000
 
 /** The age at which an application is approved (ruling 22). */
 const approvalDelayMs = 60_000

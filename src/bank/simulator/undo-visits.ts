@@ -8,26 +8,31 @@ import { releaseAccount } from '../accounts/freeze-account.ts'
 import { listHolders } from '../accounts/holders.ts'
 import { moveMoney } from '../accounts/move-money.ts'
 import { changePot, closePot } from '../accounts/pots.ts'
+import { encodeDestination } from '../../domain/destination.ts'
+import { isoDateOf, londonDayOf } from '../../domain/london-time.ts'
 import type { ProductCode } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import { cancelFixedSavings } from '../savings/cancel-fixed-savings.ts'
+import { fromNowhere } from '../sessions/caller.ts'
+import { placeHeldPayment } from './act-out.ts'
 import type { PlannedPot } from './everyday-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
+import { restoreCards } from './demo-cards.ts'
 import { restorePayees } from './restore-payees.ts'
-
-/** The bank undoes a visit by itself, from nowhere. */
-const caller = { address: '', device: '' }
+import { restoreRepeating } from './restore-repeating.ts'
+import { stopVisitors } from './stop-visitors.ts'
 
 /**
  * Undoes what visitors of a shared demonstration left on the demo customers' accounts (ruling 35; part two, section 11). At
  * once: withdraws the invitations that they sent, so that no visitor reads an email that another one entered; withdraws the
- * closings that they asked for; releases what they froze; and restores the seed's pots and payees. After `demoOpenedKeptMs`:
- * cancels their payments that are held or not confirmed, and withdraws their claims that nobody decided; closes the pots and
- * accounts that they opened, and deletes the payees that they added. The money goes back to the account
- * that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a joint
- * account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
- * that customers use, so that it is audited and notified as theirs. What is refused, because a visitor is faster or the money
- * is locked, waits for the next time.
+ * closings that they asked for; releases what they froze; and restores the seed's pots, payees, held payment and cards, and
+ * what moves by itself in it. After `demoOpenedKeptMs`: cancels their payments that wait for their day, are held or are not
+ * confirmed, their standing orders, the Direct Debits that they added and the cards that they ordered; withdraws their claims that
+ * nobody decided; closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to
+ * the account that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a
+ * joint account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
+ * that customers use, so that it is audited and notified as theirs; of what would pay on, nobody is told. What is refused, because
+ * a visitor is faster or the money is locked, waits for the next time.
  */
 export async function undoVisits(bank: Bank): Promise<void> {
   await withdrawInvitations(bank)
@@ -35,11 +40,16 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await withdrawClosings(bank)
   await releaseFrozen(bank)
   await restorePots(bank)
+  // Before the payees go that it pays: of that the other holders would be told.
+  await stopVisitors(bank, openedBefore(bank))
   await restorePayees(bank)
   await cancelPayments(bank)
   await withdrawClaims(bank)
   await closeOpenedPots(bank)
   await closeOpenedAccounts(bank)
+  await restoreRepeating(bank)
+  await restoreHeldPayment(bank)
+  await restoreCards(bank, openedBefore(bank))
 }
 
 const openedBefore = (bank: Bank): Date => new Date(bank.clock().getTime() - bank.limits.demoOpenedKeptMs)
@@ -56,7 +66,7 @@ async function withdrawInvitations(bank: Bank): Promise<void> {
     [bank.clock()],
   )
   for (const { id: invitationId, customer_id: customerId } of waiting)
-    await withdrawInvitation(bank, { customerId, invitationId, caller })
+    await withdrawInvitation(bank, { customerId, invitationId, caller: fromNowhere })
 }
 
 /** Removes the notices that name whom a visitor invited. The seed's own is older than the customer. */
@@ -74,7 +84,7 @@ async function withdrawClosings(bank: Bank): Promise<void> {
     [bank.clock()],
   )
   for (const { id: accountId, customer_id: customerId } of asked)
-    await withdrawClosing(bank, { customerId, accountId, caller })
+    await withdrawClosing(bank, { customerId, accountId, caller: fromNowhere })
 }
 
 /** Each demo holder releases. The account is open again, unless somebody outside the demonstration holds it too. */
@@ -89,7 +99,7 @@ async function releaseFrozen(bank: Bank): Promise<void> {
       order by f.id, x.holder_no`,
   )
   for (const { id: accountId, customer_id: customerId } of frozen)
-    await releaseAccount(bank, { customerId, accountId, caller })
+    await releaseAccount(bank, { customerId, accountId, caller: fromNowhere })
 }
 
 /** The seed's payments come from no visitor. */
@@ -101,7 +111,7 @@ async function cancelPayments(bank: Bank): Promise<void> {
     [openedBefore(bank)],
   )
   for (const { id: paymentId, customer_id: customerId } of waiting)
-    await cancelPayment(bank, { customerId, paymentId, caller })
+    await cancelPayment(bank, { customerId, paymentId, caller: fromNowhere })
 }
 
 /** The seed's claims come from no visitor. */
@@ -113,7 +123,7 @@ async function withdrawClaims(bank: Bank): Promise<void> {
   )
   // A claim is found from its own address alone.
   for (const { id: claimId, customer_id: customerId, address } of waiting)
-    await withdrawClaim(bank, { customerId, claimId, caller: { ...caller, address } })
+    await withdrawClaim(bank, { customerId, claimId, caller: { ...fromNowhere, address } })
 }
 
 interface SeededPot extends OfCustomer {
@@ -135,7 +145,7 @@ async function restorePots(bank: Bank): Promise<void> {
     const planned: PlannedPot | undefined = mayaPlan.pots.find(pot => pot.name === name)
     if (!planned) continue
     const changes = { ...planned, goalPence: planned.goalPence ?? null, goalDate: null }
-    await changePot(bank, { customerId, potId, changes, caller })
+    await changePot(bank, { customerId, potId, changes, caller: fromNowhere })
   }
 }
 
@@ -154,7 +164,7 @@ async function closeOpenedPots(bank: Bank): Promise<void> {
     [openedBefore(bank)],
   )
   for (const { id: potId, customer_id: customerId } of pots)
-    await closePot(bank, { customerId, potId, caller })
+    await closePot(bank, { customerId, potId, caller: fromNowhere })
 }
 
 interface OpenedAccount extends OfCustomer {
@@ -197,11 +207,11 @@ async function closeOpenedAccounts(bank: Bank): Promise<void> {
       continue
     }
     if (account.product_code === 'fixed_1y') {
-      const cancelled = await cancelFixedSavings(bank, { customerId, accountId, caller })
+      const cancelled = await cancelFixedSavings(bank, { customerId, accountId, caller: fromNowhere })
       if (cancelled.ok) continue
     }
     const payTo = await findHome(bank, { customerId, accountId, openedIds })
-    await closeAccount(bank, { customerId, accountId, payTo, caller })
+    await closeAccount(bank, { customerId, accountId, payTo, caller: fromNowhere })
   }
 }
 
@@ -241,5 +251,39 @@ async function leaveShared(
       order: { id: bank.newId(), from: accountId, to: home, amountPence: found.balancePence },
     })
   // The first asks, and the other agrees.
-  for (const holderId of holderIds) await closeAccount(bank, { customerId: holderId, accountId, caller })
+  for (const holderId of holderIds)
+    await closeAccount(bank, { customerId: holderId, accountId, caller: fromNowhere })
+}
+
+interface Payer {
+  readonly customer_id: string
+  readonly account_id: string
+}
+
+/**
+ * Places the seed's held payment again, of the demo customer who has it and whose own is no longer held: a visitor cancelled
+ * it, or nobody decided it in time. At most once a day, and not while the account has too little for it. Never to whom the
+ * customer has paid, or will: nothing would hold it. What a limit refuses, for what visitors paid, waits for another day.
+ */
+async function restoreHeldPayment(bank: Bank): Promise<void> {
+  const { heldPayment: payment } = mayaPlan
+  if (!payment) return
+  const { sortCode, accountNumber } = payment.recipient
+  const destination = encodeDestination({ scheme: 'sort_code_account_number', sortCode, accountNumber })
+  const payers = await bank.database.query<Payer>(
+    `select p.customer_id, p.account_id
+       from payment p
+       join customer c on c.id = p.customer_id and c.is_demo
+       join account a on a.id = p.account_id and a.closed_at is null
+      where p.destination = $1 and p.visitor_address is null and a.balance_pence - a.held_pence >= $2
+        and not exists (select from account_freeze f where f.account_id = a.id and f.released_at is null)
+        and not exists (select from payment q
+                         where q.customer_id = p.customer_id and q.destination = p.destination
+                           and q.status in ('completed', 'scheduled'))
+      group by p.customer_id, p.account_id
+     having bool_and(p.status <> 'held' and london_day(p.placed_at) < $3::date)`,
+    [destination, payment.amountPence, isoDateOf(londonDayOf(bank.clock()))],
+  )
+  for (const { customer_id: customerId, account_id: accountId } of payers)
+    await placeHeldPayment(bank, { customerId, accountId, payment })
 }

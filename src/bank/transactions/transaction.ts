@@ -11,7 +11,15 @@ export interface ListedTransaction {
   readonly decidedAt: Date
   readonly description: string
   readonly reference: string
-  readonly category: 'Deposit' | 'Transfer' | 'International Transfer' | 'Interest' | 'Fee' | 'Refund'
+  readonly category:
+    | 'Deposit'
+    | 'Transfer'
+    | 'International Transfer'
+    | 'Interest'
+    | 'Standing Order'
+    | 'Direct Debit'
+    | 'Fee'
+    | 'Refund'
   readonly direction: 'debit' | 'credit'
   readonly amountPence: Pence
   /** The balance after this line; absent for a declined one. */

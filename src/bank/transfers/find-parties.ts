@@ -28,6 +28,8 @@ export type Debtor = NoticeRecipient & {
   /** Whether the account is one of savings, which pay own accounts alone. */
   readonly is_savings: boolean
   readonly is_demo: boolean
+  /** False for customers of the private desk. */
+  readonly has_checks: boolean
   readonly has_used_limit: boolean
   readonly is_payment: boolean
   /** The account's other holder, if they are to be told; null for an account of one holder. */
@@ -74,6 +76,7 @@ export async function findDebtors(
       cross join lateral (
         select a.holder_name, a.closed_at is not null as is_closed,
                a.product_code not in ('current', 'joint') as is_savings, p.is_demo,
+               (select c.payment_checks from customer c where c.id = x.customer_id) as has_checks,
                h.key_hash is not null as has_used_limit,
                exists (select from payment y where y.id = o."transferId") as is_payment,
                ${otherHolders}, ${recipientColumns}, ${transferColumns},

@@ -26,7 +26,10 @@ export interface PaymentOrder {
   readonly reference?: string | undefined
 }
 
-export type TransferRefusal = { readonly code: 'transfer_id_reused' } | NamedPartyRefusal
+export type TransferRefusal =
+  | { readonly code: 'transfer_id_reused' }
+  | { readonly code: 'checks_needed' }
+  | NamedPartyRefusal
 
 /** Why an order is refused, apart from its id. */
 export type NamedPartyRefusal =
@@ -53,8 +56,11 @@ interface PlaceTransfer {
   readonly accountId: string
   readonly order: PaymentOrder
   readonly caller: Pick<Caller, 'address'>
-  /** The order went without checks because the destination is the customer's own. */
-  readonly mustBeOwn?: boolean
+  /**
+   * Whether it was ordered as a payment, which has been found to need no checks: at the private desk, or because the
+   * destination is the customer's own.
+   */
+  readonly isPayment?: boolean
 }
 
 /** The creditor for payments to other banks. */
@@ -70,8 +76,10 @@ export const settlementCreditor: Creditor = {
  *
  * - `not_found`: the customer has no access to the account;
  * - `transfer_id_reused`: the id belongs to another order, or to a payment, which the bank alone makes;
- * - `not_found`: the account is one of savings, or the order `mustBeOwn`, and the destination is not the customer's own (part
- *   two, 10.2), whether or not it exists;
+ * - `checks_needed`: transfers are for the private desk; everybody else's money goes through the checks of payments (part
+ *   two, 12.7). Not for an order that was decided before this rule, whose first outcome stays;
+ * - `not_found`: the account is one of savings, or the order is a payment of somebody with checks, and the destination is
+ *   not the customer's own (part two, 10.2), whether or not it exists;
  * - `own_account`: the destination is the account that pays;
  * - `too_many_unknown_accounts`: the customer has named too many accounts of this bank that do not exist;
  * - `sort_code_needed`: the destination is an account number without a sort code, and this bank has no such account. A demo
@@ -85,7 +93,7 @@ export const settlementCreditor: Creditor = {
  */
 export async function placeTransfer(
   bank: Bank,
-  { customerId, accountId, order, caller, mustBeOwn = false }: PlaceTransfer,
+  { customerId, accountId, order, caller, isPayment = false }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
   const destination = encodeDestination(order.destination)
@@ -109,9 +117,10 @@ export async function placeTransfer(
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
   if (debtor.is_payment) return refused({ code: 'transfer_id_reused' })
+  if (debtor.has_checks && !isPayment) return refused({ code: 'checks_needed' })
 
   const isOwn = found?.receivers.some(({ customer_id }) => customer_id === customerId) === true
-  if ((debtor.is_savings || mustBeOwn) && !isOwn) return refused({ code: 'not_found' })
+  if ((debtor.is_savings || debtor.has_checks) && !isOwn) return refused({ code: 'not_found' })
 
   const named = { accountId, destination: order.destination, found, debtor, address: caller.address }
   const allowed = await allowCreditor(bank, named)

@@ -3,12 +3,13 @@ import type { Pence } from '../../domain/money.ts'
 import { lockAccounts } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import { findRefundingClaim } from '../claims/claims.ts'
+import type { Queryable } from '../database/database.ts'
 import { ownAccountIds, type PostingOutcome, type UndoingOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-/** `not_reversible`: it moved no money, or is a reversal itself. `refunded`: a claim refunded it. */
+/** `not_reversible`: it moved no money, is a reversal itself, or belongs to a Direct Debit: the Guarantee refunds that. `refunded`: a claim refunded it. */
 export type ReversalRefusal =
   | 'unknown_transfer'
   | 'refunded'
@@ -33,6 +34,16 @@ interface SubjectRow {
   readonly holder_name: string
 }
 
+/** Whether a transfer took a collection, refunded one, or paid the bank back for one: nobody gets that money twice. */
+async function isOfDirectDebit(
+  transaction: Queryable,
+  { subjectTransferId, accountIds }: { subjectTransferId: string; accountIds: readonly string[] },
+): Promise<boolean> {
+  if (accountIds.includes(ownAccountIds.directDebitClaims)) return true
+  const taken = await transaction.query('select id from collection where id = $1', [subjectTransferId])
+  return taken.length > 0
+}
+
 /** Posts a reversal, unless a claim has refunded its subject or the other bank has sent it back. */
 const post = (
   bank: Bank,
@@ -48,6 +59,7 @@ const post = (
       subjectTransferId,
     ])
     if (returned.length > 0) return 'subject_reversed'
+    if (await isOfDirectDebit(transaction, { subjectTransferId, accountIds })) return 'subject_not_found'
     const [posted] = await postTransfers(transaction, [order])
     return posted?.outcome
   })

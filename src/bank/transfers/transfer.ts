@@ -10,7 +10,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
-type DebitCategory = 'Transfer' | 'International Transfer'
+type DebitCategory = 'Transfer' | 'International Transfer' | 'Standing Order'
 
 /** A decided transfer, as the customer who placed it sees it. */
 export interface Transfer {

@@ -168,6 +168,8 @@ const closingRefusals: Readonly<Record<ClosingRefusal['code'], string>> = {
   private_desk: refusals.private_desk,
   account_frozen: 'The account is frozen.',
   account_locked: 'Fixed Savings stay until their day. The customer can cancel them in the first 14 days.',
+  payments_held: 'A payment is being checked.',
+  payments_due: 'A payment is due today.',
   holds_open: 'Card payments are pending.',
   balance_not_zero: 'There is money in it: name the account that gets it with --pay-to.',
   ...customersOwn,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { useCode } from './fetch-code.ts'
 
@@ -44,6 +44,16 @@ export function Dialog(props: DialogProps) {
 /** Fetches the code of dialogs ahead, for one that opens without a press and perhaps without a network. */
 export const prepareDialogs = (): void => {
   fetchModal().catch(() => undefined)
+}
+
+/**
+ * Tells the dialog around a form whether the form is being sent, so that the dialog's `canClose` follows. It is told before the
+ * browser takes the next key: as soon as the button shows that it is busy, Escape does not close the dialog any more.
+ */
+export function useTellBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+  useLayoutEffect(() => {
+    onBusy(isBusy)
+  }, [onBusy, isBusy])
 }
 
 /** What a dialog holds, scrolling where the screen is low. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Mark } from '../components/logo.tsx'
 
 type PanelProps = {
@@ -7,12 +7,14 @@ type PanelProps = {
   isBusy?: boolean
   children: ReactNode
   className?: string
+  ref?: Ref<HTMLElement>
 }
 
 /** A part of a page under its own heading, between hairlines. */
-export function Panel({ title, headerEnd, isBusy = false, children, className = '' }: PanelProps) {
+export function Panel({ title, headerEnd, isBusy = false, children, className = '', ref }: PanelProps) {
   return (
     <section
+      ref={ref}
       aria-label={title}
       aria-busy={isBusy}
       className={`overflow-hidden rounded-panel border border-line bg-surface ${className}`}

@@ -3,6 +3,7 @@ import {
   type QueryKey,
   type QueryObserverLoadingErrorResult,
   queryOptions,
+  useQueries,
   useQuery,
   type UseQueryOptions,
   type UseQueryResult,
@@ -39,16 +40,8 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/**
- * Asks the bank as `useQuery` does, but what failed stays failed while it is asked for again: its words and their
- * button stand still until there is an answer. The library itself would go back to waiting each time.
- */
-export function useBankQuery<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
-  options: UseQueryOptions<Answer, Error, Data, Key>,
-): UseQueryResult<Data> {
-  const query = useQuery(options)
-  const [failure, setFailure] = useState<Error | null>(null)
-  if (query.error && query.error !== failure) setFailure(query.error)
+/** A query, or, while what failed is asked for again, the same query as it failed. */
+function keepFailure<Data>(query: UseQueryResult<Data>, failure: Error | null): UseQueryResult<Data> {
   if (!failure || !query.isPending || query.errorUpdateCount === 0) return query
   const still: QueryObserverLoadingErrorResult<Data> = {
     ...query,
@@ -60,6 +53,33 @@ export function useBankQuery<Answer, Data = Answer, Key extends QueryKey = Query
     isLoadingError: true,
   }
   return still
+}
+
+/**
+ * Asks the bank as `useQuery` does, but what failed stays failed while it is asked for again: its words and their
+ * button stand still until there is an answer. The library itself would go back to waiting each time.
+ */
+export function useBankQuery<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, Error, Data, Key>,
+): UseQueryResult<Data> {
+  const query = useQuery(options)
+  const [failure, setFailure] = useState<Error | null>(null)
+  if (query.error && query.error !== failure) setFailure(query.error)
+  return keepFailure(query, failure)
+}
+
+/** Asks the bank the same of several things, each as {@link useBankQuery} does. */
+export function useBankQueries<Answer, Key extends QueryKey>(
+  queries: readonly UseQueryOptions<Answer, Error, Answer, Key>[],
+): readonly UseQueryResult<Answer>[] {
+  const results = useQueries<
+    UseQueryOptions<Answer, Error, Answer, Key>[],
+    readonly UseQueryResult<Answer>[]
+  >({ queries })
+  const [failures, setFailures] = useState<readonly (Error | null)[]>([])
+  const known = results.map(({ error }, n) => error ?? failures[n] ?? null)
+  if (known.some((failure, n) => failure !== (failures[n] ?? null))) setFailures(known)
+  return results.map((query, n) => keepFailure(query, known[n] ?? null))
 }
 
 /**

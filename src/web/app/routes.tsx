@@ -144,7 +144,9 @@ export function AppRoutes({ code, isFirstLost = false, onMove }: AppRoutesProps)
     }
   }, [code, isLost, location])
 
-  useEffect(() => onMove?.({ location, navigate }), [location, navigate, onMove])
+  useEffect(() => {
+    onMove?.({ location, navigate })
+  }, [location, navigate, onMove])
 
   const routes = code.routesAt(shown.pathname)
   return (

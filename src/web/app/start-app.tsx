@@ -95,6 +95,8 @@ const isWaitSeen = (root: Element): boolean =>
 /** Tells of the moment in which the app is drawn: from then on it can be used, as its first view could not. */
 function Taken({ onTaken }: { onTaken: () => void }) {
   const tell = useEffectEvent(onTaken)
-  useLayoutEffect(() => tell(), [])
+  useLayoutEffect(() => {
+    tell()
+  }, [])
   return null
 }

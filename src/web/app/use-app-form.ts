@@ -94,7 +94,9 @@ export function useAppForm<Values extends FieldValues, Value, Body, Refused exte
   // The library tracks what somebody has typed only where this is read.
   if (current) void methods.formState.dirtyFields
   const [form] = useState(() => createAppForm(methods, options))
-  useLayoutEffect(() => form.follow(options))
+  useLayoutEffect(() => {
+    form.follow(options)
+  })
   const { isBusy, begin } = useOneAtATime()
   const [refusal, setRefusal] = useState<CountedRefusal<Refused>>()
 
@@ -265,7 +267,9 @@ const isPressing = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
  */
 export function useFields<Values extends FieldValues>(form: AppForm<Values>) {
   const { errors } = useFormState({ control: form.control })
-  useEffect(() => form.takeFocus())
+  useEffect(() => {
+    form.takeFocus()
+  })
 
   function errorOf(name: Path<Values>): string | undefined {
     const fault: { message?: string } | undefined = get(errors, name)

@@ -15,6 +15,7 @@ const eye = `M3 12s3.2-6 9-6 9 6 9 6-3.2 6-9 6-9-6-9-6z${circle(12, 12, 2.6)}`
 /** The brand's icons in use, each one path: drawn on a grid of 24, with one stroke of 1.75. */
 const iconShapes = {
   home: 'M4 11 12 4l8 7v8.5H4zM9.5 19.5v-6h5v6',
+  repeat: 'M5 11V9.5A2.5 2.5 0 0 1 7.5 7H18M15 4l3 3-3 3M19 13v1.5a2.5 2.5 0 0 1-2.5 2.5H6M9 20l-3-3 3-3',
   transfers: 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19',
   accounts: `M7 4.5h10M5 8h14${box(3.5, 11.5, 17, 8.5, 1.5)}M15.5 15.75h1.5`,
   more: `${circle(5, 12, 0.6)}${circle(12, 12, 0.6)}${circle(19, 12, 0.6)}`,

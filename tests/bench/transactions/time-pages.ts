@@ -26,6 +26,20 @@ async function textOf(stream: http.IncomingMessage): Promise<string> {
   return text
 }
 
+type Query = Readonly<Record<string, string>>
+
+/** Requests a page. Returns the time of the answer and how many lines it finds on all pages. */
+export async function timePage(
+  client: ListClient,
+  query: Query,
+): Promise<{ readonly finds: number; readonly timeMs: number }> {
+  const startedMs = performance.now()
+  const response = await get(client, `?${new URLSearchParams(query)}`)
+  const text = await textOf(response)
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${text}`)
+  return { timeMs: performance.now() - startedMs, finds: Number(/"total":(\d+)/.exec(text)?.[1]) }
+}
+
 export interface PageTimes {
   readonly finds: number
   /** In ascending order. */
@@ -35,19 +49,16 @@ export interface PageTimes {
 /** Requests each page once as a warm-up and then `rounds` times, in turn, and measures the time of each answer. */
 export async function timePages(
   client: ListClient,
-  queries: readonly Readonly<Record<string, string>>[],
+  queries: readonly Query[],
   rounds: number,
 ): Promise<PageTimes> {
   const timesMs: number[] = []
   let finds = 0
   for (let round = 0; round <= rounds; round++)
     for (const query of queries) {
-      const startedMs = performance.now()
-      const response = await get(client, `?${new URLSearchParams(query)}`)
-      const text = await textOf(response)
-      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${text}`)
-      if (round > 0) timesMs.push(performance.now() - startedMs)
-      finds = Number(/"total":(\d+)/.exec(text)?.[1])
+      const page = await timePage(client, query)
+      if (round > 0) timesMs.push(page.timeMs)
+      finds = page.finds
     }
   return { finds, timesMs: timesMs.toSorted((a, b) => a - b) }
 }

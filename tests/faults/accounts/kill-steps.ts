@@ -4,18 +4,20 @@ import type { TestCustomer } from '../customers.ts'
 import { drawUuid } from '../draw-uuid.ts'
 import { customerAt } from '../order-content.ts'
 import type { ClientContext } from '../send-order.ts'
+import { confirmOrder, placeOrder, prepareOrder } from '../payments/order-payment.ts'
+import type { DueWork } from '../server-messages.ts'
 import type { ServerSlot } from '../server-slot.ts'
-import type { AccountRecord } from './account-history.ts'
 import type { AccountDeed, AccountStep } from './account-steps.ts'
 import { runAccountStep } from './run-account-step.ts'
 
 /** What a server is killed in, one step after another. */
-export const killedDeeds = ['opening', 'closing', 'accepting'] as const
+const killedDeeds = ['opening', 'closing', 'accepting', 'paying'] as const
 type KilledDeed = (typeof killedDeeds)[number]
 
-/** Of these facts all hold or none does, at any moment. Each statement returns one row of booleans; $1 is the request's. */
-const wholeness: Record<KilledDeed | 'maturing', string> = {
-  opening: `
+/** Of the facts of a statement all hold or none does, at any moment. Each returns one row of booleans; $1 is the request's. */
+const wholeness: Record<KilledDeed, readonly string[]> = {
+  opening: [
+    `
     select exists (select from account_opening where id = $1::uuid) as opening,
            exists (select from account_access x where x.customer_id = o.customer and x.account_id <> o.main) as access,
            exists (select from account_slot s where s.customer_id = o.customer and s.account_id <> o.main) as slot,
@@ -23,7 +25,9 @@ const wholeness: Record<KilledDeed | 'maturing', string> = {
            exists (select from audit_event e where e.chain_id = o.customer and e.type = 'account_opened') as event,
            exists (select from notification n where n.customer_id = o.customer and n.type = 'account_opened') as notice
       from (select $2::uuid as customer, $3::uuid as main) o`,
-  closing: `
+  ],
+  closing: [
+    `
     select a.closed_at is not null as closed,
            not exists (select from account p where p.parent_account_id = a.id and p.closed_at is null) as pots,
            not exists (select from account_slot s where s.account_id = a.id) as slot,
@@ -31,7 +35,9 @@ const wholeness: Record<KilledDeed | 'maturing', string> = {
            exists (select from audit_event e where e.chain_id = $2::uuid and e.type = 'account_closed') as event,
            exists (select from entry e where e.account_id = $3::uuid and e.direction = 'credit' and e.entry_no > 2) as paid
       from account a where a.id = $1::uuid`,
-  accepting: `
+  ],
+  accepting: [
+    `
     select i.decision = 'accepted' and i.decision is not null as decided,
            i.account_id is not null as account,
            (select count(*) from account_access x join account a on a.id = x.account_id and a.product_code = 'joint'
@@ -41,15 +47,39 @@ const wholeness: Record<KilledDeed | 'maturing', string> = {
            (select count(*) from audit_event e
              where e.chain_id in (i.inviter_id, i.invitee_id) and e.type = 'invitation_accepted') = 2 as events
       from joint_invitation i where i.id = $1::uuid and ($2::uuid, $3::uuid) is not null`,
-  maturing: `
+  ],
+  paying: [
+    // Confirmed, in one database transaction.
+    `
+    select p.confirmed_at is not null as confirmed,
+           p.confirmation_id is not null as confirmation,
+           exists (select from confirmation c where c.subject = p.id and c.status = 'used') as used,
+           exists (select from payment_event e where e.payment_id = p.id and e.status = 'scheduled') as step,
+           exists (select from payment_day d where d.customer_id = p.customer_id and d.amount_pence > 0) as counted,
+           exists (select from audit_event e where e.chain_id = $2::uuid and e.type = 'payment_scheduled') as event
+      from payment p where p.id = $1::uuid and $3::uuid is not null`,
+    // Made, in the next one.
+    `
+    select p.status = 'completed' as made,
+           exists (select from payment_event e where e.payment_id = p.id and e.status = 'completed') as step,
+           exists (select from transfer t where t.id = p.id and t.status = 'completed') as transfer,
+           (select count(*) from entry e where e.transfer_id = p.id) = 2 as entries,
+           exists (select from entry e where e.account_id = $3::uuid and e.direction = 'debit') as paid,
+           exists (select from audit_event e where e.chain_id = $2::uuid and e.type = 'payment_completed') as event,
+           exists (select from audit_event e where e.chain_id = $2::uuid and e.type = 'transfer.completed') as posted
+      from payment p where p.id = $1::uuid`,
+  ],
+}
+
+/** Whether every account that ended did so wholly. */
+const maturedWhole = `
     select bool_and((a.closed_at is not null) = (exists (select from interest_credit c where c.account_id = a.id))
                     and (a.closed_at is not null) = (a.balance_pence = 0)
                     and (a.closed_at is not null) = (exists (
                       select from audit_event e join account_access x on x.customer_id = e.chain_id
                        where x.account_id = a.id and e.type = 'fixed_savings_ended'
                          and e.detail ->> 'accountId' = a.id::text))) as whole
-      from account a where a.product_code = 'fixed_1y' and a.locked_until is not null`,
-}
+      from account a where a.product_code = 'fixed_1y' and a.locked_until is not null`
 
 export interface KillDependencies {
   readonly context: ClientContext
@@ -60,13 +90,43 @@ export interface KillDependencies {
 }
 
 /** The most steps that a deed has, its commit and answer included. A deed that has fewer is not killed at the later ones. */
-const stepsMost = 30
+const stepsMost: Record<KilledDeed | 'maturing', number> = {
+  opening: 30,
+  closing: 30,
+  accepting: 30,
+  paying: 50,
+  maturing: 30,
+}
+
+interface Kill {
+  readonly deed: KilledDeed
+  readonly step: number
+}
+
+interface DrawnKills {
+  readonly deeds: readonly Kill[]
+  readonly maturing: readonly number[]
+}
 
 /** Where a server is killed in each deed: at this many steps that the seed draws, or at every one. */
-export const drawSteps = (seed: number, count: number | 'all'): readonly number[] => {
-  if (count === 'all') return Array.from({ length: stepsMost }, (_, n) => n + 1)
+export function drawKills(seed: number, count: number | 'all'): DrawnKills {
   const random = new SeededRandom(seed)
-  return Array.from({ length: count }, () => random.whole(1, stepsMost))
+  const stepsOf = (deed: KilledDeed | 'maturing') =>
+    Array.from({ length: count === 'all' ? stepsMost[deed] : count }, (_, n) =>
+      count === 'all' ? n + 1 : random.whole(1, stepsMost[deed]),
+    )
+  return {
+    deeds: killedDeeds.flatMap(deed => stepsOf(deed).map(step => ({ deed, step }))),
+    maturing: stepsOf('maturing'),
+  }
+}
+
+/** A deed that a server is killed in. */
+interface Killed {
+  /** What its wholeness is asked for. */
+  readonly subject: string
+  /** Sends its request; once, if the client is hurried. Returns whether it was answered. */
+  readonly send: (isHurried: boolean) => Promise<boolean>
 }
 
 /** Kills a server in each deed at each of these steps, and lets the next start make the rest. */
@@ -80,10 +140,9 @@ export class StepKills {
   }
 
   /** Half of the deeds at each server. Settles when all were killed, and done. */
-  async run(steps: readonly number[]): Promise<void> {
-    const all = steps.flatMap(step => killedDeeds.map(deed => ({ deed, step })))
+  async run(kills: readonly Kill[]): Promise<void> {
     const { pairs, context } = this.#dependencies
-    const left = all.entries()
+    const left = kills.entries()
     const finished = new Set<KilledDeed>()
     await Promise.all(
       context.slots.map(async (_, slot) => {
@@ -104,18 +163,55 @@ export class StepKills {
   ): Promise<boolean> {
     const { context } = this.#dependencies
     const at = slotAt(context, slot)
-    const { killed, subject } = await this.#prepare(deed, pair, slot)
+    const { subject, send } = await this.#prepare(deed, pair, slot)
     await at.armKill(step)
-    const record = await runAccountStep(context, { ...killed, isHurried: true }, pair)
+    const isAnswered = await send(true)
     const isKilled = await at.restartIfKilled()
-    await this.#expectWhole(deed, record, { step, subject, pair, isKilled })
-    // The same request again, as from a customer who got no answer.
-    if (record && !record.answer) await runAccountStep(context, killed, pair)
+    await this.#expectWhole(deed, { step, subject, pair, isKilled })
+    // The same request again, as from a customer who got no answer. Every other payment is left to the bank's round.
+    if (!isAnswered && !(deed === 'paying' && step % 2 === 0)) await send(false)
     return isKilled
   }
 
-  /** Everything that the deed needs, done without a kill. Returns the step, and what its wholeness is asked for. */
-  async #prepare(deed: KilledDeed, pair: readonly [TestCustomer, TestCustomer], slot: number) {
+  /** A payment that is confirmed by its customer, and whose order is sent once more with that. */
+  async #preparePayment(pair: readonly [TestCustomer, TestCustomer], slot: number): Promise<Killed> {
+    const ordering = await prepareOrder(
+      this.#dependencies.context,
+      {
+        step: 'payment',
+        deed: 'pay here',
+        id: drawUuid(this.#random),
+        customer: 0,
+        other: 1,
+        of: 0,
+        to: 0,
+        amountPence: 5_000,
+        isTwice: false,
+        isHurried: false,
+        timeoutMs: 6000,
+        slot,
+      },
+      pair,
+    )
+    if (!ordering) throw new Error('the name was not checked')
+    const opened = (await placeOrder(ordering))?.opened
+    if (opened === undefined || !(await confirmOrder(ordering, opened)))
+      throw new Error(`no payment was confirmed: ${JSON.stringify(ordering.record.attempts)}`)
+    const { how, record } = ordering
+    return {
+      subject: record.id,
+      send: async isHurried =>
+        (await placeOrder({ ...ordering, how: { ...how, isHurried } }, opened)) !== undefined,
+    }
+  }
+
+  /** Everything that the deed needs, done without a kill. */
+  async #prepare(
+    deed: KilledDeed,
+    pair: readonly [TestCustomer, TestCustomer],
+    slot: number,
+  ): Promise<Killed> {
+    if (deed === 'paying') return this.#preparePayment(pair, slot)
     const { context } = this.#dependencies
     const step = (what: AccountDeed, rest: Partial<AccountStep> = {}): AccountStep => ({
       step: 'account',
@@ -133,14 +229,18 @@ export class StepKills {
       ...rest,
     })
     const act = (one: AccountStep) => runAccountStep(context, one, pair)
+    const killedIn = (subject: string, killed: AccountStep): Killed => ({
+      subject,
+      send: async isHurried => (await act({ ...killed, isHurried }))?.answer !== undefined,
+    })
     if (deed === 'opening') {
       const killed = step('open fixed', { amountPence: 50_000 })
-      return { killed, subject: killed.id }
+      return killedIn(killed.id, killed)
     }
     if (deed === 'accepting') {
       const invitation = step('invite')
       await act(invitation)
-      return { killed: step('accept', { customer: 1, of: 0 }), subject: invitation.id }
+      return killedIn(invitation.id, step('accept', { customer: 1, of: 0 }))
     }
     const opened = await act(step('open current'))
     const subject = opened?.answer?.accountId
@@ -148,12 +248,11 @@ export class StepKills {
     // The main account stands first among the places, and the new one last.
     await act(step('move', { of: 0.4, to: 0.99 }))
     await act(step('open pot', { of: 0.99, to: 0, amountPence: 300 }))
-    return { killed: step('close sole', { of: 0.99 }), subject }
+    return killedIn(subject, step('close sole', { of: 0.99 }))
   }
 
   async #expectWhole(
     deed: KilledDeed,
-    record: AccountRecord | undefined,
     {
       step,
       subject,
@@ -164,19 +263,21 @@ export class StepKills {
     const { context, database } = this.#dependencies
     const { customerId, accountId } = customerAt(pair, 0)
     if (isKilled) context.history.count('kills at a step')
-    const [facts] = await database.query<Record<string, boolean>>(wholeness[deed], [
-      subject,
-      customerId,
-      accountId,
-    ])
-    const held = Object.values(facts ?? {})
-    if (facts && (held.every(Boolean) || !held.some(Boolean))) return
-    context.history.note({
-      check: 'accounts',
-      found: `killed in ${deed} at step ${step}: ${JSON.stringify(facts)}`,
-      accountId: record?.accountId,
-      atMs: performance.now(),
-    })
+    for (const statement of wholeness[deed]) {
+      const [facts] = await database.query<Record<string, boolean>>(statement, [
+        subject,
+        customerId,
+        accountId,
+      ])
+      const held = Object.values(facts ?? {})
+      if (facts && (held.every(Boolean) || !held.some(Boolean))) continue
+      context.history.note({
+        check: deed === 'paying' ? 'payments' : 'accounts',
+        found: `killed in ${deed} at step ${step}: ${JSON.stringify(facts)}`,
+        accountId,
+        atMs: performance.now(),
+      })
+    }
   }
 }
 
@@ -186,13 +287,36 @@ const slotAt = ({ slots }: ClientContext, index: number): ServerSlot => {
   return slot
 }
 
-/** Every server works on the savings at once, until one has done all. Further ones find nothing left to do. */
+/** Every server does the work at once, until one has done all. Further ones find nothing left to do. */
+async function doWork({ slots, history }: ClientContext, work: DueWork): Promise<void> {
+  const results = await Promise.all(slots.map(slot => slot.send(work)))
+  for (const [n, result] of results.entries())
+    if (result?.outcome !== 'done')
+      history.note({
+        check: 'answers',
+        found: `${work.kind} at server ${n + 1} was answered with ${result?.outcome} ${result?.detail ?? ''}`,
+      })
+}
+
+/** A payment waits 15 minutes for its confirmation, and comes back within one. */
+const paymentsLastMs = 20 * 60_000
+
+/**
+ * Every server makes the payments that a killed one left, or that a server with a clock days behind could not make yet. Once
+ * they have lasted long enough it takes back what returns, and ends what nobody confirmed.
+ */
+export async function settlePayments(context: ClientContext, furthestMs: number): Promise<void> {
+  await doWork(context, { kind: 'payments work', aheadMs: furthestMs })
+  await doWork(context, { kind: 'payments work', aheadMs: furthestMs + paymentsLastMs })
+}
+
+/** Every server works on the savings. The first one is killed at each of these steps. */
 export async function matureSavings(
   { context, database }: Pick<KillDependencies, 'context' | 'database'>,
   steps: readonly number[],
   aheadMs: number,
 ): Promise<Date> {
-  const { slots, history } = context
+  const { history } = context
   const first = slotAt(context, 0)
   for (const step of steps) {
     await first.armKill(step)
@@ -200,20 +324,13 @@ export async function matureSavings(
     const isKilled = await first.restartIfKilled()
     if (!isKilled) break
     history.count('kills at a step')
-    const [row] = await database.query<{ whole: boolean | null }>(wholeness.maturing)
+    const [row] = await database.query<{ whole: boolean | null }>(maturedWhole)
     if (row?.whole === false)
       history.note({
         check: 'accounts',
         found: `killed in maturing at step ${step}: an account ended in part`,
       })
   }
-  for (const [n, result] of (
-    await Promise.all(slots.map(slot => slot.send({ kind: 'savings work', aheadMs })))
-  ).entries())
-    if (result?.outcome !== 'done')
-      history.note({
-        check: 'answers',
-        found: `savings work at server ${n + 1} was answered with ${result?.outcome} ${result?.detail ?? ''}`,
-      })
+  await doWork(context, { kind: 'savings work', aheadMs })
   return new Date(Date.now() + aheadMs)
 }

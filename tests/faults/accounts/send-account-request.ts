@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { afterTry, type ClientContext, neverAnsweredMs, slotFor } from '../send-order.ts'
 import { sendRequest, type Answer } from '../send-request.ts'
+import type { Attempt } from '../history.ts'
 import type { AccountAnswer, AccountRecord } from './account-history.ts'
 import type { AccountDeed } from './account-steps.ts'
 
@@ -52,6 +53,8 @@ function readAnswer({ status, body }: Answer): AccountAnswer {
 export interface AccountRequest {
   readonly token: string
   readonly path: string
+  /** `POST` if left out. `DELETE` has no body. */
+  readonly method?: 'POST' | 'DELETE'
   readonly body?: object
   readonly slot: number
   readonly timeoutMs: number
@@ -62,50 +65,71 @@ export interface AccountRequest {
 /** Each retry waits longer, up to this, because the machine may be slow. */
 const longestTimeoutMs = 10_000
 
-/** Sends a request until it is answered, at the servers in turn; a hurried client sends it once. Records the outcome. */
-export async function sendAccountRequest(
+const Busy = z.object({ code: z.literal('too_many_requests') })
+
+/** Whether nothing was done, for now: all clients have one address, from which a server checks only so many passwords at once. */
+const isBusy = ({ status, body }: Answer): boolean =>
+  status === 503 || (status === 429 && Busy.safeParse(body).success)
+
+interface Asked {
+  readonly attempts: Attempt[]
+  /** Called for a request that is never answered. */
+  readonly note: (found: string, atMs: number) => void
+}
+
+/**
+ * Sends a request until it is answered, at the servers in turn; a hurried client sends it once. Adds to the attempts. Returns
+ * the answer with its attempt.
+ */
+export async function askUntilAnswered(
   { slots, history }: ClientContext,
-  record: AccountRecord,
-  { token, path, body = {}, slot, timeoutMs, isHurried }: AccountRequest,
-): Promise<AccountAnswer | undefined> {
+  { token, path, method = 'POST', body = {}, slot, timeoutMs, isHurried }: AccountRequest,
+  { attempts, note }: Asked,
+): Promise<{ readonly answer: Answer; readonly attempt: Attempt } | undefined> {
   const beganMs = performance.now()
   for (let tries = 0; ; tries++) {
     const at = slotFor(slots, slot + tries)
     const attempt = { slot: at.number, startedMs: performance.now(), endedMs: Infinity, outcome: '…' }
-    record.attempts.push(attempt)
+    attempts.push(attempt)
     const sent = await sendRequest(
       at,
-      { token, method: 'POST', path, body },
+      { token, method, path, ...(method === 'POST' && { body }) },
       Math.min(timeoutMs * 2 ** tries, longestTimeoutMs),
     )
     attempt.endedMs = performance.now()
     attempt.outcome = sent.answer ? String(sent.answer.status) : sent.why
-    const note = (found: string) =>
-      history.note({
-        check: 'answers',
-        found: `${record.deed}: ${found}`,
-        accountId: record.accountId,
-        atMs: attempt.endedMs,
-      })
-    if (sent.answer && sent.answer.status !== 503) {
-      const answer = readAnswer(sent.answer)
-      const { done, refusals } = permitted[record.deed]
-      if (answer.status >= 400 ? !refusals.includes(answer.code ?? '') : !done.includes(answer.status))
-        note(`answered with ${sent.answer.status} ${JSON.stringify(sent.answer.body)}`)
-      takeAnswer(record, answer, attempt.endedMs, note)
-      return answer
-    }
+    if (sent.answer && !isBusy(sent.answer)) return { answer: sent.answer, attempt }
     if (isHurried) {
       history.count('orders given up')
       return undefined
     }
     if (attempt.endedMs - beganMs > neverAnsweredMs) {
-      note(`never answered (${attempt.outcome})`)
+      note(`never answered (${attempt.outcome})`, attempt.endedMs)
       return undefined
     }
     history.count('retries')
     await afterTry(tries)
   }
+}
+
+/** Sends a request about accounts until it is answered, and records the outcome. */
+export async function sendAccountRequest(
+  context: ClientContext,
+  record: AccountRecord,
+  request: AccountRequest,
+): Promise<AccountAnswer | undefined> {
+  const { attempts, deed, accountId } = record
+  const note = (found: string, atMs: number) =>
+    context.history.note({ check: 'answers', found: `${deed}: ${found}`, accountId, atMs })
+  const sent = await askUntilAnswered(context, request, { attempts, note })
+  if (!sent) return undefined
+  const { endedMs } = sent.attempt
+  const answer = readAnswer(sent.answer)
+  const { done, refusals } = permitted[deed]
+  if (answer.status >= 400 ? !refusals.includes(answer.code ?? '') : !done.includes(answer.status))
+    note(`answered with ${sent.answer.status} ${JSON.stringify(sent.answer.body)}`, endedMs)
+  takeAnswer(record, answer, endedMs, found => note(found, endedMs))
+  return answer
 }
 
 /** Keeps the first success. A second one must say the same. */

@@ -47,13 +47,14 @@ export function checkAcknowledged({ history, transfersById }: Facts): readonly A
 /** A move between own accounts. `checkAccountRequests` knows who asked for it. */
 const isMove = ({ reference }: StoredTransfer): boolean => reference === moveReference
 
-/** Every id has one order, stored once, and no transfer is without an order. */
-export function checkExactlyOnce({ history, transfersById }: Facts): readonly Anomaly[] {
+/** Every id has one order, stored once, and no transfer is without an order. `checkPayments` knows those of payments. */
+export function checkExactlyOnce({ history, transfersById, paymentFor }: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
   for (const [id, transfers] of transfersById) {
     const orders = history.ordersById.get(id) ?? []
     const [transfer] = transfers
     if (!transfer || transfer.placedBy === null || isMove(transfer)) continue
+    if (paymentFor(id) || history.placedBefore.has(id)) continue
     const note = (found: string) =>
       anomalies.push({
         check: 'exactly once',

@@ -95,6 +95,8 @@ function checkRequested(facts: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
   for (const transfer of facts.state.transfers) {
     if (transfer.placedBy !== null || transfer.kind === 'posting') continue
+    // What comes back from another bank. `checkPayments` knows what does.
+    if (facts.paymentFor(transfer.id)) continue
     const actions = facts.actionsFor(transfer)
     const [subject] = facts.transfersById.get(transfer.subjectTransferId ?? '') ?? []
     const hasExpired = Boolean(subject?.expiresAt && subject.expiresAt <= transfer.decidedAt)

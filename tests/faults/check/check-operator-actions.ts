@@ -40,7 +40,8 @@ export function checkOperatorActions(facts: Facts): readonly Anomaly[] {
   )
   for (const record of facts.history.actions) {
     const { action, outcome, accountId, attempts } = record
-    if (action.kind === 'release expired') continue
+    // `checkPayments` knows what was decided of held payments, and `checkClaims` what of claims.
+    if (action.kind === 'release expired' || 'paymentId' in action || 'claimId' in action) continue
     const note = (check: 'acknowledged' | 'exactly once', found: string, transferId?: string) =>
       anomalies.push({ check, found, accountId, transferId, atMs: attempts.at(-1)?.endedMs })
     const beside = made.get(nameOf(action)) ?? []

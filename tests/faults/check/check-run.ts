@@ -2,6 +2,7 @@ import type { FinalState } from '../final-state.ts'
 import { type Anomaly, checkNames, type History } from '../history.ts'
 import { checkAccountRequests } from './check-account-requests.ts'
 import { checkAcknowledged, checkExactlyOnce } from './check-acknowledged.ts'
+import { checkClaims } from './check-claims.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkEntries } from './check-entries.ts'
 import { checkOperatorActions } from './check-operator-actions.ts'
@@ -9,7 +10,9 @@ import { checkHolds } from './check-holds.ts'
 import { checkHoldings } from './check-holdings.ts'
 import { checkInterest } from './check-interest.ts'
 import { checkLists } from './check-lists.ts'
+import { checkNameChecks } from './check-name-checks.ts'
 import { checkOrder } from './check-order.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkReads } from './check-reads.ts'
 import { checkTraces } from './check-traces.ts'
 import { type Facts, factsOf, windowOf } from './facts.ts'
@@ -84,6 +87,9 @@ const checks: readonly ((facts: Facts) => readonly Anomaly[])[] = [
   checkAccountRequests,
   checkHoldings,
   checkInterest,
+  checkPayments,
+  checkNameChecks,
+  checkClaims,
   checkTraces,
   checkBank,
 ]

@@ -31,19 +31,23 @@ function noticesOfAccounts(
  * who placed it or in the bank's own. The placing customer has one notification. If money moved, the payee has one, and
  * so does the customer whose money the bank moved; of moves and interest, see {@link noticesOfAccounts}.
  */
-export function checkTraces({ state }: Facts): readonly Anomaly[] {
+export function checkTraces({ state, paymentFor, claimFor }: Facts): readonly Anomaly[] {
   const customers = new Set(state.accounts.filter(({ isCustomers }) => isCustomers).map(({ id }) => id))
   const accesses = Map.groupBy(state.held.accesses, ({ accountId }) => accountId)
   const holders = (accountId: string) => (accesses.get(accountId) ?? []).map(({ customerId }) => customerId)
   return state.transfers.flatMap(transfer => {
     const { kind, status, placedBy, debtorAccountId, creditorAccountId } = transfer
     const isOwn = placedBy === null
-    const needsNotices = status === 'completed' && (!isOwn || kind === 'capture' || kind === 'reversal')
+    const movesMoney = kind !== 'hold' && kind !== 'release'
+    // What a claim pays, and what comes back of a payment that one has paid in part.
+    const isOfClaim = claimFor(transfer.id) !== undefined || paymentFor(transfer.id) !== undefined
+    const needsNotices = status === 'completed' && movesMoney && (!isOwn || kind !== 'posting' || isOfClaim)
     const isOfAccounts = transfer.reference === moveReference || debtorAccountId === ownAccountIds.interest
     const notices: Notices = isOfAccounts
       ? noticesOfAccounts(transfer, holders)
       : {
-          placer: once(!isOwn),
+          // What is set aside for a payment, and given back, is told of by the payment.
+          placer: once(!isOwn && movesMoney),
           debtor: once(isOwn && needsNotices && customers.has(debtorAccountId)),
           receiver: once(needsNotices && customers.has(creditorAccountId)),
         }

@@ -1,8 +1,11 @@
 import { type AccountRecord, isDone } from '../accounts/account-history.ts'
 import type { FinalState, StoredTransfer } from '../final-state.ts'
 import { type ActionRecord, type History, type OrderRecord, sentMs } from '../history.ts'
+import type { ClaimRecord, PaymentRecord } from '../payments/payment-history.ts'
 import type { OperatorAction } from '../server-messages.ts'
 import { transfersOf } from './check-account-requests.ts'
+import { claimTransferIds, windowOfClaim } from './check-claims.ts'
+import { paymentIds, windowOfPayment } from './check-payments.ts'
 
 /** The moments between which something was decided, as far as the clients know. */
 export interface Window {
@@ -24,6 +27,10 @@ export interface Facts {
   readonly actionsOn: (subjectId: string) => readonly ActionRecord[]
   /** The requests about accounts that may have caused a transfer. */
   readonly requestsFor: (transferId: string) => readonly AccountRecord[]
+  /** The payment that is carried out, held or given back by a transfer. */
+  readonly paymentFor: (transferId: string) => PaymentRecord | undefined
+  /** The claim that a transfer pays, or of which it books what banks owe. */
+  readonly claimFor: (transferId: string) => ClaimRecord | undefined
 }
 
 export function factsOf(history: History, state: FinalState): Facts {
@@ -35,6 +42,16 @@ export function factsOf(history: History, state: FinalState): Facts {
   const byTransfer = new Map(
     [...Map.groupBy(caused, ({ id }) => id)].map(([id, ofId]) => [id, ofId.map(({ record }) => record)]),
   )
+  const payments = new Map(
+    history.payments.records.flatMap(record =>
+      Object.values(paymentIds(record.id)).map(id => [id, record] as const),
+    ),
+  )
+  const claims = new Map(
+    history.payments.claims.flatMap(record =>
+      Object.values(claimTransferIds(record.id)).map(id => [id, record] as const),
+    ),
+  )
   const onSubject = Map.groupBy(history.actions, ({ action }) => subjectOf(settling, action))
   return {
     history,
@@ -44,6 +61,8 @@ export function factsOf(history: History, state: FinalState): Facts {
     actionsFor: transfer => byName.get(nameOfTransfer(transfer)) ?? [],
     actionsOn: subjectId => onSubject.get(subjectId) ?? [],
     requestsFor: transferId => byTransfer.get(transferId) ?? [],
+    paymentFor: transferId => payments.get(transferId),
+    claimFor: transferId => claims.get(transferId),
   }
 }
 
@@ -90,6 +109,10 @@ export function windowOf(facts: Facts, transferId: string): Window {
       requests,
       requests.map(request => (isDone(request) ? (request.answeredMs ?? Infinity) : Infinity)),
     )
+  const payment = facts.paymentFor(transferId)
+  if (payment) return windowOfPayment(payment, transferId)
+  const claim = facts.claimFor(transferId)
+  if (claim) return windowOfClaim(claim, facts.history.actions)
   const [transfer] = facts.transfersById.get(transferId) ?? []
   return transfer ? windowOfOwn(facts, transfer) : always
 }

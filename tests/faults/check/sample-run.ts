@@ -2,6 +2,7 @@ import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { Transaction } from '../../../src/contract/transactions.ts'
 import { moneyOf } from '../../../src/domain/money.ts'
 import { noAccounts } from '../accounts/accounts-state.ts'
+import { noPayments } from '../payments/payments-state.ts'
 import type { FinalState, StoredAccount, StoredEntry, StoredTransfer } from '../final-state.ts'
 import { type ActionRecord, History, type OrderRecord } from '../history.ts'
 import type { OperatorAction } from '../server-messages.ts'
@@ -210,6 +211,7 @@ export const wholeState: FinalState = {
     ['grace', [line(transfers[1], 'credit', 40n), line(transfers[5], 'debit', 0n)]],
   ]),
   held: noAccounts,
+  paid: noPayments,
   differences: [],
   deadlocks: 0,
 }

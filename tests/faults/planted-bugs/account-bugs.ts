@@ -1,18 +1,5 @@
-import type { Database } from '../../../src/bank/database/database.ts'
-import { patchFunction, silenceGuards } from './patch-function.ts'
+import { broken } from './patch-function.ts'
 import type { PlantedBug } from './planted-bugs.ts'
-
-/** One part of a function, and what replaces it. */
-type Patch = readonly [name: string, part: string, inPlace: string]
-
-/** Replaces a part of a function, and runs further statements. */
-const broken =
-  ({ patch, alsoRun }: { readonly patch?: Patch; readonly alsoRun?: string }) =>
-  async (database: Database): Promise<void> => {
-    await silenceGuards(database)
-    if (patch) await patchFunction(database, ...patch)
-    if (alsoRun !== undefined) await database.script(alsoRun)
-  }
 
 /** Half of the steps are about accounts, so that few orders suffice. */
 const usual = { orders: 200, faults: { cut: 1 }, accountShare: 50 } as const

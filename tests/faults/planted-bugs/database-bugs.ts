@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { deriveId } from '../../../src/bank/derive-id.ts'
 import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { Database, Parameter, Queryable } from '../../../src/bank/database/database.ts'
 
@@ -141,6 +143,102 @@ const postsNoDeposit: Plant = database => ({
     }),
 })
 
+type WireOrder = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** The orders of a posting. */
+function ordersOf(parameters: readonly Parameter[] | undefined): readonly WireOrder[] {
+  const orders: unknown = JSON.parse(String(parameters?.[0]))
+  return (Array.isArray(orders) ? orders : []).filter(
+    (order: unknown): order is WireOrder => typeof order === 'object' && order !== null && 'id' in order,
+  )
+}
+
+/** Posts some orders once more, with another id, in the same database transaction. */
+const postsAgain =
+  (isMeant: (order: WireOrder) => boolean): Plant =>
+  database => ({
+    ...database,
+    transaction: work =>
+      database.transaction(transaction =>
+        work({
+          async query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
+            const rows = await transaction.query<Row>(text, parameters)
+            const again = isPosting(text) ? ordersOf(parameters).filter(isMeant) : []
+            for (const order of again)
+              await transaction.query(text, [
+                JSON.stringify([{ ...order, id: deriveId(`again/${order.id}`) }]),
+              ])
+            return rows
+          },
+        }),
+      ),
+  })
+
+const isOfCustomer = ({ placed_by: placedBy }: WireOrder): boolean => placedBy !== undefined
+
+const isReturn = ({ kind, reference }: WireOrder): boolean =>
+  kind === 'reversal' && typeof reference === 'string' && reference.startsWith('Returned: ')
+
+/** Takes what was held for a refused payment, instead of giving it back. */
+const capturesWhatIsRefused = changesStatements((text, parameters) => {
+  if (!isPosting(text)) return [text, parameters]
+  const changed = ordersOf(parameters).map(order =>
+    order['kind'] === 'release' && isOfCustomer(order) ? { ...order, kind: 'capture' } : order,
+  )
+  return [text, [JSON.stringify(changed)]]
+})
+
+const countsOneTooFew = changesStatements((text, parameters) => [
+  text.replace(
+    'select payments, amount_pence from exemption_use',
+    'select greatest(payments - 1, 0)::int2 as payments, amount_pence from exemption_use',
+  ),
+  parameters,
+])
+
+const usesUp = `update confirmation set status = 'used'`
+
+const takesUsedConfirmations = changesStatements((text, parameters) => [
+  text.startsWith(usesUp)
+    ? text.replace(
+        `and content_hash = $4 and status = 'answered'`,
+        `and $4::bytea is not null and status in ('answered', 'used')`,
+      )
+    : text,
+  parameters,
+])
+
+/** What is confirmed shows a pound, whatever the amount. */
+const leavesOutTheAmount = changesStatements((text, parameters = []) => {
+  if (text.startsWith(usesUp)) return [text.replace('content_hash = $4', 'content_hash <> $4'), parameters]
+  if (!text.startsWith('insert into confirmation')) return [text, parameters]
+  const shown = String(parameters[5]).replace(/"amount":"[^"]*"/, '"amount":"1.00"')
+  const hash = new Uint8Array(createHash('sha256').update(shown).digest())
+  return [text, parameters.with(5, shown).with(6, hash)]
+})
+
+/** Gives a name that does not match to whoever asked. */
+const tellsEveryHolder = changesStatements((text, parameters) => [
+  text.startsWith('insert into name_check')
+    ? text.replace(
+        '$7, $8, $9)',
+        `$7, case when $7 = 'ANNM' then (select a.holder_name from account a
+                                          where a.sort_code || ' ' || a.account_number = $5) else $8 end, $9)`,
+      )
+    : text,
+  parameters,
+])
+
+/** Counts only payments to payees that the customer still has in the limit of somebody new. */
+const forgetsDeletedPayees = changesStatements((text, parameters) => [
+  text.replace(
+    `and (is_new or exemption = 'standing_order')`,
+    `and (is_new or exemption = 'standing_order')
+     and (payee_id is null or exists (select from payee y where y.id = payee_id and y.deleted_at is null))`,
+  ),
+  parameters,
+])
+
 /** Bugs between the bank and its database, by name. */
 export const databaseBugs: Readonly<Record<string, Plant>> = {
   'answers before the commit': answersBeforeCommit,
@@ -150,4 +248,14 @@ export const databaseBugs: Readonly<Record<string, Plant>> = {
   'takes closed accounts for open': takesClosedForOpen,
   'asks one holder for a release': asksOneHolder,
   'posts no deposit': postsNoDeposit,
+  'gives back twice what was held for a payment': postsAgain(
+    order => order['kind'] === 'release' && isOfCustomer(order),
+  ),
+  'credits a return twice': postsAgain(isReturn),
+  'takes what was held for a refused payment': capturesWhatIsRefused,
+  'counts one payment of low value too few': countsOneTooFew,
+  'takes a confirmation that was used': takesUsedConfirmations,
+  'leaves the amount out of a confirmation': leavesOutTheAmount,
+  'tells whose an account is': tellsEveryHolder,
+  'forgets what was paid to a deleted payee': forgetsDeletedPayees,
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../../src/bank/database/database.ts'
 import type { FaultCounts } from '../fault-plan.ts'
 import type { CheckName } from '../history.ts'
 import { accountBugs } from './account-bugs.ts'
-import { patchFunction, silenceGuards } from './patch-function.ts'
+import { paymentBugs } from './payment-bugs.ts'
+import { broken } from './patch-function.ts'
 
 /** A bug that the harness must find. It exists only in the harness's own database or server, never in the product. */
 export interface PlantedBug {
@@ -14,6 +15,8 @@ export interface PlantedBug {
   readonly faults: FaultCounts
   /** How many of a hundred steps are about accounts; left out for the usual number. */
   readonly accountShare?: number
+  /** How many are about payments. */
+  readonly paymentShare?: number
   /** Plants it in the migrated database. */
   readonly breakDatabase?: (database: Database) => Promise<void>
   /** Plants it in the servers, by its name in `database-bugs.ts`. */
@@ -21,13 +24,8 @@ export interface PlantedBug {
 }
 
 /** Replaces one part of a function of the ledger. */
-const patched =
-  (name: string, part: string, inPlace: string, alsoRun = '') =>
-  async (database: Database): Promise<void> => {
-    await silenceGuards(database)
-    await patchFunction(database, name, part, inPlace)
-    if (alsoRun !== '') await database.script(alsoRun)
-  }
+const patched = (name: string, part: string, inPlace: string, alsoRun?: string) =>
+  broken({ patch: [name, part, inPlace], ...(alsoRun !== undefined && { alsoRun }) })
 
 const posting = 'post_transfers'
 const settledBefore = `then case ordered.kind when 'reversal' then 'subject_reversed' else 'subject_settled' end`
@@ -223,4 +221,4 @@ const ledgerBugs: readonly PlantedBug[] = [
   },
 ]
 
-export const plantedBugs: readonly PlantedBug[] = [...ledgerBugs, ...accountBugs]
+export const plantedBugs: readonly PlantedBug[] = [...ledgerBugs, ...accountBugs, ...paymentBugs]

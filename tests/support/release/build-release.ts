@@ -18,7 +18,7 @@ import { openSignedInCustomer, type TestCustomer } from '../../integration/custo
 import { openTestApi, type TestApi } from '../../integration/open-test-api.ts'
 import { makeOwnIds } from '../../integration/own-ids.ts'
 import { operationTable, pathOf, rightRequest } from '../../integration/right-requests.ts'
-import { password } from '../open-customer.ts'
+import { asPrivateDesk, password } from '../open-customer.ts'
 import { openPglite } from '../open-pglite.ts'
 
 /*
@@ -46,8 +46,8 @@ async function workOfABank(api: TestApi, database: Database): Promise<void> {
   const [captured = '', released = ''] = holds
   await captureHold(api.bank, { holdId: captured, amountPence: 50_00n })
   await releaseHold(api.bank, released)
-  await pay(ada, ben)
-  await reverseTransfer(api.bank, { transferId: await pay(ada, ben), reason: 'Sent twice' })
+  await pay(api, ada, ben)
+  await reverseTransfer(api.bank, { transferId: await pay(api, ada, ben), reason: 'Sent twice' })
   const at = api.bank.clock()
   await api.bank.database.transaction(transaction =>
     grantAccess(transaction, { customerId: ben.customerId, accountId: ada.account.id, grantedAt: at, at }),
@@ -59,7 +59,9 @@ async function workOfABank(api: TestApi, database: Database): Promise<void> {
   for (const { name, operation } of operationTable) {
     const customer = await openSignedInCustomer(api, 1_000_00n)
     const path = pathOf(operation, await makeOwnIds(customer, database))
-    await customer.send(path, rightRequest(name, { email: customer.email, password }))
+    const send = () => customer.send(path, rightRequest(name, { email: customer.email, password }))
+    if (name === 'placeTransfer') await asPrivateDesk(api.bank, customer, send)
+    else await send()
     if (name === 'submitApplication')
       await customer.send(path, rightRequest(name, { email: customer.email, password }))
   }
@@ -70,11 +72,13 @@ async function workOfABank(api: TestApi, database: Database): Promise<void> {
   await answerMessage(api.bank, { messageId: message?.id ?? '', text: 'At nine.' })
 }
 
-async function pay(from: TestCustomer, to: TestCustomer): Promise<string> {
+async function pay(api: TestApi, from: TestCustomer, to: TestCustomer): Promise<string> {
   const id = crypto.randomUUID()
   const destination = `${to.account.sortCode} ${to.account.accountNumber}`
   const body = { id, recipientName: 'Ben', destination, amount: '100.00', reference: 'Paid' }
-  await from.client.placeTransfer({ params: { id: from.account.id }, body })
+  await asPrivateDesk(api.bank, from, () =>
+    from.client.placeTransfer({ params: { id: from.account.id }, body }),
+  )
   return id
 }
 

@@ -1,13 +1,14 @@
-import { migrationFiles } from '../../../src/tab/migrations.ts'
-import { dumpMigratedPglite } from '../dump-migrated-pglite.ts'
+import { inject } from 'vitest'
 import { openPglite } from '../open-pglite.ts'
 import type { TestDatabase, TestRuntime } from '../test-database.ts'
 
+const fetchMigrated = async (): Promise<Blob> => (await fetch(`/@fs${inject('migratedPglite')}`)).blob()
+
 let migrated: Promise<Blob> | undefined
 
-/** A PGlite of its own, copied from one that is migrated once for all files of the run. */
+/** A PGlite of its own, copied from the one that Node migrated for the run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  migrated ??= dumpMigratedPglite(migrationFiles)
+  migrated ??= fetchMigrated()
   const database = await openPglite(await migrated)
   return { database, openAnother: () => database, close: () => database.close() }
 }

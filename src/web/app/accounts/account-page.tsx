@@ -17,7 +17,7 @@ import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { namedInPath } from './own-account-address.ts'
 import { AccountInformation } from './account-information.tsx'
 import { AccountPots } from './account-pots.tsx'
@@ -182,7 +182,7 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
             variant="accent"
             icon="money-out"
             onClick={transfer.open}
-            {...preparingTransfer}
+            {...transfer.preparing}
             className={buttonClass}
           >
             {words.transfer}

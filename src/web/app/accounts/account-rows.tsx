@@ -30,7 +30,7 @@ export const AccountRow = ({ account }: { account: Account }) => (
       </span>
       <span className="grid min-w-0 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-[1.4] font-semibold">
-          <span className="min-w-0 wrap-anywhere">{shortName(account)}</span>
+          <span className="min-w-0 text-balance wrap-anywhere">{shortName(account)}</span>
           <AccountBadges account={account} />
         </span>
         <AccountNumbers account={account} />

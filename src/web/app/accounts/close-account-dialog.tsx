@@ -78,6 +78,7 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
         </Late>
       )}
       {data && <Preview preview={data} />}
+      {data && data.cancels.length > 0 && <Cancelled rules={data.cancels} />}
       {data && hasMoney && payers.length > 0 && (
         <SelectField
           label={words.payTo}
@@ -102,6 +103,21 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
     </ConfirmDialog>
   )
 }
+
+/** What ends with the account. Its amounts stand beside it where they are fixed. */
+const Cancelled = ({ rules }: { rules: ClosurePreview['cancels'] }) => (
+  <section aria-label={words.cancels}>
+    <p className="font-semibold">{words.cancels}</p>
+    <ul className="money mt-1 list-disc ps-5 text-nav">
+      {rules.map(({ kind, name, amount }, at) => (
+        <li key={at} className="wrap-anywhere">
+          {words.kinds[kind]}: {name}
+          {amount !== null && `, ${formatMoney(amount)}`}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** What is in the account, by where it is now. */
 function Preview({ preview: { balance, interest, pots, total } }: { preview: ClosurePreview }) {

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { FocusAfter } from '../focus-after.tsx'
 import { type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { ownMoneyWords as words } from './own-money-words.ts'
@@ -76,14 +77,16 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
       onClose()
     },
   })
+  // The dialog stays drawn: an old refusal would be there when it opens again.
+  const close = () => {
+    clearRefusal()
+    onClose()
+  }
   return (
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={() => {
-        clearRefusal()
-        onClose()
-      }}
+      onClose={close}
       canClose={!isBusy}
       width="md:w-[34rem]"
       closeLabel={words.close}
@@ -97,7 +100,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
         )}
       </DialogBody>
       <DialogFooter>
-        <Button variant="line" disabled={isBusy} onClick={onClose}>
+        <Button variant="line" disabled={isBusy} onClick={close}>
           {keep}
         </Button>
         {impossible === undefined && (
@@ -112,6 +115,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
         )}
       </DialogFooter>
       {confirmation}
+      <FocusAfter />
     </Dialog>
   )
 }

@@ -66,6 +66,13 @@ export const closingWords = {
   total: 'In all',
   nothing: 'There is no money in it.',
   payTo: 'Pay the balance to',
+  cancels: 'It cancels',
+  kinds: {
+    payment: 'Scheduled payment',
+    standing_order: 'Standing order',
+    direct_debit: 'Direct Debit',
+    card: 'Card',
+  },
   text: 'Payments to it go back to the sender. Its statements stay.',
   noPayTo: (total: string) => `Move the ${formatMoney(total)} out first.`,
   agreement: (other: string) => `${other} has to agree within 14 days. We tell them.`,

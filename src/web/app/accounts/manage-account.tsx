@@ -241,7 +241,7 @@ interface ActionProps {
 /** Something to do with the account: what it does, and its button. */
 const Action = ({ title, text, button, children }: ActionProps) => (
   <div className={`grid gap-4 ${rowClass}`}>
-    <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-4 md:flex-nowrap md:*:last:flex-none">
       <span className="min-w-0">
         <b className="font-semibold">{title}</b>
         <span className="block text-sm text-muted">{text}</span>

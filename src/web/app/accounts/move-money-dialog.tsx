@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '../../../contract/accounts.ts'
 import type { Move } from '../../../contract/moves.ts'
@@ -8,8 +8,9 @@ import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { FocusAfter } from '../focus-after.tsx'
 import { checkByFetched } from '../form-checks.ts'
 import type { Checked, RefusedRequest } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
@@ -41,6 +42,7 @@ export function MoveMoneyDialog({ isOpen, onClose, ...form }: MoveMoneyDialogPro
       closeLabel={ownMoneyWords.close}
     >
       <MoveForm {...form} onBusy={setBusy} onClose={onClose} />
+      <FocusAfter />
     </Dialog>
   )
 }
@@ -61,8 +63,7 @@ function MoveForm(props: MoveFormProps) {
   const [fromId, toId] = useWatch({ control: form.control, name: ['from', 'to'] })
   const from = places.find(({ id }) => id === fromId)
   const targets = targetsOf(places, from)
-  // Before the next key: what the button shows and what the dialog allows is one thing.
-  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  useTellBusy(isBusy, onBusy)
   useEffect(() => {
     form.setFocus(form.getValues('to') === '' ? 'to' : 'amount')
   }, [form])

@@ -87,7 +87,7 @@ function SummaryBox({ product }: { product: Product }) {
             <tr key={name} className="border-t border-line align-top">
               <th
                 scope="row"
-                className="w-[36%] py-3 pr-4 pl-4 text-left font-normal text-muted md:w-60 md:pl-6"
+                className="w-[40%] py-3 pr-3 pl-4 text-left font-normal text-muted md:w-60 md:pr-4 md:pl-6"
               >
                 {name}
               </th>

@@ -5,8 +5,8 @@ import { jointWords } from '../../../contract/joint-words.ts'
 import { MoveRequest } from '../../../contract/moves.ts'
 import { OpeningRequest, openingWords } from '../../../contract/openings.ts'
 import { PotRequest } from '../../../contract/pots.ts'
-import { moneyFromTyped, stripAmount } from '../../../domain/typed-amount.ts'
 import { checkBySchema } from '../form-checks.ts'
+import { optionalAmount, optionalText, typedAmount } from '../typed-texts.ts'
 
 // In a file of its own, because the schema library is large and is fetched when somebody begins to fill in a form.
 
@@ -14,29 +14,19 @@ const move = MoveRequest.shape
 const opening = OpeningRequest.shape
 const pot = PotRequest.shape
 
-/** An empty field has no amount. One that could mean two amounts stays as typed, which the contract refuses. */
-const amountOf = (typed: string): string => moneyFromTyped(typed) ?? (stripAmount(typed) === '' ? '' : typed)
-
-const unlessEmpty = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed)
-
-const optionalAmount = z
-  .string()
-  .transform(typed => (typed.trim() === '' ? undefined : amountOf(typed)))
-  .pipe(pot.amount)
-
 /** The form of a move by the contract's own rules. */
 export const checkMove = checkBySchema(
-  z.object({ from: move.from, to: move.to, amount: z.string().transform(amountOf).pipe(move.amount) }),
+  z.object({ from: move.from, to: move.to, amount: typedAmount.pipe(move.amount) }),
 )
 
 /** The form of a pot. What is left empty is left out. */
 export const checkPot = checkBySchema(
   z.object({
     name: pot.name,
-    goal: optionalAmount,
-    goalDate: z.string().transform(unlessEmpty).pipe(pot.goalDate),
+    goal: optionalAmount.pipe(pot.amount),
+    goalDate: optionalText.pipe(pot.goalDate),
     colour: pot.colour,
-    amount: optionalAmount,
+    amount: optionalAmount.pipe(pot.amount),
   }),
 )
 
@@ -45,9 +35,7 @@ export const checkOpening = checkBySchema(
   z.object({
     product: opening.product,
     name: opening.name,
-    deposit: z
-      .object({ from: move.from, amount: z.string().transform(amountOf).pipe(move.amount) })
-      .optional(),
+    deposit: z.object({ from: move.from, amount: typedAmount.pipe(move.amount) }).optional(),
     payTo: opening.payTo,
     acknowledged: z.literal(true, openingWords.notAcknowledged),
   }),

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account, Pot } from '../../../contract/accounts.ts'
 import { type PotColour, potColours } from '../../../domain/products.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FieldError } from '../field-error.tsx'
 import { checkByFetched } from '../form-checks.ts'
@@ -87,8 +87,7 @@ interface FormProps {
 function NewPotForm({ account, onBusy, onClose }: FormProps & { account: Account }) {
   const order = useNewPot(account, onClose)
   const { isFixed, isBusy, refusal } = order
-  // Before the next key: what the button shows and what the dialog allows is one thing.
-  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  useTellBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={order.send}>
       <DialogBody>
@@ -155,8 +154,7 @@ function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
       onClose()
     },
   })
-  // Before the next key: what the button shows and what the dialog allows is one thing.
-  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  useTellBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={submit}>
       <DialogBody>
@@ -187,7 +185,9 @@ function PotFormFields({ order, available }: PotFormFieldsProps) {
   const { form, isFixed } = order
   const { field, errorOf } = useOrderFields(order)
   const { optional } = ownMoneyWords
-  useEffect(() => form.setFocus('name'), [form])
+  useEffect(() => {
+    form.setFocus('name')
+  }, [form])
   return (
     <>
       <Field label={words.name} autoComplete="off" {...field('name')} />

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { Confirmed } from '../confirmation/use-confirmation.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -19,6 +19,32 @@ const leaveGuard = (event: BeforeUnloadEvent) => event.preventDefault()
 /** What a form sends, under the id of its order. */
 type Ordered<Value> = Value & { readonly id: string }
 
+const keyOf = (name: string) => ['unanswered order', name] as const
+
+function storeOrder(queryClient: QueryClient, name: string, order: { readonly id: string }): void {
+  const queryKey = keyOf(name)
+  queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
+  queryClient.setQueryData(queryKey, order)
+}
+
+/** Takes up an order from before a reload, whose answer is missing, unless there is a later one. */
+export function restoreOrder(queryClient: QueryClient, name: string, order: { readonly id: string }): void {
+  if (queryClient.getQueryData(keyOf(name)) === undefined) storeOrder(queryClient, name, order)
+}
+
+/**
+ * The order of this name as it was sent, from before it is sent until the bank has answered. A step that shows what is going
+ * to be sent shows this one: it alone is sent again.
+ */
+export function useSentOrder<Value>(name: string): Ordered<Value> | undefined {
+  const queryClient = useQueryClient()
+  const listen = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
+  return useSyncExternalStore(listen, () => queryClient.getQueryData<Ordered<Value>>(keyOf(name)))
+}
+
 type Reply = { readonly status: number; readonly body: unknown }
 
 interface SendingOptions<Value, Replied extends Reply, Body> {
@@ -29,6 +55,8 @@ interface SendingOptions<Value, Replied extends Reply, Body> {
   readonly confirmed?: Confirmed
   /** What an answer says was done; undefined if it is a refusal or a fault. */
   readonly read: (reply: Replied) => Body | undefined
+  /** The bank has answered for good, also if the page is gone by then. */
+  readonly onDecided?: () => void
   /** Acts on what was done. A decision of the bank may still be a refusal, which the form then shows. */
   readonly take: (
     body: Body,
@@ -46,11 +74,12 @@ function useOrder<Value, Replied extends Reply, Body>({
   send,
   confirmed = sendOnce => sendOnce(),
   read,
+  onDecided,
   take,
 }: SendingOptions<Value, Replied, Body>) {
   const { clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const queryKey = ['unanswered order', name]
+  const queryKey = keyOf(name)
   const [unanswered, setUnanswered] = useState(() => queryClient.getQueryData<Ordered<Value>>(queryKey))
   const isOpen = unanswered !== undefined
   useEffect(() => {
@@ -61,8 +90,7 @@ function useOrder<Value, Replied extends Reply, Body>({
 
   async function place(order: Ordered<Value>, isRetry: boolean): Promise<FormAnswer<Body>> {
     // Stored before it is sent: an answer that never comes must find it.
-    queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
-    queryClient.setQueryData(queryKey, order)
+    storeOrder(queryClient, name, order)
     const answer = await confirmed(confirmationId =>
       sendOrder<Body>(clock, async signal => {
         const reply = await send(order, signal, confirmationId)
@@ -75,6 +103,7 @@ function useOrder<Value, Replied extends Reply, Body>({
       return { kind: 'left' }
     }
     queryClient.removeQueries({ queryKey })
+    if (answer.kind !== 'left') onDecided?.()
     setUnanswered(undefined)
     void queryClient.invalidateQueries({ queryKey: ['accounts'] })
     return answer.kind === 'done' ? ((await take(answer.body, order)) ?? answer) : answer

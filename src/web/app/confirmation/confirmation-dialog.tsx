@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { FactList } from '../fact-list.tsx'
+import { FocusAfter } from '../focus-after.tsx'
 import { ModalDialog } from '../modal-dialog.tsx'
 import { hasPasskeys } from '../passkeys/has-passkeys.ts'
 import { useFocusAtFirst } from '../page-heading.tsx'
@@ -44,6 +45,7 @@ function NoMethodDialog({ onClose }: { onClose: () => void }) {
           {words.cancel}
         </Button>
       </DialogFooter>
+      <FocusAfter />
     </ModalDialog>
   )
 }
@@ -130,6 +132,7 @@ function ProofDialog({ first, ...asked }: Omit<Asked, 'toConfirm'> & { first: Co
           onCancel={proof.cancel}
         />
       </Form>
+      <FocusAfter />
     </ModalDialog>
   )
 }

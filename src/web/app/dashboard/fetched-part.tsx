@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { shellWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 
-interface FetchedPartProps<Part> {
+export interface FetchedPartProps<Part> {
   /** Holds the part's room until its code is there. */
   readonly waiting: ReactNode
   readonly children: (part: Part) => ReactNode

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { BankFault } from '../bank-client.ts'
+import { useFocusAfter } from '../focus-after.tsx'
 import { shellWords } from './dashboard-words.ts'
 
 interface LoadFailureProps {
@@ -13,8 +14,10 @@ interface LoadFailureProps {
 /** Replaces content that could not be loaded: what happened, Try again, and a reference number if there is one. */
 export function LoadFailure({ words, error, onRetry }: LoadFailureProps) {
   const reference = error instanceof BankFault ? error.reference : undefined
+  // It goes once the content is there, and its button with it.
+  const part = useFocusAfter<HTMLDivElement>()
   return (
-    <div className="grid gap-5">
+    <div ref={part} className="grid gap-5">
       <Notice look="danger" role="alert" lead={words.lead}>
         {words.text}
       </Notice>

@@ -15,6 +15,8 @@ test.each([
   ['/dashboard/accounts/7/pots/9', ['Accounts']],
   ['/uk-banking-dashboard/payments', ['Payments']],
   ['/dashboard/payments/payees/7', ['Payments']],
+  ['/uk-banking-dashboard/cards', ['Cards']],
+  ['/dashboard/cards/7', ['Cards']],
   ['/settings', ['Settings']],
   ['/settings/', ['Settings']],
   ['/uk-banking-dashboard/settings', []],
@@ -36,7 +38,20 @@ test.each([
   ['/uk-banking-dashboard/payments/payees', 'Payees'],
   ['/uk-banking-dashboard/payments/payees/7', 'Payee'],
   ['/dashboard/payments/limits', 'Payment limits'],
+  ['/dashboard/payments/coming-up', 'Coming up'],
+  ['/uk-banking-dashboard/payments/direct-debits', 'Direct Debits'],
+  ['/uk-banking-dashboard/payments/direct-debits/7', 'Direct Debit'],
+  ['/uk-banking-dashboard/payments/claims/new', 'Report a problem'],
+  ['/dashboard/payments/claims/7', 'Claim'],
+  ['/dashboard/payments/scheduled', 'Scheduled payments'],
+  ['/uk-banking-dashboard/payments/standing-orders', 'Standing orders'],
+  ['/uk-banking-dashboard/payments/standing-orders/new', 'Set up a standing order'],
+  ['/dashboard/payments/standing-orders/7', 'Standing order'],
   ['/uk-banking-dashboard/payments/7', 'Payment'],
+  ['/dashboard/cards', 'Cards'],
+  ['/uk-banking-dashboard/cards/order', 'Order a card'],
+  ['/uk-banking-dashboard/cards/virtual', 'New virtual card'],
+  ['/uk-banking-dashboard/cards/7', 'Card'],
   ['/settings', 'Settings'],
   ['/dashboard/settings', 'Page not found in Online Banking'],
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],
@@ -66,10 +81,11 @@ test('every item is in the left navigation, and either in a phone’s bar or in 
     'Accounts',
     'Transactions',
     'Payments',
+    'Cards',
     'Statements',
     'Settings',
     'Support',
   ])
   expect(labels(barItems)).toEqual(['Home', 'Transactions', 'Payments', 'Accounts'])
-  expect(labels(moreItems)).toEqual(['Statements', 'Settings', 'Support'])
+  expect(labels(moreItems)).toEqual(['Cards', 'Statements', 'Settings', 'Support'])
 })

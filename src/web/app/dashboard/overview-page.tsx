@@ -24,7 +24,7 @@ import { NothingMovedYet } from '../transactions/no-transactions.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { TransactionRows, TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { transactionsWords } from '../transactions/transaction-words.ts'
-import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { overviewWords } from './dashboard-words.ts'
 import { LoadFailure, NoAccount, StaleNotice } from './load-failure.tsx'
@@ -186,10 +186,10 @@ const MovePart = createFetchedPart(
 
 /** What can be done with the account's money: others are paid from current accounts alone (spec section 10.2). */
 function PayAction({ account, accounts }: Omit<QuickActionsProps, 'isLong'>) {
-  const { open } = useTransferDialog()
+  const { open, preparing } = useTransferDialog()
   if (isCurrent(account.productCode))
     return (
-      <button type="button" onClick={open} {...preparingTransfer} className={actionClass}>
+      <button type="button" onClick={open} {...preparing} className={actionClass}>
         <Action icon="money-out" {...overviewWords.transfer} />
       </button>
     )

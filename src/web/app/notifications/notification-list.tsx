@@ -67,11 +67,12 @@ export function NotificationList({ newest, onFollow }: NotificationListProps) {
 }
 
 const plain = 'bg-selected text-link'
+const warning = 'bg-warning-tint text-warning'
 const good = 'bg-success-tint text-success'
 const security = { icon: 'shield', tint: plain } as const
 
 const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: string }> = {
-  compliance: { icon: 'warning', tint: 'bg-warning-tint text-warning' },
+  compliance: { icon: 'warning', tint: warning },
   declined: { icon: 'alert', tint: 'bg-danger-tint text-danger' },
   completed: { icon: 'money-out', tint: plain },
   received: { icon: 'money-in', tint: good },
@@ -95,6 +96,18 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   payment_question: { icon: 'chat', tint: plain },
   payment_returned: { icon: 'money-in', tint: plain },
   payment_refused: { icon: 'info', tint: plain },
+  payment_retry: { icon: 'clock', tint: warning },
+  payments_missed: { icon: 'alert', tint: 'bg-danger-tint text-danger' },
+  payments_short: { icon: 'warning', tint: warning },
+  direct_debit_set_up: { icon: 'calendar', tint: plain },
+  collection_announced: { icon: 'calendar', tint: plain },
+  direct_debit_news: { icon: 'info', tint: plain },
+  standing_order_news: { icon: 'repeat', tint: plain },
+  card_ordered: security,
+  card_activated: security,
+  card_stopped: security,
+  card_details_shown: security,
+  pin_blocked: security,
   limit_raised: security,
   welcome: { icon: 'tick', tint: good },
   password_changed: security,

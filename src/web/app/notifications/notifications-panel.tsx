@@ -23,7 +23,9 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { markRead, markAllRead } = useMarkRead()
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+  }, [])
   const { data } = newest
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'
+import { dateRangeOf } from '../../../domain/due-days.ts'
 import { penceOf } from '../../../domain/money.ts'
 import { readAmount } from '../../../domain/typed-amount.ts'
 import { Field } from '../../components/field.tsx'
@@ -11,26 +12,32 @@ import { accountParameter } from '../accounts/account-address.ts'
 import { AccountSelect } from '../accounts/account-chooser.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { checkLost } from '../accounts/send-change.ts'
+import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
+import { withinDates } from '../payments/due-words.ts'
 import { AmountField, amountForReading } from '../transfers/amount-field.tsx'
 import { type Checked, faultsOf, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { type Assessment, type HowMuch, receivedReference, type Whom } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
 import { ContinueButton, PayNotice } from './step-parts.tsx'
 import type { AmountFields, PayFlow } from './use-pay-flow.ts'
+import { WhenFields } from './when-fields.tsx'
 
-const fieldNames = ['accountId', 'amount', 'reference'] as const
+const fieldNames = ['accountId', 'amount', 'reference', 'executeOn'] as const
 
 const checkFields = checkByFetched<AmountFields, HowMuch>(
   async () => (await import('./pay-rules.ts')).checkAmountFields,
 )
 
-/** What the account has, before the bank is asked: a declined payment would stand in the list. */
+/**
+ * Whether the account has the money, before the bank is asked: a declined payment would stand in the list. A payment for a
+ * later day is not checked, because the account may have the money by then.
+ */
 function withinBalance(
   checked: Checked<string, HowMuch>,
   payers: readonly Account[],
 ): Checked<keyof AmountFields, HowMuch> {
-  if (!checked.ok) return checked
+  if (!checked.ok || checked.value.executeOn !== undefined) return checked
   const payer = payers.find(({ id }) => id === checked.value.accountId)
   return payer && penceOf(payer.availableBalance) < penceOf(checked.value.amount)
     ? { ok: false, faults: { amount: ownMoneyWords.available(payer.availableBalance) } }
@@ -44,7 +51,7 @@ interface AmountStepProps {
   readonly payers: readonly Account[]
 }
 
-/** The second step: from which account, how much, with which reference. */
+/** The second step: from which account, how much, with which reference, and when. */
 export const AmountStep = ({ payers, ...props }: AmountStepProps) =>
   payers.length === 0 ? (
     <Notice look="info" lead={words.noPayer} />
@@ -53,7 +60,7 @@ export const AmountStep = ({ payers, ...props }: AmountStepProps) =>
   )
 
 function AmountForm({ flow, whom, payers }: AmountStepProps) {
-  const { form, submit, isBusy, refusal } = useAmountForm(flow, payers)
+  const { form, submit, isBusy, refusal, range } = useAmountForm(flow, payers)
   const { field, errorOf, leave } = useFields(form)
   const [accountId, reference] = useWatch({ control: form.control, name: ['accountId', 'reference'] })
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
@@ -102,12 +109,7 @@ function AmountForm({ flow, whom, payers }: AmountStepProps) {
         className="money"
         {...field('reference')}
       />
-      <dl>
-        <div className="flex gap-3">
-          <dt className="text-muted">{words.review.when}</dt>
-          <dd className="font-semibold">{words.review.now}</dd>
-        </div>
-      </dl>
+      <WhenFields form={form} range={range} />
       <ContinueButton busy={isBusy} />
     </Form>
   )
@@ -118,18 +120,24 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
   const named = payers.find(({ id }) => id === address.get(accountParameter))
   const first = named ?? payers.find(({ isPrimary }) => isPrimary) ?? payers[0]
   const before = flow.typed.get().amount
+  const { clock } = useEnvironment()
+  const range = dateRangeOf(new Date(clock.now()))
   const { form, submit, isBusy, refusal } = useAppForm<AmountFields, HowMuch, Assessment, RefusedRequest>({
     fields: fieldNames,
     initial: before
       ? { ...before, amount: amountForReading(before.amount) }
-      : { accountId: first?.id ?? '', amount: '', reference: '' },
-    check: Object.assign(async (fields: AmountFields) => withinBalance(await checkFields(fields), payers), {
-      ...(checkFields.prepare && { prepare: checkFields.prepare }),
-    }),
+      : { accountId: first?.id ?? '', amount: '', reference: '', when: 'now', executeOn: '' },
+    check: Object.assign(
+      async (fields: AmountFields) => {
+        const checked = withinBalance(await checkFields(fields), payers)
+        return fields.when === 'later' ? withinDates(checked, fields.executeOn, { range }) : checked
+      },
+      { ...(checkFields.prepare && { prepare: checkFields.prepare }) },
+    ),
     checkLost,
     send: howMuch => flow.take(howMuch),
   })
   const { typed } = flow
   useEffect(() => () => typed.keep({ amount: form.getValues() }), [form, typed])
-  return { form, submit, isBusy, refusal }
+  return { form, submit, isBusy, refusal, range }
 }

@@ -108,6 +108,7 @@ const howMuch = { accountId, amount: '850.00' }
 const assessment = {
   rail: 'faster_payment',
   fee: '0.00',
+  askedFor: '2026-10-16',
   dueOn: '2026-10-16',
   confirmation: 'required',
 } as const
@@ -172,6 +173,7 @@ test.each([
   ['recipient.destination', 'who'],
   ['destination', 'who'],
   ['payeeId', 'who'],
+  ['nameChoice', 'who'],
   ['purpose', 'purpose'],
   ['confirmationId', undefined],
 ])('a fault at %s is put right in step %s', (field, step) => {

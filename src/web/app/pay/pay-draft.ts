@@ -10,6 +10,11 @@ import type { AskedName } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, settledName } from '../payees/use-name-check.ts'
 
 export type SavedPayee = z.infer<typeof Payee>
+/** What is known of whoever is paid, whether or not they are a payee. */
+export type KnownPayee = Pick<
+  SavedPayee,
+  'id' | 'name' | 'kind' | 'iban' | 'sortCode' | 'accountNumber' | 'rollNumber' | 'nameCheck'
+>
 export type Assessment = z.infer<typeof PaymentAssessment>
 
 /** Who is paid: a payee, or somebody who may become one once the payment is confirmed. */
@@ -32,7 +37,7 @@ export interface Whom {
 const checkValidMs = 90 * 24 * 60 * 60_000
 
 /** The destination of a payee. */
-function destinationOf({ iban, sortCode, accountNumber }: SavedPayee): WholeDestination {
+export function destinationOf({ iban, sortCode, accountNumber }: KnownPayee): WholeDestination {
   if (iban !== null) return { scheme: 'iban', iban }
   return {
     scheme: 'sort_code_account_number',
@@ -42,11 +47,11 @@ function destinationOf({ iban, sortCode, accountNumber }: SavedPayee): WholeDest
 }
 
 /** Whether a payee's name is checked before it is paid: a British account without a check of the last 90 days. */
-export const needsNameCheck = ({ iban, nameCheck }: SavedPayee, nowMs: number): boolean =>
+export const needsNameCheck = ({ iban, nameCheck }: KnownPayee, nowMs: number): boolean =>
   iban === null && (nameCheck === null || nowMs - Date.parse(nameCheck.checkedAt) > checkValidMs)
 
 /** What is asked about the name of a payee. */
-export const askedOf = (payee: SavedPayee): AskedName => ({
+export const askedOf = (payee: KnownPayee): AskedName => ({
   name: payee.name,
   kind: payee.kind,
   destination: encodeDestination(destinationOf(payee)),
@@ -60,7 +65,7 @@ const unchecked: ReadonlySet<NameReasonCode | null> = new Set(['ACNS', 'SCNS', '
  * What the bank keeps of a payee's last check, where the customer has to choose before the payee is paid; undefined where it
  * matched or could not be checked.
  */
-export function keptCheck(payee: SavedPayee): AnsweredCheck | undefined {
+export function keptCheck(payee: KnownPayee): AnsweredCheck | undefined {
   const { nameCheck } = payee
   if (!nameCheck || nameCheck.reasonCode === null || unchecked.has(nameCheck.reasonCode)) return undefined
   return { phase: 'answered', asked: askedOf(payee), answer: nameCheck }
@@ -98,11 +103,15 @@ export function whomOfNew(filled: FilledPayee, check: AnsweredCheck | undefined,
   }
 }
 
-/** From which account, how much, and with which reference. `amount` is a wire amount. */
+/**
+ * From which account, how much, and with which reference. `amount` is a wire amount. `executeOn`: the date that was asked
+ * for, `YYYY-MM-DD`; without one, it is paid now.
+ */
 export interface HowMuch {
   readonly accountId: string
   readonly amount: string
   readonly reference?: string | undefined
+  readonly executeOn?: string | undefined
 }
 
 /** The warning that the customer went on after. */
@@ -132,6 +141,7 @@ export interface PaymentBody {
   }
   readonly amount: string
   readonly reference?: string
+  readonly executeOn?: string
   readonly purpose?: PaymentPurpose
   readonly nameCheckId?: string
   readonly nameChoice?: NameChoice
@@ -141,7 +151,7 @@ export interface PaymentBody {
 /** What the steps have so far, as the bank is sent it. */
 export function paymentBody(
   whom: Whom,
-  { accountId, amount, reference }: HowMuch,
+  { accountId, amount, reference, executeOn }: HowMuch,
   { purpose, warning }: Pick<PayDraft, 'purpose' | 'warning'> = {},
 ): PaymentBody {
   const { payeeId, name, kind, destination, rollNumber, nameCheckId, nameChoice } = whom
@@ -156,6 +166,7 @@ export function paymentBody(
     ...(payeeId === undefined ? { recipient } : { payeeId }),
     amount,
     ...(reference !== undefined && { reference }),
+    ...(executeOn !== undefined && { executeOn }),
     ...(purpose && { purpose }),
     ...(nameCheckId !== undefined && { nameCheckId }),
     ...(nameChoice && { nameChoice }),
@@ -173,16 +184,18 @@ export const stepNumber = (step: Step): string => String(steps.indexOf(step) + 1
 export const stepIn = (address: URLSearchParams): Step | undefined =>
   steps.find(step => stepNumber(step) === address.get('step'))
 
-const isAsked = ({ assessment }: PayDraft): boolean => assessment?.asks.includes('purpose') ?? false
+/** Whether the third step asks what the payment is for, so that its heading does. A warning alone has a heading of its own. */
+export const asksPurpose = ({ assessment }: Pick<PayDraft, 'assessment'>): boolean =>
+  assessment?.asks.includes('purpose') ?? false
 
 /** Whether the third step has something to ask or to say. */
 export const hasPurposeStep = (draft: PayDraft): boolean =>
-  isAsked(draft) || draft.assessment?.warning !== undefined
+  asksPurpose(draft) || draft.assessment?.warning !== undefined
 
 /** Whether the third step is done: the purpose is chosen, and the warning that stands now is read. */
 function isWarned(draft: PayDraft): boolean {
   const { assessment, purpose, warning } = draft
-  if (isAsked(draft) && purpose === undefined) return false
+  if (asksPurpose(draft) && purpose === undefined) return false
   const now = assessment?.warning
   return now === undefined || (warning?.rule === now.rule && warning.version === now.version)
 }
@@ -195,11 +208,14 @@ export function reachable(wanted: Step, draft: PayDraft): Step {
   return wanted === 'purpose' || !isWarned(draft) ? 'purpose' : 'review'
 }
 
+const amountFields: ReadonlySet<string> = new Set(['accountId', 'amount', 'reference', 'executeOn'])
+
 /** The step of the field at fault; undefined if the fault belongs to none. */
 export function stepOfFault(field: string): Step | undefined {
   if (field === 'purpose' || field === 'warning') return 'purpose'
-  if (field === 'amount' || field === 'reference' || field === 'accountId') return 'amount'
-  return field === 'payeeId' || field === 'destination' || field.startsWith('recipient') ? 'who' : undefined
+  if (amountFields.has(field)) return 'amount'
+  const isOfWho = ['payeeId', 'destination', 'nameChoice'].includes(field) || field.startsWith('recipient')
+  return isOfWho ? 'who' : undefined
 }
 
 /** The step where a refusal without a field is put right; undefined for any other. */

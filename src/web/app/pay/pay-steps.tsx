@@ -16,8 +16,16 @@ import { useBankQuery } from '../query-client.ts'
 import { payersOf } from '../transfers/payers.ts'
 import { useToast } from '../use-toast.ts'
 import { AmountStep } from './amount-step.tsx'
-import { type PayDraft, paymentBody, reachable, type SavedPayee, type Step, stepIn } from './pay-draft.ts'
-import { payWords as words } from './pay-words.ts'
+import {
+  asksPurpose,
+  type PayDraft,
+  paymentBody,
+  reachable,
+  type SavedPayee,
+  type Step,
+  stepIn,
+} from './pay-draft.ts'
+import { givenUpTitles, givenUpToast, payWords as words } from './pay-words.ts'
 import { SoFar, StepBack, StepHeading } from './step-parts.tsx'
 import { usePayFlow, useStepLink } from './use-pay-flow.ts'
 import { type PaymentState, usePayment } from './use-payment.ts'
@@ -73,14 +81,14 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
   const flow = usePayFlow(named)
   const payment = usePayment({ onRefused: flow.refusePayment })
   const navigate = useNavigate()
-  const { tell } = useToast([words.notPaid.title])
+  const { tell } = useToast(givenUpTitles)
   const step = useStep(flow.draft, payment.state, named !== undefined)
 
-  async function doNotPay() {
-    await payment.doNotPay()
-    tell({ look: 'info', ...words.notPaid })
-    void navigate(appPages.payments.path)
-  }
+  const doNotPay = () =>
+    void payment.doNotPay(outcome => {
+      tell(givenUpToast(outcome))
+      void navigate(appPages.payments.path)
+    })
   return (
     <div className="grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-5">
       {step === 'result' ? (
@@ -88,7 +96,7 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
           {PaymentResult => (
             <PaymentResult
               payment={payment}
-              onDoNotPay={() => void doNotPay()}
+              onDoNotPay={doNotPay}
               onAnother={() => {
                 payment.leave()
                 onAnother()
@@ -103,7 +111,7 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
           flow={flow}
           payment={payment}
           accounts={accounts}
-          onDoNotPay={() => void doNotPay()}
+          onDoNotPay={doNotPay}
         />
       )}
       {payment.confirmation}
@@ -140,8 +148,7 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
   const { draft } = flow
   const { key } = useLocation()
   const { whom, howMuch, assessment } = draft
-  // Without a question, the warning's own heading leads.
-  const hasHeading = step !== 'purpose' || assessment?.asks.includes('purpose')
+  const hasHeading = step !== 'purpose' || asksPurpose(draft)
   return (
     <>
       <div>
@@ -156,7 +163,7 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
       {step === 'amount' && whom && <AmountStep flow={flow} whom={whom} payers={payersOf(accounts)} />}
       {step === 'purpose' && (
         <PurposePart waiting={null}>
-          {PurposeStep => <PurposeStep flow={flow} onDoNotPay={onDoNotPay} />}
+          {PurposeStep => <PurposeStep flow={flow} underWay={payment.underWay} onDoNotPay={onDoNotPay} />}
         </PurposePart>
       )}
       {step === 'review' && whom && howMuch && assessment && (
@@ -164,7 +171,7 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
           {ReviewStep => (
             <ReviewStep
               {...{ draft, whom, howMuch, assessment, accounts }}
-              isBusy={payment.state.at === 'sending'}
+              isBusy={payment.underWay !== undefined}
               refusal={flow.problemOf('review')}
               onConfirm={() => payment.pay(paymentBody(whom, howMuch, draft), whom)}
             />

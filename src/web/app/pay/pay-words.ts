@@ -1,11 +1,14 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import { formatLongDate } from '../../../domain/format-dates.ts'
+import { formatLongDate, formatWeekdayAndDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PayeeKind } from '../../../domain/name-check.ts'
 import { fraudLine } from '../../../domain/payment-purposes.ts'
 import type { PaymentRail } from '../../../domain/payment-rail.ts'
+import type { Toast } from '../../components/toasts.ts'
+import { paymentAddress } from '../payments/payments-addresses.ts'
 import { formatDeadline } from '../payments/payment-times.ts'
 import type { Step } from './pay-draft.ts'
+import type { GivenUp } from './use-payment.ts'
 
 /** Of Pay someone (specification section 12.3). */
 export const payWords = {
@@ -18,15 +21,19 @@ export const payWords = {
     purpose: 'What is this payment for?',
     review: 'Check before you pay',
   } satisfies { readonly [step in Exclude<Step, 'result'>]: string },
-  payees: 'Your payees',
-  search: 'Search payees',
-  noneFound: 'No payees match.',
   new: 'Pay someone new',
   save: 'Save as payee',
   choose: 'Choose who to pay',
   account: { personal: 'Personal account', business: 'Business account' } satisfies Record<PayeeKind, string>,
   abroad: 'Account abroad',
   from: 'From',
+  when: {
+    label: 'When',
+    now: 'Now',
+    later: 'Later',
+    date: 'Date',
+    due: (text: string) => `We pay it on ${text}`,
+  },
   amount: 'Amount',
   reference: 'Reference',
   received: (reference: string) => `Their bank receives: ${reference}`,
@@ -38,8 +45,6 @@ export const payWords = {
     to: 'To',
     nameCheck: 'Name check',
     account: 'Account',
-    when: 'When',
-    now: 'Now',
     arrives: 'Arrives',
     fee: 'Fee',
     purpose: 'Purpose',
@@ -51,11 +56,28 @@ export const payWords = {
   confirm: 'Confirm',
   refused: 'Nothing has been sent.',
   loading: 'Loading your payees',
-  failed: {
-    lead: 'We could not load your payments.',
-    text: 'The bank did not answer. Your money is not affected.',
-  },
 } as const
+
+const givenUp = {
+  unheard: (what: string) => ({
+    title: 'We have not heard back yet',
+    text: `If ${what} is not cancelled yet, it ends by itself within 15 minutes. Nothing is paid unless you confirm it.`,
+  }),
+  changed: (what: string) => ({
+    title: 'Not cancelled',
+    text: `${what} is no longer as it was. Look at it again.`,
+  }),
+} as const
+
+/** The toasts about a payment that is given up, of which one stands at a time. */
+export const givenUpTitles = [payWords.notPaid.title, givenUp.unheard('').title, givenUp.changed('').title]
+
+/** What is known of a payment that was given up. "Not paid" is said only of one that cannot be made any more. */
+export function givenUpToast({ answer, order }: GivenUp): Omit<Toast, 'id'> {
+  if (!order || answer === 'cancelled') return { look: 'info', ...payWords.notPaid }
+  const words = givenUp[answer](`${formatMoney(order.body.amount)} to ${order.name}`)
+  return { look: 'info', ...words, link: { label: resultWords.view, href: paymentAddress(order.id) } }
+}
 
 /** When a payment arrives, by its rail. `dueOn` and `today` are dates in London. */
 export function arrivalOf(rail: PaymentRail, dueOn: string, today: string): string {
@@ -112,6 +134,10 @@ export const resultWords = {
   returned: 'Payment Returned',
   returnedText: (reason: string) => `Their bank sent it back: ${reason}.`,
   to: (amount: string, name: string) => `${formatMoney(amount)} to ${name}.`,
+  scheduledText: (amount: string, name: string, dueOn: string) =>
+    `We will pay ${formatMoney(amount)} to ${name} on ${formatWeekdayAndDate(dueOn)}.`,
+  dueOn: 'Due date',
+  changeUntil: 'Change or cancel until',
   heldText: (decideBy: string) =>
     `We are checking this payment because it looks like a scam. Your money is set aside. We decide by ${formatDeadline(decideBy)}. Call ${fraudLine}.`,
   refusedText: `We have not made this payment. Call ${fraudLine}.`,

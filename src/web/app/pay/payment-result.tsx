@@ -4,22 +4,25 @@ import { Link } from 'react-router'
 import { timings } from '../../../../content/facts.ts'
 import { declineWords } from '../../../domain/decline-reasons.ts'
 import { decodeDestination } from '../../../domain/destination.ts'
+import { dueText } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { refusedPurpose } from '../../../domain/payment-purposes.ts'
 import { type PaymentStatus, returnReason } from '../../../domain/payment-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { Mark } from '../../components/logo.tsx'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
-import { paymentAddress } from '../payees/payee-addresses.ts'
+import { paymentAddress } from '../payments/payments-addresses.ts'
 import { payeesKey } from '../payees/payee-queries.ts'
+import { formatChangeUntil } from '../payments/due-words.ts'
 import { ProgressLine } from '../progress-line.tsx'
+import { type ResultLook, ResultMark } from '../result-mark.tsx'
 import { transferWords } from '../transfers/transfer-words.ts'
 import { arrivalOf, payWords, resultWords as words } from './pay-words.ts'
-import { StepHeading } from './step-parts.tsx'
+import { StepHeading, whileUnderWay } from './step-parts.tsx'
 import type { PaymentOrder } from './stored-payment.ts'
 import type { Payment, PaymentState, usePayment } from './use-payment.ts'
 
@@ -68,8 +71,10 @@ export function PaymentResult({ payment, onDoNotPay, onAnother }: PaymentResultP
     case 'waiting':
       return (
         <Undecided key={state.at} {...words.waiting} order={state.order} look="info">
-          <Button onClick={payment.confirmWaiting}>{words.waiting.confirm}</Button>
-          <Button variant="line" onClick={onDoNotPay}>
+          <Button {...whileUnderWay('sending', payment.underWay)} onClick={payment.confirmWaiting}>
+            {words.waiting.confirm}
+          </Button>
+          <Button variant="line" {...whileUnderWay('cancelling', payment.underWay)} onClick={onDoNotPay}>
             {payWords.doNotPay}
           </Button>
         </Undecided>
@@ -118,7 +123,7 @@ interface UndecidedProps {
   readonly text: string
   readonly order: PaymentOrder
   readonly picture?: ReactNode
-  readonly look?: keyof typeof looks
+  readonly look?: ResultLook
   /** The buttons, the primary one first. */
   readonly children?: ReactNode
 }
@@ -136,31 +141,22 @@ const Undecided = ({ heading, text, order, picture, look = 'danger', children }:
   </>
 )
 
-const looks = {
-  success: { box: 'bg-success-tint text-success-mark', icon: 'tick' },
-  warning: { box: 'bg-warning-tint text-warning', icon: 'clock' },
-  info: { box: 'bg-info-tint text-info-mark', icon: 'clock' },
-  danger: { box: 'bg-danger-tint text-danger-mark', icon: 'alert' },
-} as const satisfies Readonly<Record<string, { box: string; icon: IconName }>>
-
-const ResultMark = ({ look }: { look: keyof typeof looks }) => (
-  <span className={`grid size-16 place-items-center rounded-md ${looks[look].box}`}>
-    <Icon name={looks[look].icon} className="size-8!" />
-  </span>
-)
-
 interface OutcomeWords {
   readonly heading: string
-  readonly look: keyof typeof looks
+  readonly look: ResultLook
   readonly text: (payment: Payment) => string
 }
 
 const sent = ({ amount, name }: Payment): string => words.to(amount, name)
 
 /** What a decision says. A status without words does not compile. */
-const outcomes: Readonly<Record<PaymentStatus, OutcomeWords>> = {
+export const outcomes: Readonly<Record<PaymentStatus, OutcomeWords>> = {
   completed: { heading: words.sent, look: 'success', text: sent },
-  scheduled: { heading: words.scheduled, look: 'success', text: sent },
+  scheduled: {
+    heading: words.scheduled,
+    look: 'success',
+    text: ({ amount, name, dueOn }) => words.scheduledText(amount, name, dueOn),
+  },
   held: {
     heading: words.held,
     look: 'warning',
@@ -189,6 +185,25 @@ const outcomes: Readonly<Record<PaymentStatus, OutcomeWords>> = {
 /** Statuses in which money has not left, and whom it was for becomes a payee: the customer confirmed it. */
 const isSavedAfter: ReadonlySet<PaymentStatus> = new Set(['held', 'declined'])
 
+/** What stands below the bank's decision. A scheduled payment says when it is due, and how long it can be changed. */
+function factsOf(payment: Payment) {
+  const { status, rail, dueOn, placedAt, changeUntil } = payment
+  const isScheduled = status === 'scheduled'
+  const arrives =
+    (status === 'completed' || isScheduled) && arrivalOf(rail, dueOn, londonDateOf(new Date(placedAt)))
+  const listed = [
+    [payWords.amount, formatMoney(payment.amount)],
+    [payWords.review.to, payment.name],
+    [payWords.review.account, payment.destination],
+    [payWords.reference, payment.reference],
+    [payWords.review.fee, penceOf(payment.fee) > 0n && formatMoney(payment.fee)],
+    [words.dueOn, isScheduled && dueText(payment)],
+    [payWords.review.arrives, arrives],
+    [words.changeUntil, isScheduled && changeUntil !== null && formatChangeUntil(changeUntil)],
+  ] as const
+  return listed.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
 interface DecidedProps {
   readonly state: Extract<PaymentState, { at: 'result' }>
   readonly onAnother: () => void
@@ -198,28 +213,13 @@ interface DecidedProps {
 function Decided({ state: { payment, order }, onAnother }: DecidedProps) {
   const { heading, look, text } = outcomes[payment.status]
   const hasLeft = payment.status === 'completed' || payment.status === 'scheduled'
-  const facts = [
-    { name: payWords.amount, value: formatMoney(payment.amount) },
-    { name: payWords.review.to, value: payment.name },
-    { name: payWords.review.account, value: payment.destination },
-    ...(payment.reference ? [{ name: payWords.reference, value: payment.reference }] : []),
-    ...(penceOf(payment.fee) > 0n ? [{ name: payWords.review.fee, value: formatMoney(payment.fee) }] : []),
-    ...(hasLeft
-      ? [
-          {
-            name: payWords.review.arrives,
-            value: arrivalOf(payment.rail, payment.dueOn, londonDateOf(new Date(payment.placedAt))),
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <StepHeading>{heading}</StepHeading>
       <div className={panel}>
         <ResultMark look={look} />
         <p className="money wrap-anywhere">{text(payment)}</p>
-        <FactList facts={facts} />
+        <FactList facts={factsOf(payment)} />
         {(hasLeft || isSavedAfter.has(payment.status)) && order.saveAs && (
           <SavedAsPayee order={order} saveAs={order.saveAs} />
         )}

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'
 import { formatDestination } from '../../../domain/destination.ts'
+import { dueText } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { purposeLabel } from '../../../domain/payment-purposes.ts'
@@ -14,16 +13,14 @@ import type { RefusedRequest } from '../use-app-form.ts'
 import type { Assessment, HowMuch, PayDraft, Step, Whom } from './pay-draft.ts'
 import { receivedReference } from './pay-draft.ts'
 import { arrivalOf, payWords } from './pay-words.ts'
+import { ReviewAmount, ReviewList, type ReviewRow } from './review-list.tsx'
 import { PayNotice } from './step-parts.tsx'
 import { useStepLink } from './use-pay-flow.ts'
 
-const words = payWords.review
+const { review: words, when } = payWords
 
-interface ReviewRow {
-  readonly name: string
-  readonly value: ReactNode
-  readonly note?: string | undefined
-  /** The step that changes it. */
+/** `change`: the step that changes it. */
+interface StepRow extends Omit<ReviewRow, 'change'> {
   readonly change?: Step
 }
 
@@ -41,14 +38,14 @@ interface ReviewStepProps {
 /** The fourth step: all that is going to happen, each with the way to change it. */
 export function ReviewStep({ isBusy, refusal, onConfirm, ...reviewed }: ReviewStepProps) {
   const { clock } = useEnvironment()
-  const rows = rowsOf(reviewed, londonDateOf(new Date(clock.now())))
+  const stepLink = useStepLink()
+  const rows = rowsOf(reviewed, londonDateOf(new Date(clock.now()))).map(({ change, ...row }) => ({
+    ...row,
+    ...(change && { change: stepLink(change).search }),
+  }))
   return (
     <>
-      <dl className="money rounded-panel border border-line bg-surface px-4 py-2 text-nav leading-[1.45] md:px-6">
-        {rows.map(row => (
-          <Row key={row.name} {...row} />
-        ))}
-      </dl>
+      <ReviewList rows={rows} />
       <PayNotice refusal={refusal} />
       <div>
         <Button size="large" className="max-md:w-full" busy={isBusy} onClick={onConfirm}>
@@ -56,30 +53,6 @@ export function ReviewStep({ isBusy, refusal, onConfirm, ...reviewed }: ReviewSt
         </Button>
       </div>
     </>
-  )
-}
-
-const rowClass =
-  'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line py-2.75 not-first:border-t md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-baseline'
-
-function Row({ name, value, note, change }: ReviewRow) {
-  const stepLink = useStepLink()
-  return (
-    <div className={rowClass}>
-      <dt className="text-muted max-md:col-span-2">{name}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">
-        {value}
-        {note !== undefined && <span className="block text-sm font-normal text-muted">{note}</span>}
-      </dd>
-      {change && (
-        <dd className="text-sm">
-          <Link to={stepLink(change)} className="link tap -my-3">
-            {words.change}
-            <span className="sr-only"> {name.toLowerCase()}</span>
-          </Link>
-        </dd>
-      )}
-    </div>
   )
 }
 
@@ -92,7 +65,7 @@ function rowsOf(
     accounts,
   }: Pick<ReviewStepProps, 'draft' | 'whom' | 'howMuch' | 'assessment' | 'accounts'>,
   today: string,
-): readonly ReviewRow[] {
+): readonly StepRow[] {
   const { destination, kind, name } = whom
   const from = accounts.find(({ id }) => id === howMuch.accountId)
   const { amount, reference = words.noReference(name) } = howMuch
@@ -100,11 +73,7 @@ function rowsOf(
   return [
     {
       name: payWords.amount,
-      value: (
-        <span className="font-display text-[1.5rem] leading-[1.15] font-heading tracking-[-.02em]">
-          {formatMoney(amount)}
-        </span>
-      ),
+      value: <ReviewAmount amount={amount} />,
       change: 'amount',
     },
     { name: words.to, value: name, change: 'who' },
@@ -122,7 +91,7 @@ function rowsOf(
       note: received === undefined ? undefined : payWords.received(received),
       change: 'amount',
     },
-    { name: words.when, value: words.now },
+    { name: when.label, value: whenOf(howMuch, assessment), change: 'amount' },
     { name: words.arrives, value: arrivalOf(assessment.rail, assessment.dueOn, today) },
     {
       name: words.fee,
@@ -134,10 +103,14 @@ function rowsOf(
   ]
 }
 
+/** Now, or the date on which it is paid, with the one that was asked for where they differ. */
+const whenOf = ({ executeOn }: HowMuch, { dueOn }: Assessment): string =>
+  executeOn === undefined ? when.now : dueText({ askedFor: executeOn, dueOn })
+
 const badgeLooks = { match: 'completed', close: 'neutral', danger: 'declined', unchecked: 'neutral' } as const
 
 /** The result of the name check after the customer's choice. An account abroad has none. */
-function nameCheckRow({ verdict, nameChoice, ...asked }: Whom): readonly ReviewRow[] {
+function nameCheckRow({ verdict, nameChoice, ...asked }: Whom): readonly StepRow[] {
   if (!verdict) return []
   const row = nameRow(asked, verdict)
   const { look, label, text } = nameChoice ? chosenRow(row, nameChoice) : row

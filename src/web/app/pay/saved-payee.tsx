@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { Form } from '../../components/form.tsx'
-import { refusalOf } from '../accounts/send-change.ts'
-import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
 import { NameCheckResult } from '../payees/name-check.tsx'
-import { payeesKey } from '../payees/payee-queries.ts'
 import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
+import { usePayeeChange } from '../payees/use-payee-change.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askedOf, keptCheck, needsNameCheck, type SavedPayee, whomOfPayee } from './pay-draft.ts'
@@ -38,7 +35,7 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
   const [payee, setPayee] = useState(chosen)
   const [hasChosen, setChosen] = useState(false)
   const [refusal, setRefusal] = useState<RefusedRequest>()
-  const change = useChange()
+  const change = usePayeeChange()
   const edit = useFetchedDialog(fetchDialog)
   const { hasPaymentChecks } = useSession().customer
   const isSaid = state.phase === 'lost' || state.phase === 'answered'
@@ -103,18 +100,4 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
       )}
     </>
   )
-}
-
-/** Gives a payee the name or the kind that its account has. */
-function useChange() {
-  const { bank, clock } = useEnvironment()
-  const queryClient = useQueryClient()
-  return async (payeeId: string, body: Pick<SavedPayee, 'name' | 'kind'>) => {
-    const answer = await sendOrder<SavedPayee>(clock, async signal => {
-      const reply = await bank.changePayee({ params: { id: payeeId }, body, signal })
-      return reply.status === 200 ? { kind: 'done', body: reply.body.payee } : readUndone(reply, false)
-    })
-    void queryClient.invalidateQueries({ queryKey: payeesKey })
-    return refusalOf(answer)
-  }
 }

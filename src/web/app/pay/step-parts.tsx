@@ -11,6 +11,7 @@ import type { RefusedRequest } from '../use-app-form.ts'
 import { hasPurposeStep, type HowMuch, type PayDraft, type Step, type Whom } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
 import { useStepLink } from './use-pay-flow.ts'
+import type { UnderWay } from './use-payment.ts'
 
 interface StepHeadingProps {
   /** Left out, what comes below has a heading of its own. */
@@ -69,6 +70,12 @@ export const SoFar = ({ whom, howMuch }: { whom: Whom; howMuch?: HowMuch | undef
   </div>
 )
 
+/** How the buttons that pay and give up look: while one of them is under way, it is busy and the other cannot be pressed. */
+export const whileUnderWay = (own: UnderWay, underWay: UnderWay | undefined) => ({
+  busy: underWay === own,
+  disabled: underWay !== undefined && underWay !== own,
+})
+
 /** Why the bank refused what belongs to no field of the step. */
 export const PayNotice = ({ refusal }: { refusal: Pick<RefusedRequest, 'message'> | undefined }) =>
   refusal && (
@@ -77,17 +84,17 @@ export const PayNotice = ({ refusal }: { refusal: Pick<RefusedRequest, 'message'
     </Notice>
   )
 
+type ContinueProps = ComponentProps<typeof Button>
+
 /** The button that ends a step. */
-export const ContinueButton = ({ children = words.continue, ...button }: ComponentProps<typeof Button>) => (
-  <div>
-    <Button type="submit" className="max-md:w-full" {...button}>
-      {children}
-    </Button>
-  </div>
+export const ContinueButton = ({ children = words.continue, ...button }: ContinueProps) => (
+  <Button type="submit" className="justify-self-start max-md:w-full" {...button}>
+    {children}
+  </Button>
 )
 
 /** The same, which takes the focus where the button that was pressed has gone. */
-export function FocusedContinue({ isFocused, busy }: { isFocused: boolean; busy: boolean }) {
-  const button = useFocusAtFirst<HTMLButtonElement>(isFocused)
-  return <ContinueButton ref={button} busy={busy} />
+export function FocusedContinue({ isFocused, ...button }: ContinueProps & { isFocused: boolean }) {
+  const ref = useFocusAtFirst<HTMLButtonElement>(isFocused)
+  return <ContinueButton ref={ref} {...button} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStoredPayment } from './stored-payment.ts'
+import { dropStoredPayment, openStoredPayment, transferPaymentKey } from './stored-payment.ts'
 
 function openTab() {
   const kept = new Map<string, string>()
@@ -31,11 +31,40 @@ test('a stored payment without its customer is dropped', () => {
   expect(tab.getItem('unansweredPayment')).toBeNull()
 })
 
-test('the payment with this id is dropped, and another one stays', () => {
-  const stored = openStoredPayment(openTab(), 'maya@sarsen.example')
+test('the payment with this id is dropped wherever it was ordered, and another one stays', () => {
+  const tab = openTab()
+  const owner = 'maya@sarsen.example'
+  const [paid, transfer] = [openStoredPayment(tab, owner), openStoredPayment(tab, owner, transferPaymentKey)]
+  const another = { ...order, id: '0199a1b2-0000-4000-8000-000000000002' }
+  paid.write(order)
+  transfer.write(another)
+  expect(dropStoredPayment(tab, owner, another.id)).toBe(transferPaymentKey)
+  expect(paid.read()).toMatchObject(order)
+  expect(transfer.read()).toBeUndefined()
+  expect(dropStoredPayment(tab, owner, another.id)).toBeUndefined()
+  dropStoredPayment(tab, owner, order.id)
+  expect(paid.read()).toBeUndefined()
+})
+
+test('a stored payment keeps the confirmation that the bank asked for, and one that was given up keeps none', () => {
+  const tab = openTab()
+  const owner = 'maya@sarsen.example'
+  const stored = openStoredPayment(tab, owner)
   stored.write(order)
-  stored.clearIf('0199a1b2-0000-4000-8000-000000000002')
-  expect(stored.read()).toMatchObject(order)
-  stored.clearIf(order.id)
+  stored.keepConfirmation(order.id, 'a confirmation')
+  expect(openStoredPayment(tab, owner).read()).toMatchObject({ ...order, confirmationId: 'a confirmation' })
+  stored.keepConfirmation('another payment', 'another confirmation')
+  expect(stored.read()?.confirmationId).toBe('a confirmation')
+  stored.clear()
+  stored.keepConfirmation(order.id, 'a confirmation')
   expect(stored.read()).toBeUndefined()
+})
+
+test('a stored payment whose confirmation is no id is dropped', () => {
+  const tab = openTab()
+  tab.setItem(
+    'unansweredPayment',
+    JSON.stringify({ ...order, owner: 'maya@sarsen.example', confirmationId: 1 }),
+  )
+  expect(openStoredPayment(tab, 'maya@sarsen.example').read()).toBeUndefined()
 })

@@ -8,9 +8,16 @@ export interface PaymentOrder {
   readonly name: string
   /** Whom it pays becomes a payee once it is confirmed, under this id. */
   readonly saveAs?: { readonly id: string; readonly nickname: string | null }
+  /** The confirmation that the bank asked for last. If it was answered, the payment goes on with it after a reload. */
+  readonly confirmationId?: string
 }
 
-const storageKey = 'unansweredPayment'
+const payKey = 'unansweredPayment'
+export const transferPaymentKey = 'unansweredTransferPayment'
+
+/** Where it is kept: that of Pay someone, or that of Transfer Funds. */
+export type PaymentStorageKey = typeof payKey | typeof transferPaymentKey
+const storageKeys: readonly PaymentStorageKey[] = [payKey, transferPaymentKey]
 
 function isOrder(value: unknown): value is PaymentOrder {
   if (typeof value !== 'object' || value === null || !('body' in value)) return false
@@ -24,7 +31,8 @@ function isOrder(value: unknown): value is PaymentOrder {
     body !== null &&
     'accountId' in body &&
     'amount' in body &&
-    typeof body.amount === 'string'
+    typeof body.amount === 'string' &&
+    (!('confirmationId' in value) || typeof value.confirmationId === 'string')
   )
 }
 
@@ -37,7 +45,11 @@ const isOf = (value: PaymentOrder, owner: string): boolean => 'owner' in value &
  * asked for. It holds what the customer typed, and gives no access without their session. `owner`: the email of the
  * customer. The payment of another customer, who has used this tab, is dropped.
  */
-export function openStoredPayment(session: TabStorage, owner: string) {
+export function openStoredPayment(
+  session: TabStorage,
+  owner: string,
+  storageKey: PaymentStorageKey = payKey,
+) {
   const clear = (): void => session.removeItem(storageKey)
   const read = (): PaymentOrder | undefined => {
     const value = readJson(session, storageKey)
@@ -45,15 +57,33 @@ export function openStoredPayment(session: TabStorage, owner: string) {
     clear()
     return undefined
   }
+  const write = (order: PaymentOrder): void => {
+    storeJson(session, storageKey, { ...order, owner })
+  }
   return {
     read,
-    write: (order: PaymentOrder): void => {
-      storeJson(session, storageKey, { ...order, owner })
+    write,
+    /** Keeps the confirmation that the bank asked for, with its payment, unless that was given up meanwhile. */
+    keepConfirmation: (paymentId: string, confirmationId: string): void => {
+      const order = read()
+      if (order?.id === paymentId) write({ ...order, confirmationId })
     },
     clear,
-    /** Drops the payment with this id. Another one stays. */
-    clearIf: (id: string): void => {
-      if (read()?.id === id) clear()
-    },
   }
+}
+
+/**
+ * Drops a payment that was given up on its own page, whether Pay someone or Transfer Funds ordered it: it is not asked for
+ * again. `owner` as for {@link openStoredPayment}. Another payment stays. Returns where it was kept; undefined if it was not.
+ */
+export function dropStoredPayment(
+  session: TabStorage,
+  owner: string,
+  paymentId: string,
+): PaymentStorageKey | undefined {
+  const keptAs = storageKeys.find(
+    storageKey => openStoredPayment(session, owner, storageKey).read()?.id === paymentId,
+  )
+  if (keptAs) openStoredPayment(session, owner, keptAs).clear()
+  return keptAs
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
-import { readRefusal } from '../../../contract/read-refusal.ts'
-import { refusalOf } from '../accounts/send-change.ts'
-import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
 import type { PayeeFields } from '../payees/payee-form.ts'
 import { useNameCheck } from '../payees/use-name-check.ts'
-import type { FormAnswer, RefusedRequest } from '../use-app-form.ts'
+import type { RefusedRequest } from '../use-app-form.ts'
 import {
-  type Assessment,
   hasPurposeStep,
   type HowMuch,
   keptCheck,
@@ -24,6 +20,7 @@ import {
   type Whom,
   whomOfPayee,
 } from './pay-draft.ts'
+import { assessedForPurpose, type CodedRefusal, useAssess, withoutWarning } from './use-assess.ts'
 import type { RefusedPayment } from './use-payment.ts'
 
 /** The fields of the second step as typed. */
@@ -31,6 +28,9 @@ export interface AmountFields {
   readonly accountId: string
   readonly amount: string
   readonly reference: string
+  readonly when: 'now' | 'later'
+  /** `YYYY-MM-DD`. It counts where `when` is later, and stays where it is not. */
+  readonly executeOn: string
 }
 
 /** What was typed and chosen in each step, whether or not it was sent: it is there again after Back. */
@@ -63,7 +63,8 @@ interface StepProblem {
  * address has the step, so that the browser's Back is a step back.
  */
 export function usePayFlow(named: SavedPayee | undefined) {
-  const { bank, clock } = useEnvironment()
+  const { clock } = useEnvironment()
+  const ask = useAssess()
   const [draft, setDraft] = useState<PayDraft>(() => startOf(named, clock.now()))
   const [problem, setProblem] = useState<StepProblem>()
   const [typed] = useState(() => createTyped(named ? { whom: named } : {}))
@@ -76,26 +77,19 @@ export function usePayFlow(named: SavedPayee | undefined) {
     move(step)
   }
 
-  async function assess(
-    whom: Whom,
-    howMuch: HowMuch,
-    purpose?: PaymentPurpose,
-  ): Promise<FormAnswer<Assessment, RefusedRequest & { readonly code?: string | undefined }>> {
-    const body = paymentBody(whom, howMuch, purpose ? { purpose } : {})
-    let code: string | undefined
-    const answer = await sendOrder<Assessment>(clock, async signal => {
-      const reply = await bank.assessPayment({ body, signal })
-      if (reply.status === 200) return { kind: 'done', body: reply.body }
-      code = readRefusal(reply)?.code
-      return readUndone(reply, false)
-    })
-    const read = refusalOf(answer)
-    return read.kind === 'refused' ? { ...read, code } : read
+  /** Rises with whatever changes what is asked about: what is answered later is of the payment before. */
+  const round = useRef(0)
+
+  async function assess(whom: Whom, howMuch: HowMuch, purpose?: PaymentPurpose) {
+    round.current += 1
+    const asked = round.current
+    const answer = await ask(paymentBody(whom, howMuch, purpose ? { purpose } : {}))
+    return round.current === asked ? answer : ({ kind: 'left' } as const)
   }
 
   /** Goes to the step where a refusal is put right, or answers with it where that is `here`. */
   function refuse(
-    { code, ...refusal }: RefusedRequest & { readonly code?: string | undefined },
+    { code, ...refusal }: CodedRefusal,
     here: Step,
   ): RefusedRequest | { readonly kind: 'left' } {
     const [first] = refusal.errors
@@ -134,6 +128,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     },
     /** The first step is done. What the bank said of another payment no longer counts. */
     pay: (whom: Whom) => {
+      round.current += 1
       setProblem(undefined)
       setMustAskName(false)
       setDraft(before => ({ whom, ...(before.howMuch && { howMuch: before.howMuch }) }))
@@ -154,6 +149,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     },
     /** Another purpose was chosen, which is not sent yet. */
     changePurpose: (purpose: PaymentPurpose) => {
+      round.current += 1
       typed.keep({ purpose })
       setDraft(({ whom, howMuch, assessment }) => ({
         ...(whom && { whom }),
@@ -169,8 +165,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
       if (answer.kind === 'refused') return refuse(answer, 'purpose')
       if (answer.kind === 'left') return answer
       setProblem(undefined)
-      // What was asked stays asked: the purpose can be changed.
-      setDraft({ whom, howMuch, purpose, assessment: { ...answer.body, asks: assessment.asks } })
+      setDraft({ whom, howMuch, purpose, assessment: assessedForPurpose(answer.body, assessment) })
       if (!answer.body.warning) go('review')
       return answer
     },
@@ -186,14 +181,6 @@ export function usePayFlow(named: SavedPayee | undefined) {
 }
 
 export type PayFlow = ReturnType<typeof usePayFlow>
-
-const withoutWarning = ({ rail, fee, dueOn, asks, confirmation }: Assessment): Assessment => ({
-  rail,
-  fee,
-  dueOn,
-  asks,
-  confirmation,
-})
 
 /** A draft whose warning has to be read again. */
 const withoutRead = ({ whom, howMuch, assessment, purpose }: PayDraft): PayDraft => ({

@@ -11,8 +11,9 @@ import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import type { PaymentBody, Whom } from './pay-draft.ts'
-import { openStoredPayment, type PaymentOrder } from './stored-payment.ts'
+import { openStoredPayment, type PaymentOrder, type PaymentStorageKey } from './stored-payment.ts'
 
 export type Payment = z.infer<typeof PaymentSchema>
 
@@ -29,8 +30,18 @@ export type PaymentState =
   | { readonly at: 'waiting'; readonly order: PaymentOrder }
   | { readonly at: 'result'; readonly order: PaymentOrder; readonly payment: Payment }
 
+/** What cannot be interrupted: a payment whose answer or confirmation is waited for, or one that is being given up. */
+export type UnderWay = 'sending' | 'cancelling'
+
 export interface RefusedPayment extends RefusedRequest {
   readonly code: string | undefined
+}
+
+/** What became of a payment that was given up. Without `order`, nothing had been sent. */
+export interface GivenUp {
+  /** `changed`: the bank had decided it before. `unheard`: it is not known whether it is cancelled. */
+  readonly answer: 'cancelled' | 'changed' | 'unheard'
+  readonly order?: PaymentOrder
 }
 
 type PlaceAnswer =
@@ -43,28 +54,63 @@ const none: PaymentState = { at: 'none' }
 /** The delays before a payment without an answer is sent or looked up again. After the last, a button does it. */
 const retryDelaysMs = [1000, 2000, 4000] as const
 
+interface Attempts<Answer> {
+  readonly send: (isAgain: boolean) => Promise<Answer>
+  readonly wait: (delayMs: number) => Promise<void>
+  /** Whether the customer still wants the answer: they have not given the payment up. */
+  readonly isAwaited: () => boolean
+  /** An attempt had no answer, and the next one follows. */
+  readonly onLate: () => void
+}
+
+/**
+ * Sends a payment until it has an answer, once and then after each of the delays. Undefined: it was given up meanwhile, so that
+ * whatever the bank says of it, it is not sent any more.
+ */
+export async function tryUntilAnswered<Answer extends { readonly kind: string }>({
+  send,
+  wait,
+  isAwaited,
+  onLate,
+}: Attempts<Answer>): Promise<Answer | undefined> {
+  let answer = await send(false)
+  for (const delayMs of retryDelaysMs) {
+    if (answer.kind !== 'unanswered' || !isAwaited()) break
+    onLate()
+    await wait(delayMs)
+    if (isAwaited()) answer = await send(true)
+  }
+  return isAwaited() ? answer : undefined
+}
+
 const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
 
 interface PaymentOptions {
   /** The bank refused it: nothing was sent. */
   readonly onRefused: (refusal: RefusedPayment) => void
+  /** Where it is stored until its result was seen. */
+  readonly storedAs?: PaymentStorageKey
 }
 
 /**
  * The payment that is being made, under one id: while the bank has not answered, it is the same payment that is sent again
  * or asked for. It is stored before it is sent, so that a reload finds it.
  */
-export function usePayment({ onRefused }: PaymentOptions) {
+export function usePayment({ onRefused, storedAs }: PaymentOptions) {
   const { newId, session } = useEnvironment()
   const { customer } = useSession()
   const queryClient = useQueryClient()
-  const [stored] = useState(() => openStoredPayment(session, customer.email))
+  const [stored] = useState(() => openStoredPayment(session, customer.email, storedAs))
   const [state, setState] = useState<PaymentState>(() => {
     const order = stored.read()
     return order ? { at: 'finding', order } : none
   })
   const saved = useRef<SavedAttempt>({})
   const wasResumed = useRef(state.at === 'finding')
+  /** The order whose answer is waited for. Of one that was given up, no answer has it confirmed or sent anew. */
+  const awaitedId = useRef<string>(undefined)
+  const confirming = useOneAtATime()
+  const cancelling = useOneAtATime()
   const { send, find, cancel, wait, confirmation } = useRequests()
   useGuard(state)
 
@@ -108,14 +154,16 @@ export function usePayment({ onRefused }: PaymentOptions) {
     order: PaymentOrder,
     { isRetry, isAnew = false }: { readonly isRetry: boolean; readonly isAnew?: boolean },
   ): Promise<void> {
-    let answer = await send(order, isRetry)
-    for (const delayMs of retryDelaysMs) {
-      if (answer.kind !== 'unanswered') break
-      setState({ at: 'processing', order, isLate: true })
-      await wait(delayMs)
-      answer = await send(order, true)
-    }
-    return settle(order, answer, isAnew)
+    awaitedId.current = order.id
+    const isAwaited = () => awaitedId.current === order.id
+    const answer = await tryUntilAnswered({
+      send: isAgain =>
+        send(order, { isRetry: isRetry || isAgain, isAwaited, onAsked: stored.keepConfirmation }),
+      wait,
+      isAwaited,
+      onLate: () => setState({ at: 'processing', order, isLate: true }),
+    })
+    if (answer) await settle(order, answer, isAnew)
   }
 
   async function findUntilAnswered(order: PaymentOrder) {
@@ -133,6 +181,21 @@ export function usePayment({ onRefused }: PaymentOptions) {
     return setState({ at: 'result', order, payment: found })
   }
 
+  function underWay(): UnderWay | undefined {
+    if (cancelling.isBusy) return 'cancelling'
+    return state.at === 'sending' || confirming.isBusy ? 'sending' : undefined
+  }
+
+  async function giveUp(): Promise<GivenUp> {
+    const order = stored.read()
+    stored.clear()
+    awaitedId.current = undefined
+    saved.current = {}
+    const answer = order ? await cancel(order) : 'cancelled'
+    void queryClient.invalidateQueries({ queryKey: ['payments'] })
+    return { answer, ...(order && { order }) }
+  }
+
   const isFound = useRef(false)
   useEffect(() => {
     if (state.at !== 'finding' || isFound.current) return
@@ -143,6 +206,7 @@ export function usePayment({ onRefused }: PaymentOptions) {
   return {
     state,
     confirmation,
+    underWay: underWay(),
     /** Creates the payment's id, once for its content, and sends it. */
     pay: (body: PaymentBody, whom: Whom) => {
       const before = stored.read()
@@ -178,20 +242,22 @@ export function usePayment({ onRefused }: PaymentOptions) {
     },
     /** Has the payment confirmed that waits for it. */
     confirmWaiting: () => {
-      if (state.at === 'waiting') void sendUntilAnswered(state.order, { isRetry: true })
+      if (state.at !== 'waiting') return
+      const { order } = state
+      void confirming.begin(() => sendUntilAnswered(order, { isRetry: true }))
     },
     /** The customer does not pay, and leaves. A payment that waits for its confirmation is cancelled. */
-    doNotPay: async () => {
-      const order = stored.read()
-      stored.clear()
-      if (order) await cancel(order)
-      void queryClient.invalidateQueries({ queryKey: ['payments'] })
-    },
+    doNotPay: (onGivenUp?: (outcome: GivenUp) => void) =>
+      cancelling.begin(async () => {
+        const outcome = await giveUp()
+        onGivenUp?.(outcome)
+      }),
     /** The customer has seen the result, and pays somebody else. */
     leave: () => stored.clear(),
     /** Gives up a payment that the bank does not have. */
     drop: () => {
       stored.clear()
+      awaitedId.current = undefined
       saved.current = {}
       setState(none)
     },
@@ -208,11 +274,19 @@ function useGuard({ at }: PaymentState) {
   }, [isOpen])
 }
 
+interface SendOptions {
+  readonly isRetry: boolean
+  /** Whether the customer still wants it. If not, its confirmation does not open any more. */
+  readonly isAwaited: () => boolean
+  /** The bank asks for a confirmation of the payment. */
+  readonly onAsked: (paymentId: string, confirmationId: string) => void
+}
+
 /** The requests of a payment, each with its own time limit. */
 function useRequests() {
   const { bank, clock } = useEnvironment()
   const { confirmed, confirmation } = useConfirmation()
-  /** Of the last attempt: sent again, it was used or it still counts. */
+  /** Of the last attempt: sent again, it was used or it still counts. After a reload, {@link PaymentOrder} has it. */
   const confirmedBy = useRef<string>(undefined)
 
   async function post({ id, body }: PaymentOrder, isRetry: boolean, confirmationId: string | undefined) {
@@ -234,10 +308,14 @@ function useRequests() {
   return {
     confirmation,
     wait: (delayMs: number) => new Promise<void>(resolve => clock.after(delayMs, resolve)),
-    send: (order: PaymentOrder, isRetry: boolean): Promise<PlaceAnswer> =>
-      confirmed(async confirmationId => {
-        confirmedBy.current = confirmationId ?? (isRetry ? confirmedBy.current : undefined)
-        return post(order, isRetry, confirmedBy.current)
+    send: (order: PaymentOrder, { isRetry, isAwaited, onAsked }: SendOptions): Promise<PlaceAnswer> =>
+      confirmed(async (confirmationId): Promise<PlaceAnswer> => {
+        const before = isRetry ? (confirmedBy.current ?? order.confirmationId) : undefined
+        confirmedBy.current = confirmationId ?? before
+        const answer = await post(order, isRetry, confirmedBy.current)
+        const asked = answer.kind === 'refused' ? answer.toConfirm : undefined
+        if (asked && asked !== 'no_method') onAsked(order.id, asked.id)
+        return isAwaited() ? answer : { kind: 'left' }
       }),
     find: async ({ id }: PaymentOrder): Promise<Payment | 'missing' | 'lost'> => {
       const found = await sendOrder<Payment | 'missing'>(clock, async signal => {
@@ -247,11 +325,18 @@ function useRequests() {
       })
       return found.kind === 'done' ? found.body : 'lost'
     },
-    cancel: async ({ id }: PaymentOrder): Promise<void> => {
-      // If this is lost, the payment ends by itself within its 15 minutes.
-      await askInTime(clock, signal => bank.cancelPayment({ params: { id }, body: {}, signal })).catch(
-        () => undefined,
-      )
+    /** If this is lost, the payment ends by itself within its 15 minutes. */
+    cancel: async ({ id }: PaymentOrder): Promise<GivenUp['answer']> => {
+      try {
+        const { status } = await askInTime(clock, signal =>
+          bank.cancelPayment({ params: { id }, body: {}, signal }),
+        )
+        if (status === 409) return 'changed'
+        // A payment that the bank does not have is not made either.
+        return status === 200 || status === 404 ? 'cancelled' : 'unheard'
+      } catch {
+        return 'unheard'
+      }
     },
   }
 }

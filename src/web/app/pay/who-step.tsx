@@ -13,7 +13,7 @@ import { SearchBox } from '../transactions/search-box.tsx'
 import { NewPayee } from './new-payee.tsx'
 import type { SavedPayee } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
-import { PickList } from './pick-list.tsx'
+import { PickList } from '../choice-list.tsx'
 import { PaySavedPayee } from './saved-payee.tsx'
 import { ContinueButton, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
@@ -111,6 +111,7 @@ interface PickPayeeProps {
 const PickPayee = ({ payees, chosen, error, onChoose }: PickPayeeProps) => (
   <PickList
     legend={words.steps.who}
+    isLegendShown={false}
     options={[
       ...payees.map(({ id, name, nickname, destination }) => ({
         value: id,

@@ -31,6 +31,8 @@ interface NameCheckProps {
   readonly onTryAgain: () => void
   /** Whether it stops nothing, as for customers of the private desk: it is a status without buttons. */
   readonly isStatus?: boolean
+  /** Buttons that the form has no use for. */
+  readonly without?: readonly NameAct[]
 }
 
 /**
@@ -38,8 +40,15 @@ interface NameCheckProps {
  * there is no other Continue, so what is read takes the focus of the one that was pressed. It is drawn before it says
  * anything: a status is heard only if it was there.
  */
-export function NameCheckResult({ state, onAct, onTryAgain, isStatus = false }: NameCheckProps) {
-  const row = rowOf(state)
+export function NameCheckResult({
+  state,
+  onAct,
+  onTryAgain,
+  isStatus = false,
+  without = [],
+}: NameCheckProps) {
+  const said = rowOf(state)
+  const row = said && { ...said, buttons: said.buttons.filter(({ act }) => !without.includes(act)) }
   const look = looks[row?.look ?? 'unchecked']
   const textId = useId()
   const status = useRef<HTMLOutputElement>(null)

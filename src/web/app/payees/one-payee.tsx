@@ -9,15 +9,14 @@ import { Button, buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { BackLink } from '../accounts/back-link.tsx'
 import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
-import { BankFault } from '../bank-client.ts'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
-import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
+import { AskedPage } from '../payments/asked-page.tsx'
 import { paymentsQuery } from '../payments/payment-queries.ts'
 import { PaymentList, PaymentsSkeleton } from '../payments/payment-rows.tsx'
 import { paymentsFailed } from '../payments/payments-words.ts'
@@ -26,7 +25,7 @@ import { Late } from '../skeleton.tsx'
 import { Pager } from '../transactions/pager.tsx'
 import { formatDay } from '../transactions/transaction-words.ts'
 import { nameRow } from './name-check-rows.ts'
-import { idBelow, payAddress } from './payee-addresses.ts'
+import { idBelow, payAddress } from '../payments/payments-addresses.ts'
 import { payeeQuery } from './payee-queries.ts'
 import { payeePageWords as words, payeesWords } from './payees-words.ts'
 import { TrustPayee } from './trust-payee.tsx'
@@ -40,15 +39,11 @@ export function OnePayee() {
 
 function AskedPayee({ payeeId }: { payeeId: string }) {
   const { bank } = useEnvironment()
-  const { data, error, isError, refetch } = useBankQuery(payeeQuery(bank, payeeId))
-  if (error instanceof BankFault && error.status === 404) return <NotFoundInShell />
-  if (data) return <Shown payee={data} isStale={isError} />
-  if (!isError) return <PageSkeleton title={appPages.payee.title} />
+  const query = useBankQuery(payeeQuery(bank, payeeId))
   return (
-    <>
-      <PageHeading className="sr-only">{appPages.payee.title}</PageHeading>
-      <LoadFailure words={paymentsFailed} error={error} onRetry={() => void refetch()} />
-    </>
+    <AskedPage title={appPages.payee.title} failed={paymentsFailed} query={query}>
+      {(data, isStale) => <Shown payee={data} isStale={isStale} />}
+    </AskedPage>
   )
 }
 
@@ -142,7 +137,7 @@ function History({ payeeId }: { payeeId: string }) {
   const { bank } = useEnvironment()
   const [page, setPage] = useState(1)
   const pageSize = limits.recentPayments
-  const list = useBankQuery(paymentsQuery(bank, { payeeId, page, pageSize }))
+  const list = useBankQuery(paymentsQuery(bank, { payeeId, status: 'made', page, pageSize }))
   const { data } = list
   return (
     <Panel title={words.history} isBusy={list.isPending}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { payeeWords } from '../../../contract/payee-words.ts'
 import type { Payee } from '../../../contract/payees.ts'
 import { encodeDestination } from '../../../domain/destination.ts'
@@ -12,8 +12,9 @@ import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { checkLost, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useSession } from '../dashboard/signed-in.ts'
-import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { FocusAfter } from '../focus-after.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { type AskedName, isNameChoice, type NameAct } from './name-check-rows.ts'
@@ -41,9 +42,14 @@ import {
   useNameCheck,
 } from './use-name-check.ts'
 
+interface AddPayeeDialogProps extends DialogFrame {
+  /** Called with the payee that was added. */
+  readonly onAdded?: (payee: Payee) => void
+}
+
 /** Spec section 12.1: the form of a new payee. */
-export const AddPayeeDialog = (frame: DialogFrame) => {
-  const add = useAdding()
+export const AddPayeeDialog = ({ onAdded, ...frame }: AddPayeeDialogProps) => {
+  const add = useAdding(onAdded)
   return (
     <PayeeFrame title={words.add} {...frame}>
       {onBusy => <PayeeForm payee={undefined} save={add} onBusy={onBusy} onClose={frame.onClose} />}
@@ -85,6 +91,7 @@ function PayeeFrame({ title, isOpen, onClose, children }: PayeeFrameProps) {
       closeLabel={ownMoneyWords.close}
     >
       {children(setBusy)}
+      <FocusAfter />
     </Dialog>
   )
 }
@@ -92,7 +99,7 @@ function PayeeFrame({ title, isOpen, onClose, children }: PayeeFrameProps) {
 type Save = (filled: FilledPayee) => Promise<FormAnswer<null>>
 
 /** Adds a payee. The same content sent again, after an answer that was lost, is added once. */
-function useAdding(): Save {
+function useAdding(onAdded: AddPayeeDialogProps['onAdded']): Save {
   const { bank, clock, newId } = useEnvironment()
   const queryClient = useQueryClient()
   const { tell } = useToast([])
@@ -100,15 +107,17 @@ function useAdding(): Save {
   return async filled => {
     const body = payeeBody(filled)
     const id = messageIdOf(body, saved.current, newId)
-    const answer = await sendOrder<null>(clock, async signal => {
+    const answer = await sendOrder<Payee>(clock, async signal => {
       const reply = await bank.addPayee({ body: { id, ...body }, signal })
       return reply.status === 200 || reply.status === 201
-        ? { kind: 'done', body: null }
+        ? { kind: 'done', body: reply.body.payee }
         : readUndone(reply, false)
     })
     await queryClient.invalidateQueries({ queryKey: payeesKey })
-    if (answer.kind === 'done') tell({ look: 'success', ...words.added(filled.name) })
-    return refusalOf(answer)
+    if (answer.kind !== 'done') return refusalOf(answer)
+    tell({ look: 'success', ...words.added(filled.name) })
+    onAdded?.(answer.body)
+    return { kind: 'done', body: null }
   }
 }
 
@@ -208,8 +217,7 @@ interface PayeeFormProps extends PayeeFormOptions {
 function PayeeForm({ onBusy, onClose, ...options }: PayeeFormProps) {
   const { hasPaymentChecks } = useSession().customer
   const { form, submit, isBusy, refusal, check, act } = usePayeeForm({ ...options, onClose })
-  // Before the next key: what the button shows and what the dialog allows is one thing.
-  useLayoutEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  useTellBusy(isBusy, onBusy)
   const forget = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || !checkedFields.has(target.name)) return
     // A roll number is typed in answer to the check.

@@ -3,6 +3,7 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { limits } from '../../../../content/facts.ts'
 import { Button } from '../../components/button.tsx'
 import { BackLink } from '../accounts/back-link.tsx'
+import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -14,7 +15,6 @@ import { tidySearch } from '../transactions/list-request.ts'
 import { Pager, pageOf } from '../transactions/pager.tsx'
 import { SearchBox } from '../transactions/search-box.tsx'
 import { transactionsWords } from '../transactions/transaction-words.ts'
-import { AddPayee } from './add-payee.tsx'
 import { payeesQuery } from './payee-queries.ts'
 import { PayeeRows, PayeeRowsSkeleton } from './payee-rows.tsx'
 import { payeesWords as words } from './payees-words.ts'
@@ -100,6 +100,21 @@ export function PayeeList() {
           )}
         </section>
       )}
+    </>
+  )
+}
+
+const fetchDialog = () => import('./payee-dialog.tsx')
+
+/** The button that opens the form of a new payee. */
+function AddPayee() {
+  const { code, isOpen, open, close, preparing } = useFetchedDialog(fetchDialog)
+  return (
+    <>
+      <Button icon="plus" className="max-md:w-full" onClick={() => void open()} {...preparing}>
+        {words.add}
+      </Button>
+      {code && <code.AddPayeeDialog isOpen={isOpen} onClose={close} />}
     </>
   )
 }

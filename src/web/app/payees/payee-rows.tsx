@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { formatDay } from '../transactions/transaction-words.ts'
 import { Initials } from './initials.tsx'
-import { payAddress, payeeAddress } from './payee-addresses.ts'
+import { payAddress, payeeAddress } from '../payments/payments-addresses.ts'
 import { payeesWords as words } from './payees-words.ts'
 import { useFavourite } from './use-favourite.ts'
 

@@ -1,4 +1,5 @@
 import { appPages } from '../../../../content/app-pages.ts'
+import { loadFailed } from '../payments/payments-words.ts'
 
 const grouped = new Intl.NumberFormat('en-GB')
 
@@ -50,5 +51,12 @@ export const payeePageWords = {
   delete: 'Delete payee',
   deleteTitle: (name: string) => `Delete ${name}`,
   deleteText: 'It leaves your list of payees. What you paid stays in your transactions.',
+  ending: 'This is cancelled with it:',
+  endsOrder: (amount: string, rule: string) => `${amount}, ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
+  endsPayment: (amount: string, day: string) => `${amount} on ${day}`,
+  endingFailed: {
+    lead: loadFailed.lead,
+    text: 'We cannot say what pays this payee. Your money is not affected.',
+  },
   deleted: (name: string) => ({ title: 'Payee Deleted', text: `${name} is no longer a payee of yours.` }),
 } as const

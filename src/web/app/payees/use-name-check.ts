@@ -84,6 +84,12 @@ export function useNameCheck() {
     return kept
   }
 
+  /** Shows another answer than before, which the bank keeps by now. */
+  function replace(kept: AnsweredCheck) {
+    asking.current = undefined
+    setState(kept)
+  }
+
   /** What was asked about has changed. */
   function forget() {
     asking.current = undefined
@@ -94,6 +100,7 @@ export function useNameCheck() {
     state,
     ask,
     take,
+    replace,
     /** Takes the customer's choice, and answers with what it leads to. */
     choose: (check: AnsweredCheck, choice: NameChoice): AnsweredCheck => {
       const chosen = { ...check, choice }

@@ -3,10 +3,14 @@ import type { Payment } from '../../../contract/payments.ts'
 import { ConfirmDialog, type DialogFrame } from '../accounts/confirm-dialog.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { openStoredPayment } from '../pay/stored-payment.ts'
+import { dropStoredPayment, transferPaymentKey } from '../pay/stored-payment.ts'
+import { standingOrdersKey } from '../standing-orders/standing-order-queries.ts'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { useToast } from '../use-toast.ts'
-import { paymentsKey } from './payment-queries.ts'
+import { endsStandingOrder } from './payment-acts.ts'
 import { paymentPageWords as words } from './payment-page-words.ts'
+import { paymentsKey } from './payment-queries.ts'
+import { askWords } from './payments-words.ts'
 
 interface CancelPaymentDialogProps extends DialogFrame {
   readonly payment: Payment
@@ -18,25 +22,30 @@ export function CancelPaymentDialog({ payment, action, ...frame }: CancelPayment
   const { bank, session } = useEnvironment()
   const { customer } = useSession()
   const queryClient = useQueryClient()
+  const { forget } = useTransferDialog()
   const { tell } = useToast([])
   const { id, amount, name } = payment
   return (
     <ConfirmDialog
       {...frame}
-      title={words.cancelTitle}
+      title={askWords.asks(action)}
       action={action}
-      keep={words.keep}
+      keep={askWords.keep}
       isDanger
       send={async signal => {
         const reply = await bank.cancelPayment({ params: { id }, body: {}, signal })
-        if (reply.status === 200) openStoredPayment(session, customer.email).clearIf(id)
+        if (reply.status === 200 && dropStoredPayment(session, customer.email, id) === transferPaymentKey)
+          forget()
         // Another decision may have been faster: the page shows it.
-        await queryClient.invalidateQueries({ queryKey: paymentsKey })
+        await Promise.all(
+          [paymentsKey, standingOrdersKey].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+        )
         return reply
       }}
       onDone={() => tell({ look: 'success', ...words.cancelled(amount, name) })}
     >
       <p className="money">{words.cancelText(amount)}</p>
+      {endsStandingOrder(payment) && <p>{words.orderEnds}</p>}
     </ConfirmDialog>
   )
 }

@@ -2,39 +2,42 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { helpLines } from '../../../../content/facts.ts'
+import { paymentWords } from '../../../contract/payment-words.ts'
 import type { Payment } from '../../../contract/payments.ts'
-import { formatLongDate } from '../../../domain/format-dates.ts'
+import { dueText } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { returnReason } from '../../../domain/payment-status.ts'
 import { purposeLabel, refusedPurpose } from '../../../domain/payment-purposes.ts'
-import { buttonClass } from '../../components/button.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { allAccountsQuery } from '../accounts/account-queries.ts'
 import { BackLink } from '../accounts/back-link.tsx'
-import { BankFault } from '../bank-client.ts'
+import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
 import { createFetchedPart } from '../dashboard/fetched-part.tsx'
-import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
+import { StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
-import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { openStoredPayment } from '../pay/stored-payment.ts'
 import { chosenRow, nameRow } from '../payees/name-check-rows.ts'
-import { idBelow, payAddress } from '../payees/payee-addresses.ts'
+import { idBelow, payAddress, reportAddress, standingOrderAddress } from './payments-addresses.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatLongDayAndTime } from '../transactions/transaction-words.ts'
-import { CancelPayment } from './cancel-payment.tsx'
+import { formatChangeUntil, formatRetry } from './due-words.ts'
+import { AskedPage } from './asked-page.tsx'
+import { actsOn, isReportable } from './payment-acts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { paymentPageWords as words } from './payment-page-words.ts'
 import { paymentQuery } from './payment-queries.ts'
 import { usePayingAccount } from './payment-rows.tsx'
-import { listPaymentSteps, type PaymentStep } from './payment-steps.ts'
-import { formatDeadline, formatStepTime } from './payment-times.ts'
-import { paymentsFailed } from './payments-words.ts'
+import { listPaymentSteps } from './payment-steps.ts'
+import { formatDeadline } from './payment-times.ts'
+import { paymentsFailed, questionWords } from './payments-words.ts'
+import { StepTrail } from './step-trail.tsx'
 
 const QuestionPart = createFetchedPart(async () => (await import('./payment-question.tsx')).PaymentQuestion)
 const ReceiptPart = createFetchedPart(async () => (await import('./payment-receipt.tsx')).PaymentReceipt)
@@ -51,25 +54,20 @@ export function OnePayment() {
 
 function AskedPayment({ paymentId }: { paymentId: string }) {
   const { bank } = useEnvironment()
-  const { data, error, isError, refetch } = useBankQuery(paymentQuery(bank, paymentId))
+  const query = useBankQuery(paymentQuery(bank, paymentId))
   // Names the account that pays.
   useBankQuery(allAccountsQuery(bank))
-  if (error instanceof BankFault && error.status === 404) return <NotFoundInShell />
-  if (data) return <Shown payment={data} isStale={isError} />
-  if (!isError) return <PageSkeleton title={appPages.payment.title} />
   return (
-    <>
-      <PageHeading className="sr-only">{appPages.payment.title}</PageHeading>
-      <LoadFailure words={paymentsFailed} error={error} onRetry={() => void refetch()} />
-    </>
+    <AskedPage title={appPages.payment.title} failed={paymentsFailed} query={query}>
+      {(data, isStale) => <Shown payment={data} isStale={isStale} />}
+    </AskedPage>
   )
 }
 
-/** What can be cancelled here: money has not left. */
-const cancellable: ReadonlySet<Payment['status']> = new Set(['held', 'scheduled', 'awaiting_confirmation'])
-
 function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
+  const { clock } = useEnvironment()
   const { status, amount, name, question, answer, exemption } = payment
+  const { isCancellable, isChangeable } = actsOn(payment, clock.now())
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -91,7 +89,13 @@ function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
             </ReceiptPart>
           )}
           {status === 'awaiting_confirmation' && <ConfirmWaiting paymentId={payment.id} />}
-          {cancellable.has(status) && <CancelPayment payment={payment} />}
+          {isChangeable && <ChangePayment payment={payment} />}
+          {isCancellable && <CancelPayment payment={payment} />}
+          {isReportable(payment) && (
+            <Link to={reportAddress(payment.id)} className={buttonClass({ variant: 'line' })}>
+              {appPages.newClaim.title}
+            </Link>
+          )}
         </div>
       </div>
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
@@ -99,20 +103,27 @@ function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           {status === 'held' && question !== null && (
-            <QuestionPart waiting={<Panel title={words.question}>{null}</Panel>}>
+            <QuestionPart waiting={<Panel title={questionWords.question}>{null}</Panel>}>
               {PaymentQuestion => (
                 <PaymentQuestion paymentId={payment.id} question={question} answer={answer} />
               )}
             </QuestionPart>
           )}
           <Panel title={words.happened}>
-            <Steps steps={listPaymentSteps(payment)} />
+            <StepTrail steps={listPaymentSteps(payment)} />
           </Panel>
         </div>
         <Panel title={words.details}>
           <Facts payment={payment} />
           {exemption !== null && (
             <p className="px-4 pb-4 text-sm text-muted md:px-6">{words.notAsked(exemption)}</p>
+          )}
+          {payment.standingOrderId !== null && (
+            <p className="px-4 pb-4 md:px-6">
+              <Link to={standingOrderAddress(payment.standingOrderId)} className="link text-sm">
+                {words.standingOrder}
+              </Link>
+            </p>
           )}
         </Panel>
       </div>
@@ -134,8 +145,49 @@ function ConfirmWaiting({ paymentId }: { paymentId: string }) {
   )
 }
 
+const fetchChangeDialog = () => import('./change-payment-dialog.tsx')
+const fetchCancelDialog = () => import('./cancel-payment-dialog.tsx')
+
+/** The button that changes a scheduled payment. */
+function ChangePayment({ payment }: { payment: Payment }) {
+  const { code, isOpen, open, close, preparing } = useFetchedDialog(fetchChangeDialog)
+  return (
+    <>
+      <Button variant="line" onClick={() => void open()} {...preparing}>
+        {words.change}
+      </Button>
+      {code && <code.ChangePaymentDialog payment={payment} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+function cancelLabelOf({ status, retryAt }: Payment): string {
+  if (status === 'awaiting_confirmation') return words.doNotPay
+  return retryAt === null ? words.cancel : words.doNotTryAgain
+}
+
+/**
+ * The button that cancels a payment: "Do not pay" while it waits for its confirmation, "Do not try again" between its
+ * attempts.
+ */
+function CancelPayment({ payment }: { payment: Payment }) {
+  const { code, isOpen, open, close, preparing } = useFetchedDialog(fetchCancelDialog)
+  const label = cancelLabelOf(payment)
+  return (
+    <>
+      <Button variant="line" onClick={() => void open()} {...preparing}>
+        {label}
+      </Button>
+      {code && <code.CancelPaymentDialog payment={payment} action={label} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
 /** What the bank or the customer has still to do, or why nothing more will be done. */
-function PaymentNotice({ payment: { status, decideBy, returnCode, purpose } }: { payment: Payment }) {
+function PaymentNotice({ payment }: { payment: Payment }) {
+  const { clock } = useEnvironment()
+  const { isBeingMade } = actsOn(payment, clock.now())
+  const { status, decideBy, returnCode, purpose, retryAt } = payment
   const line = (
     <a href={helpLines.fraud.phoneLink} className="font-strong whitespace-nowrap">
       {words.line}
@@ -157,6 +209,13 @@ function PaymentNotice({ payment: { status, decideBy, returnCode, purpose } }: {
       </Notice>
     )
   if (status === 'awaiting_confirmation') return <Notice look="info" lead={words.waits} />
+  if (status === 'scheduled' && retryAt !== null)
+    return (
+      <Notice look="warning" icon="clock" lead={words.retry.lead}>
+        {words.retry.text(formatRetry(retryAt, londonDateOf(new Date(clock.now()))))}
+      </Notice>
+    )
+  if (isBeingMade) return <Notice look="info" icon="clock" lead={paymentWords.dueToday} />
   if (status !== 'returned' || returnCode === null) return null
   return <Notice look="info" lead={words.returned(returnReason(returnCode))} />
 }
@@ -164,7 +223,10 @@ function PaymentNotice({ payment: { status, decideBy, returnCode, purpose } }: {
 function Facts({ payment }: { payment: Payment }) {
   const nameOf = usePayingAccount()
   const { facts } = words
-  const { amount, fee, reference, purpose, placedAt, placedBy, dueOn, rollNumber } = payment
+  const { amount, fee, reference, purpose, placedAt, placedBy, rollNumber, changeUntil } = payment
+  const { askedFor, dueOn } = payment
+  const isLater = dueOn !== londonDateOf(new Date(placedAt))
+  const canChange = payment.status === 'scheduled' && changeUntil !== null && payment.retryAt === null
   const listed = [
     [facts.amount, formatMoney(amount)],
     [facts.to, payment.name],
@@ -173,8 +235,9 @@ function Facts({ payment }: { payment: Payment }) {
     [facts.nameCheck, nameCheckOf(payment)],
     [facts.from, nameOf(payment.accountId)],
     [facts.reference, reference],
-    [facts.when, formatLongDayAndTime(placedAt)],
-    [facts.dueOn, dueOn !== londonDateOf(new Date(placedAt)) && formatLongDate(dueOn)],
+    [facts.dueOn, (isLater || askedFor !== dueOn) && dueText(payment)],
+    [facts.changeUntil, canChange && formatChangeUntil(changeUntil)],
+    [isLater ? facts.ordered : facts.when, formatLongDayAndTime(placedAt)],
     [facts.placedBy, placedBy],
     [facts.fee, penceOf(fee) === 0n ? words.noFee : formatMoney(fee)],
     [facts.purpose, purpose && purposeLabel(purpose)],
@@ -193,34 +256,3 @@ function nameCheckOf({ name, kind, nameCheck, nameChoice }: Payment): string | n
   const row = nameRow({ name, kind: kind ?? 'personal' }, nameCheck)
   return (nameChoice ? chosenRow(row, nameChoice) : row).label
 }
-
-const stepMark =
-  "before:absolute before:top-[.35rem] before:left-0 before:size-2.5 before:rounded-full before:border-2 before:content-[''] not-last:after:absolute not-last:after:top-[1.15rem] not-last:after:-bottom-1 not-last:after:left-1 not-last:after:w-0.5 not-last:after:bg-line not-last:after:content-['']"
-const stageMarks: Readonly<Record<PaymentStep['stage'], string>> = {
-  done: 'before:border-link before:bg-surface',
-  now: 'before:border-accent-active before:bg-gorse',
-  next: 'text-muted before:border-line-strong before:bg-surface',
-}
-
-const Steps = ({ steps }: { steps: readonly PaymentStep[] }) => (
-  <ol className="money border-t border-line px-4 py-5 md:px-6">
-    {steps.map(({ label, note, at, stage }) => (
-      <li
-        key={`${label} ${at ?? ''}`}
-        aria-current={stage === 'now' ? 'step' : undefined}
-        className={`relative flex flex-wrap justify-between gap-x-4 pb-4 pl-6 text-nav leading-[1.4] last:pb-0 ${stepMark} ${stageMarks[stage]}`}
-      >
-        <span className="min-w-0">
-          <b className={stage === 'next' ? 'font-normal' : 'font-semibold'}>{label}</b>
-          {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
-        </span>
-        {at !== undefined && (
-          <time dateTime={at} className="text-sm text-muted">
-            {stage === 'next' && 'by '}
-            {formatStepTime(at)}
-          </time>
-        )}
-      </li>
-    ))}
-  </ol>
-)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { timings } from '../../../../content/facts.ts'
-import type { Payment } from '../../../contract/payments.ts'
+import type { PaymentFilter } from '../../../domain/payment-status.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
 /** Everything that the bank says of payments is below this key. */
@@ -8,12 +8,12 @@ export const paymentsKey = ['payments'] as const
 
 interface PaymentsRequest {
   readonly payeeId?: string
-  readonly status?: Payment['status']
+  readonly status?: PaymentFilter
   readonly page: number
   readonly pageSize: number
 }
 
-/** A page of the payments of the customer's accounts, newest first. The page before stays while it loads. */
+/** A page of the payments of the customer's accounts, newest first; scheduled ones the next first. The page before stays while it loads. */
 export const paymentsQuery = (bank: BankClient, request: PaymentsRequest) =>
   queryOptions({
     queryKey: ['payments', request] as const,

@@ -8,12 +8,13 @@ import { OrderNotice } from '../accounts/order-notice.tsx'
 import { checkLost, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
+import { useFocusAfter } from '../focus-after.tsx'
 import { checkByFetched } from '../form-checks.ts'
 import { Panel } from '../panel.tsx'
 import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
-import { paymentPageWords as words } from './payment-page-words.ts'
 import { paymentsKey } from './payment-queries.ts'
+import { questionWords as words } from './payments-words.ts'
 
 interface AnswerFields {
   text: string
@@ -40,7 +41,7 @@ export const PaymentQuestion = ({ paymentId, question, answer }: PaymentQuestion
         <AnswerForm paymentId={paymentId} />
       ) : (
         <div>
-          <h3 className="text-sm font-semibold">{words.yourAnswer}</h3>
+          <h3 className="text-sm font-semibold">{words.answer}</h3>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
@@ -71,12 +72,14 @@ function AnswerForm({ paymentId }: { paymentId: string }) {
       await queryClient.invalidateQueries({ queryKey: paymentsKey })
       return refusalOf(answer)
     },
-    onDone: () => tell({ look: 'success', ...words.answered }),
+    onDone: () => tell({ look: 'success', ...words.sent }),
   })
   const { field } = useFields(form)
+  // It goes once it is answered, and its button with it.
+  const part = useFocusAfter<HTMLFormElement>()
   return (
-    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
-      <TextareaField label={words.yourAnswer} hint={words.answerHint} rows={4} {...field('text')} />
+    <Form ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
+      <TextareaField label={words.answer} hint={words.hint} rows={4} {...field('text')} />
       <OrderNotice refusal={refusal} />
       <div>
         <Button type="submit" busy={isBusy} className="max-md:w-full">

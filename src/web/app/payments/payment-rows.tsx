@@ -4,9 +4,10 @@ import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useKnownAccounts } from '../accounts/account-address.ts'
 import { shortName } from '../accounts/own-account-words.ts'
-import { paymentAddress } from '../payees/payee-addresses.ts'
+import { paymentAddress } from './payments-addresses.ts'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { formatDay, formatDayAndTime, formatTime } from '../transactions/transaction-words.ts'
+import { headClass } from './linked-table.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { paymentsWords as words } from './payments-words.ts'
 
@@ -28,8 +29,6 @@ const columns = [
   ['status', 'w-38'],
 ] as const
 
-const headClass =
-  'bg-sunken px-3 py-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-6 last:pr-6'
 const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'
 
 /** Payments as a table, and where there is no room for it as rows. Each is a link to its page. */

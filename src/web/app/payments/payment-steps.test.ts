@@ -9,6 +9,9 @@ const told = {
   declineReason: null,
   refusedBecause: null,
   returnCode: null,
+  askedFor: '2026-11-29',
+  dueOn: '2026-11-30',
+  retryAt: null,
 } as const
 const at = '2026-11-20T15:22:00.000Z'
 
@@ -69,5 +72,32 @@ test('a refused payment says that nobody decided in time only where that is why'
     'The account that it goes to is closed',
     'Another of your orders has its number',
     undefined,
+  ])
+})
+
+test('a scheduled payment says when it is paid, and one that was short when it is tried again', () => {
+  const accepted = { label: 'Accepted', at, stage: 'now' }
+  const events = [{ status: 'scheduled', at }] as const
+  expect(listPaymentSteps({ ...told, status: 'scheduled', events: [...events] })).toEqual([
+    accepted,
+    {
+      label: 'We pay it',
+      note: 'Monday 30 November 2026 (29 November is not a working day)',
+      stage: 'next',
+    },
+  ])
+  const triedAt = '2026-11-30T06:00:00.000Z'
+  expect(
+    listPaymentSteps({
+      ...told,
+      status: 'scheduled',
+      retryAt: '2026-11-30T14:00:00.000Z',
+      events: [...events, { status: 'changed', at }, { status: 'tried', at: triedAt }],
+    }),
+  ).toEqual([
+    { ...accepted, stage: 'done' },
+    { label: 'Changed', at, stage: 'done' },
+    { label: 'Not made yet', at: triedAt, stage: 'now' },
+    { label: 'We try again', note: 'At 14:00 on Monday 30 November 2026', stage: 'next' },
   ])
 })

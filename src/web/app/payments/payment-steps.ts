@@ -1,16 +1,10 @@
 import type { Payment } from '../../../contract/payments.ts'
 import { declineWords } from '../../../domain/decline-reasons.ts'
+import { dueText } from '../../../domain/format-dates.ts'
 import { returnReason } from '../../../domain/payment-status.ts'
+import { formatChangeUntil } from './due-words.ts'
 import { furtherStepWords as words, stepWords } from './payment-page-words.ts'
-
-export interface PaymentStep {
-  readonly label: string
-  readonly note?: string | undefined
-  /** In UTC; without one, it has no time. */
-  readonly at?: string | undefined
-  /** `done`; `now`: where the payment stands; `next`: still to come, by its time. */
-  readonly stage: 'done' | 'now' | 'next'
-}
+import type { TrailStep } from './step-trail.tsx'
 
 type Told = Pick<
   Payment,
@@ -23,9 +17,12 @@ type Told = Pick<
   | 'declineReason'
   | 'refusedBecause'
   | 'returnCode'
+  | 'askedFor'
+  | 'dueOn'
+  | 'retryAt'
 >
 
-function noteOf(status: Payment['status'], payment: Told): string | undefined {
+function noteOf(status: Payment['events'][number]['status'], payment: Told): string | undefined {
   if (status === 'held') return words.setAside(payment.amount)
   if (status === 'declined') return declineWords(payment.declineReason ?? undefined).why
   if (status === 'refused' && payment.refusedBecause !== null) return words.refused[payment.refusedBecause]
@@ -34,16 +31,22 @@ function noteOf(status: Payment['status'], payment: Told): string | undefined {
   return reason.charAt(0).toUpperCase() + reason.slice(1)
 }
 
+/** What is still to come of a scheduled payment: its day, or the second attempt. */
+function nextStep({ retryAt, ...due }: Told): TrailStep {
+  if (retryAt === null) return { label: words.pay, note: dueText(due), stage: 'next' }
+  return { label: words.tryAgain, note: words.at(formatChangeUntil(retryAt)), stage: 'next' }
+}
+
 /** What happened to a payment, in order, and what is still to come (spec section 12.1). */
-export function listPaymentSteps(payment: Told): readonly PaymentStep[] {
+export function listPaymentSteps(payment: Told): readonly TrailStep[] {
   const { status, events, question, answer, decideBy } = payment
-  const happened = events.map((event): PaymentStep => ({
+  const happened = events.map((event): TrailStep => ({
     label: stepWords[event.status],
     note: noteOf(event.status, payment),
     at: event.at,
     stage: 'done',
   }))
-  const asked: PaymentStep[] =
+  const asked: TrailStep[] =
     question === null
       ? []
       : [
@@ -59,6 +62,7 @@ export function listPaymentSteps(payment: Told): readonly PaymentStep[] {
   const standing = last ? [...steps.slice(0, -1), { ...last, stage: 'now' as const }] : []
   if (status === 'held')
     return [...standing, { label: words.decide, at: decideBy ?? undefined, stage: 'next' }]
+  if (status === 'scheduled') return [...standing, nextStep(payment)]
   return status === 'awaiting_confirmation'
     ? [...standing, { label: words.confirm, stage: 'next' }]
     : standing

@@ -6,12 +6,14 @@ import type { Payment } from '../../../contract/payments.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
+import { ClaimsPanel, useHubClaims } from '../claims/claims-panel.tsx'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
-import { payAddress, paymentAddress } from '../payees/payee-addresses.ts'
+import { payAddress, paymentAddress, reportAddress } from './payments-addresses.ts'
 import { payeesQuery } from '../payees/payee-queries.ts'
 import { PayeeRows, PayeeRowsSkeleton } from '../payees/payee-rows.tsx'
 import { payeesWords } from '../payees/payees-words.ts'
@@ -24,6 +26,10 @@ import { PaymentList, PaymentsSkeleton } from './payment-rows.tsx'
 import { formatDeadline } from './payment-times.ts'
 import { paymentsFailed, paymentsWords as words } from './payments-words.ts'
 
+const RepeatingPart = createFetchedPart(
+  async () => (await import('./repeating-sections.tsx')).RepeatingSections,
+)
+
 /** The most held payments that the hub lists: the bank decides each within days. */
 const heldShown = 20
 
@@ -34,7 +40,8 @@ export function PaymentsHub() {
   const held = useBankQuery(paymentsQuery(bank, { status: 'held', page: 1, pageSize: heldShown }))
   const payees = useBankQuery(payeesQuery(bank, { search, page: 1, pageSize: limits.hubPayees }))
   const recent = useBankQuery(paymentsQuery(bank, { page: 1, pageSize: limits.recentPayments }))
-  const parts = [held, payees, recent]
+  const claims = useHubClaims()
+  const parts = [held, claims.list, payees, recent]
   const failed = parts.find(({ isError }) => isError)
   const isLost = parts.some(({ isError, data }) => isError && !data)
   return (
@@ -52,7 +59,15 @@ export function PaymentsHub() {
         />
       ) : (
         <>
-          {held.data && held.data.payments.length > 0 && <HeldPayments payments={held.data.payments} />}
+          {(isListed(held.data?.payments) || isListed(claims.list.data?.claims)) && (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
+              {isListed(held.data?.payments) && <HeldPayments payments={held.data?.payments ?? []} />}
+              <ClaimsPanel {...claims} />
+            </div>
+          )}
+          <RepeatingPart waiting={<Panel title={words.comingUp}>{null}</Panel>}>
+            {RepeatingSections => <RepeatingSections />}
+          </RepeatingPart>
           <Panel
             title={words.payees}
             isBusy={payees.isPending}
@@ -78,9 +93,20 @@ export function PaymentsHub() {
   )
 }
 
+const isListed = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0
+
 function RecentPayments({ payments }: { payments: readonly Payment[] | undefined }) {
   return (
-    <Panel title={words.recent} isBusy={!payments}>
+    <Panel
+      title={words.recent}
+      isBusy={!payments}
+      headerEnd={
+        <Link to={appPages.scheduledPayments.path} className="link tap flex-none text-sm">
+          {words.scheduled}
+          <Icon name="arrow-right" size="small" />
+        </Link>
+      }
+    >
       {!payments && (
         <Late>
           <PaymentsSkeleton count={limits.hubPayees} />
@@ -96,7 +122,7 @@ function RecentPayments({ payments }: { payments: readonly Payment[] | undefined
 function Actions() {
   const { customer } = useSession()
   return (
-    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1 max-md:*:first:basis-full">
       <Link to={payAddress()} className={buttonClass()}>
         <Icon name="payments" size="small" />
         {words.pay}
@@ -106,6 +132,9 @@ function Actions() {
           {words.limits}
         </Link>
       )}
+      <Link to={reportAddress()} className={buttonClass({ variant: 'line' })}>
+        {words.report}
+      </Link>
     </div>
   )
 }

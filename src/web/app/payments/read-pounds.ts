@@ -15,7 +15,7 @@ type Limits = PaymentLimits['limits']
 const grouped = new Intl.NumberFormat('en-GB')
 
 /** A limit as its field shows it: `10,000`. */
-const shownPounds = (pence: Pence): string => grouped.format(pence / 100n)
+export const shownPounds = (pence: Pence): string => grouped.format(pence / 100n)
 
 /** The limits in force, as the fields show them. */
 export const limitFieldsOf = ({ payment, day, newPayee }: Limits): LimitFields => ({

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Passkeys } from '../../../contract/passkeys.ts'
 import type { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { usePasskeyClient } from '../passkeys/passkey-client.ts'
 import { passkeysKey, passkeysQuery } from '../passkeys/passkey-queries.ts'
+import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
 import { useBankQuery } from '../query-client.ts'
 import type { CountedRefusal } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -20,7 +22,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { done, type RefusedChange, refused, useChangeRequests } from './request-change.ts'
 import type { DoneWords } from './second-factor-flow.tsx'
 import { secondFactorStepWords } from './second-factor-step-words.ts'
-import { focusTitleAround } from './setting.tsx'
+import { titleAround } from './setting.tsx'
 import { secondFactorQuery, securityEventsKey, sessionsQuery } from './settings-queries.ts'
 
 /** The customer's passkeys: to add, rename and remove, and their recovery codes. `what`: the title of the row. */
@@ -55,7 +57,9 @@ interface ShownCodes {
 }
 
 function Panel({ what, known }: { what: string; known: z.infer<typeof Passkeys> }) {
-  const { passkeys, recoveryCodesLeft } = known
+  const { passkeys, recoveryCodesLeft, accepted } = known
+  const { customer } = useSession()
+  useEffect(() => void signalPasskeys(accepted, customer), [accepted, customer])
   const { tell } = useToast([])
   const refresh = useRefresh()
   const panel = useRef<HTMLDivElement>(null)
@@ -64,7 +68,7 @@ function Panel({ what, known }: { what: string; known: z.infer<typeof Passkeys> 
   async function finish(toast: DoneWords) {
     tell({ look: 'success', ...toast })
     await refresh()
-    focusTitleAround(panel.current)
+    titleAround(panel.current)?.focus()
   }
 
   return (

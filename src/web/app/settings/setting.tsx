@@ -36,7 +36,6 @@ export function Setting({ title, about, level = 2, id, children }: SettingProps)
   )
 }
 
-/** Moves the focus to the title of the row around `element`, when the focused element disappears. */
-export function focusTitleAround(element: Element | null) {
-  element?.closest('section')?.querySelector<HTMLElement>('h2, h3')?.focus()
-}
+/** The title of the row around `element`. It takes the focus when the focused element disappears. */
+export const titleAround = (element: Element | null): HTMLElement | null =>
+  element?.closest('section')?.querySelector<HTMLElement>('h2, h3') ?? null

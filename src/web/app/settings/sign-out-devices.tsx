@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { FocusAfter } from '../focus-after.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { deviceWords } from './device-words.ts'
 import { useChangeRequests, type ChangeAnswer, done, refused } from './request-change.ts'
@@ -84,13 +85,13 @@ interface SignOutOthersDialogProps {
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** The dialog has left the page, so the page can take the focus again. */
-  readonly onGone: () => void
+  /** Finds what takes the focus where the button that opened the dialog has gone with the other devices. */
+  readonly findAfter: () => HTMLElement | null
 }
 
 /** Asks for confirmation before all other devices are signed out. */
 export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
-  const { otherCount, isOpen, isBusy, onConfirm, onClose, onGone } = props
+  const { otherCount, isOpen, isBusy, onConfirm, onClose, findAfter } = props
   return (
     <Dialog
       title={confirmWords.title}
@@ -102,7 +103,7 @@ export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
       closeLabel={confirmWords.cancel}
     >
       <DialogBody>
-        <Question otherCount={otherCount} onGone={onGone} />
+        <Question otherCount={otherCount} />
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={onClose}>
@@ -112,13 +113,13 @@ export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
           {confirmWords.signOut}
         </Button>
       </DialogFooter>
+      <FocusAfter find={findAfter} />
     </Dialog>
   )
 }
 
 /** Holds the number of devices at the opening: while the dialog closes there are none. */
-function Question({ otherCount, onGone }: Pick<SignOutOthersDialogProps, 'otherCount' | 'onGone'>) {
+function Question({ otherCount }: Pick<SignOutOthersDialogProps, 'otherCount'>) {
   const [count] = useState(otherCount)
-  useEffect(() => onGone, [onGone])
   return <p>{confirmWords.text(count)}</p>
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SignedInDevice } from '../../../contract/sessions.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -9,7 +9,7 @@ import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { nameDevice } from '../../../domain/device-name.ts'
 import { deviceIcons, deviceWords as words } from './device-words.ts'
 import { QueryResult } from './query-result.tsx'
-import { focusTitleAround, Setting } from './setting.tsx'
+import { Setting, titleAround } from './setting.tsx'
 import { sessionsQuery } from './settings-queries.ts'
 import { SignOutOthersDialog, useSignOutDevices } from './sign-out-devices.tsx'
 
@@ -29,20 +29,11 @@ export function SignedInDevices() {
 function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const focusTitle = useCallback(() => focusTitleAround(panel.current), [])
-  const areOthersOut = useRef(false)
+  const findTitle = () => titleAround(panel.current)
   const { leaving, signOut, signOutOthers } = useSignOutDevices({
-    onOneOut: focusTitle,
-    onOthersOut: () => {
-      areOthersOut.current = true
-      setConfirming(false)
-    },
+    onOneOut: () => findTitle()?.focus(),
+    onOthersOut: () => setConfirming(false),
   })
-  // The button that opened the dialog disappears with the other devices, so it cannot get the focus back.
-  const onGone = useCallback(() => {
-    if (areOthersOut.current) focusTitle()
-    areOthersOut.current = false
-  }, [focusTitle])
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
   return (
     <div ref={panel} className="rounded-panel border border-line bg-surface">
@@ -75,7 +66,7 @@ function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
         isBusy={leaving === 'others'}
         onConfirm={() => void signOutOthers()}
         onClose={() => setConfirming(false)}
-        onGone={onGone}
+        findAfter={findTitle}
       />
     </div>
   )

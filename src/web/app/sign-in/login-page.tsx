@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { AccountType } from '../../../contract/choices.ts'
+import { type AccountType, accountTypes } from '../../../contract/choices.ts'
 import type { Demonstration } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -14,7 +14,7 @@ import { usePageTitle } from '../page-heading.tsx'
 import { demonstrationQuery } from '../query-client.ts'
 import { isMarkedSignedIn } from '../session.ts'
 import { registerPath } from '../sign-up/sign-up-paths.ts'
-import { AccountTabs } from './account-tabs.tsx'
+import { Tabs } from '../tabs.tsx'
 import { LoggingInOverlay } from './logging-in-overlay.tsx'
 import { endedOf } from './originating-path.ts'
 import { type RequestedProduct, requestedProductOf } from './requested-product.ts'
@@ -47,7 +47,9 @@ function LedOn({ asked }: { asked: RequestedProduct }) {
   const navigate = useNavigate()
   const { to, state } = messageForProduct(asked)
   const leadOn = useEffectEvent(() => void navigate(to, { replace: true, state }))
-  useEffect(() => leadOn(), [])
+  useEffect(() => {
+    leadOn()
+  }, [])
   return null
 }
 
@@ -121,9 +123,12 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
       <h1 className="pb-5 text-[2.125rem] max-sm:max-w-60">{signInWords.heading}</h1>
       <EndedNotice />
       {asked && <ProductNotice asked={asked} />}
-      <AccountTabs
+      <Tabs
+        label={signInWords.heading}
+        tabs={accountTypes}
+        names={signInWords.tabs}
         shown={shownTab}
-        onChange={tab => {
+        onShow={tab => {
           clearFailure()
           onTab(tab)
         }}
@@ -140,7 +145,7 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
           passkey={passkey}
           onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
         />
-      </AccountTabs>
+      </Tabs>
       <HelpLinks />
       {inBrowser && <OpeningInPage />}
       <DemonstrationPanel onUse={fillIn} />

@@ -31,7 +31,9 @@ export function SignInForm(props: SignInFormProps) {
   const { form, hasAccountType, isBusy, failure, submitRef, onSubmit, onForgot, onShown, passkey } = props
   const { field } = useFields(form)
   const onFirstShown = useEffectEvent(onShown)
-  useEffect(() => onFirstShown(), [])
+  useEffect(() => {
+    onFirstShown()
+  }, [])
   return (
     <Form className="grid gap-5 pt-5" onSend={onSubmit}>
       {hasAccountType && (

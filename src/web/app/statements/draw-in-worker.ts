@@ -1,8 +1,12 @@
 import type { StatementWithLines } from '../../../contract/accounts.ts'
+import type { LetterDocument } from '../claims/letter-document.ts'
 import type { ReceiptDocument } from '../transactions/receipt-document.ts'
 
 /** What the worker can draw as a PDF. */
-export type Drawable = { readonly statement: StatementWithLines } | { readonly receipt: ReceiptDocument }
+export type Drawable =
+  | { readonly statement: StatementWithLines }
+  | { readonly receipt: ReceiptDocument }
+  | { readonly letter: LetterDocument }
 
 /** The page's request to the worker, and its answer. */
 export interface DrawingOrder {
@@ -24,7 +28,7 @@ export interface DrawingWorker {
 export type Draw = (drawable: Drawable, signal: AbortSignal) => Promise<Blob>
 
 /**
- * Draws statements and receipts as PDFs in a worker, which `start` creates for the first one. A worker that has
+ * Draws statements, receipts and letters as PDFs in a worker, which `start` creates for the first one. A worker that has
  * crashed, or that has not drawn a document by the time `signal` aborts, is replaced with the next document. Throws
  * if the document could not be drawn.
  */
@@ -68,7 +72,7 @@ export function createDrawing(start: () => DrawingWorker): Draw {
   }
 }
 
-/** Draws a statement or a receipt as a PDF in a worker. The worker, its library and its fonts load with the first. */
+/** Draws a statement, a receipt or a letter as a PDF in a worker. The worker, its library and its fonts load with the first. */
 export const drawInWorker = createDrawing(
   () => new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' }),
 )

@@ -6,11 +6,12 @@ import furtherStrong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin
 import { toBlob } from 'pdfkit/output'
 import { fetchLetters } from '../../pdf/faces/fetch-letters.ts'
 import type { WrittenFonts } from '../../pdf/open-written.ts'
+import { drawLetter } from '../claims/draw-letter.ts'
 import { drawReceipt } from '../transactions/draw-receipt.ts'
-import type { DrawingAnswer, DrawingOrder } from './draw-in-worker.ts'
+import type { Drawable, DrawingAnswer, DrawingOrder } from './draw-in-worker.ts'
 import { drawStatement } from './draw-statement.ts'
 
-/* Draws statements and receipts in a worker, so that a long one does not block the page
+/* Draws statements, receipts and letters in a worker, so that a long one does not block the page
    (docs/decisions/statements-are-drawn-in-a-worker.md). */
 
 let fonts: Promise<WrittenFonts> | undefined
@@ -21,16 +22,19 @@ async function draw({ id, drawable }: DrawingOrder): Promise<void> {
   try {
     fonts ??= fetchFonts()
     const files = await fonts
-    const document =
-      'receipt' in drawable
-        ? await drawReceipt(drawable.receipt, files)
-        : await drawStatement(drawable.statement, files)
-    answer({ id, pdf: await toBlob(document) })
+    answer({ id, pdf: await toBlob(await drawOne(drawable, files)) })
   } catch (fault) {
     // A failed fetch is retried with the next document.
     fonts = undefined
     answer({ id, fault: String(fault) })
   }
+}
+
+function drawOne(drawable: Drawable, files: WrittenFonts) {
+  if ('letter' in drawable) return drawLetter(drawable.letter, files)
+  return 'receipt' in drawable
+    ? drawReceipt(drawable.receipt, files)
+    : drawStatement(drawable.statement, files)
 }
 
 const answer = (message: DrawingAnswer): void => postMessage(message)

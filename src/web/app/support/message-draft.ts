@@ -151,5 +151,7 @@ export function useCarriedMessage(form: AppForm<MessageFields>, draft: MessageDr
     document.getElementById(supportAnchors.form)?.scrollIntoView()
   })
 
-  useEffect(() => take(location), [location])
+  useEffect(() => {
+    take(location)
+  }, [location])
 }

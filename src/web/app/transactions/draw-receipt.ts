@@ -70,7 +70,8 @@ function drawHead(sheet: Sheet, { title, amount, decided }: ReceiptDocument): vo
   drawRule(sheet, sheet.y)
 }
 
-function drawFact(sheet: Sheet, table: Tag, { name, value }: ReceiptFact): void {
+/** Writes a fact as a row of a table: its name at the left, what it says at the right, and a hairline below. */
+export function drawFact(sheet: Sheet, table: Tag, { name, value }: ReceiptFact): void {
   const nameWidth = sheet.width * nameShare
   const setting: Setting = { fonts: written.strong, sizePoints: 10.5, width: sheet.width - nameWidth }
   const lines = setLines(sheet, value, setting)
@@ -90,7 +91,8 @@ function drawFact(sheet: Sheet, table: Tag, { name, value }: ReceiptFact): void 
   drawRule(sheet, sheet.y)
 }
 
-function drawFoot(sheet: Sheet): void {
+/** Writes the foot of every page. */
+export function drawFoot(sheet: Sheet): void {
   const y = footTop + 9
   const small = { sizePoints: 8.25, colour: colours.muted } as const
   drawFeet(sheet, footTop, ({ number, count }) => {

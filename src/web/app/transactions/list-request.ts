@@ -22,6 +22,8 @@ export const categories = [
   'Transfer',
   'International Transfer',
   'Interest',
+  'Standing Order',
+  'Direct Debit',
   'Fee',
   'Refund',
 ] as const satisfies readonly Transaction['category'][]

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TransactionDetails } from '../../../contract/transactions.ts'
-import { askInTime } from '../../ask-in-time.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -10,14 +8,10 @@ import { WholeParts } from '../../components/unbroken.tsx'
 import { useKnownAccounts } from '../accounts/account-address.ts'
 import { CopyButton } from '../accounts/copy-button.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
-import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
-import { saveFile } from '../save-file.ts'
-import { isMarkedSignedIn } from '../session.ts'
-import { drawInWorker } from '../statements/draw-in-worker.ts'
+import { useDrawnFile } from '../statements/use-drawn-file.ts'
 import { askingBank } from '../support/support-href.ts'
-import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
-import { useToast } from '../use-toast.ts'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { detailsWords as words } from './details-words.ts'
 import { listFacts, receiptDocument, receiptStatus, receiptTitle, formatReceipt } from './receipt-document.ts'
 import { SignedAmount } from './transaction-rows.tsx'
@@ -68,7 +62,7 @@ function questionAbout({ transaction, receipt }: TransactionDetails, hasSeveralA
 
 /** The actions of a transaction. Only a payment that the customer made can be repeated. */
 export function DetailsLinks({ details }: { details: TransactionDetails }) {
-  const { openWith } = useTransferDialog()
+  const { openWith, preparing } = useTransferDialog()
   const { email } = useSession().customer
   const hasSeveralAccounts = (useKnownAccounts()?.length ?? 1) > 1
   const { transaction, receipt } = details
@@ -80,7 +74,7 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
         <button
           type="button"
           onClick={() => openWith({ recipientName, destination, amount, reference })}
-          {...preparingTransfer}
+          {...preparing}
           className="link tap cursor-pointer"
         >
           <Icon name="refresh" size="small" />
@@ -104,7 +98,8 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
 
 /** The drawer's footer: the receipt as text, on paper and as a file. */
 export function ReceiptActions({ details }: { details: TransactionDetails }) {
-  const { isBusy, save } = useReceiptDownload()
+  const { isBusy, save } = useDrawnFile(words.notSaved)
+  const fileName = words.fileName(details.transaction.id)
   return (
     <footer className="grid flex-none grid-cols-2 gap-3 md:grid-cols-3 border-t border-line px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6 print:hidden">
       <CopyButton
@@ -113,48 +108,21 @@ export function ReceiptActions({ details }: { details: TransactionDetails }) {
         text={formatReceipt(details)}
         announcement={words.copied}
       />
-      <Button
-        variant="line"
-        icon="document"
-        onClick={() => printReceipt(words.fileName(details.transaction.id))}
-      >
+      <Button variant="line" icon="document" onClick={() => printReceipt(fileName)}>
         {words.print}
       </Button>
       <Button
         icon="download"
         busy={isBusy}
         className="max-md:col-span-full"
-        onClick={() => void save(details)}
+        onClick={() =>
+          save({ fileName: `${fileName}.pdf`, read: () => ({ receipt: receiptDocument(details) }) })
+        }
       >
         {words.savePdf}
       </Button>
     </footer>
   )
-}
-
-/** A receipt that takes longer will never be ready. */
-const drawnWithinMs = 60_000
-
-/** Saves receipts as PDF. A failure is reported, and nothing is saved for a customer who has signed out. */
-function useReceiptDownload() {
-  const { clock, local } = useEnvironment()
-  const { tell, forget } = useToast([words.notSaved.title])
-  const [isBusy, setBusy] = useState(false)
-
-  async function save(details: TransactionDetails): Promise<void> {
-    forget()
-    setBusy(true)
-    try {
-      const receipt = receiptDocument(details)
-      const pdf = await askInTime(clock, signal => drawInWorker({ receipt }, signal), drawnWithinMs)
-      if (isMarkedSignedIn(local)) saveFile(clock, pdf, `${words.fileName(details.transaction.id)}.pdf`)
-    } catch {
-      if (isMarkedSignedIn(local)) tell({ look: 'danger', ...words.notSaved })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, save }
 }
 
 /**

@@ -13,7 +13,7 @@ import { isCurrent } from '../../../domain/products.ts'
 import { useCode } from '../fetch-code.ts'
 import { PendingHolds } from '../holds/pending-holds.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { preparingTransfer, useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { type ListRequestControls, useListRequest } from './list-request.ts'
 import { ListFailure } from './no-transactions.tsx'
 import { type ListedAccounts, TransactionList, useListed } from './transaction-list.tsx'
@@ -77,11 +77,11 @@ const MovePart = createFetchedPart(
 
 /** What can be done with the account's money: others are paid from current accounts alone (spec section 10.2). */
 function PayControl({ account, accounts }: { account: Account; accounts: readonly Account[] }) {
-  const { open } = useTransferDialog()
+  const { open, preparing } = useTransferDialog()
   if (account.status === 'closed') return null
   if (isCurrent(account.productCode))
     return (
-      <Button icon="money-out" onClick={open} {...preparingTransfer}>
+      <Button icon="money-out" onClick={open} {...preparing}>
         {transactionsWords.transfer}
       </Button>
     )

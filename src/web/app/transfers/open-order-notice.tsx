@@ -9,8 +9,11 @@ const words = {
   seeTransfer: 'See what you can do',
 } as const
 
+/** What is said of an order. */
+export type OrderWords = Pick<TransferOrder, 'amount' | 'recipientName'>
+
 /** An order's amount and recipient: `£48,250.00 to Kestrel Marine Ltd.` */
-export const orderInWords = ({ amount, recipientName }: Pick<TransferOrder, 'amount' | 'recipientName'>) =>
+export const orderInWords = ({ amount, recipientName }: OrderWords) =>
   `${formatMoney(amount)} to ${recipientName}.`
 
 /** On every signed-in page, while the dialog is closed and a transfer is neither decided nor given up. */

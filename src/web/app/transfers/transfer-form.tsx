@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { type Destination, formatDestination, formatSortCode } from '../../../domain/destination.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
@@ -15,9 +17,13 @@ import { AccountSelect } from '../accounts/account-chooser.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { type Checked, faultsOf, useAppForm, useFields } from '../use-app-form.ts'
+import { chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
+import { NameCheckResult } from '../payees/name-check.tsx'
+import type { AnsweredCheck, useNameCheck } from '../payees/use-name-check.ts'
+import { type AppForm, type Checked, faultsOf, useAppForm, useFields } from '../use-app-form.ts'
 import { AmountField, type AmountFieldProps, amountForReading } from './amount-field.tsx'
 import type { TransferRefusal } from './transfer-flow.ts'
+import { askedOfTransfer, waitsForChoice, withKindFollowing } from './transfer-names.ts'
 import type { FilledTransfer } from './transfer-rules.ts'
 import { transferWords } from './transfer-words.ts'
 
@@ -46,14 +52,26 @@ interface TransferFormProps {
   /** The form is hidden while the order is in progress. It still has what was typed, in case of a refusal. */
   readonly isHidden: boolean
   readonly refusal: TransferRefusal | undefined
+  readonly nameCheck: ReturnType<typeof useNameCheck>
+  /** Whether the name check stops nothing, as at the private desk. Else Confirm asks, and waits for the choice. */
+  readonly isPrivateDesk: boolean
+  readonly isBusy?: boolean
   readonly onPlace: (filled: FilledTransfer) => void
   readonly onCancel: () => void
 }
 
 /** The account that pays, the four fields of a transfer, and a summary beside Confirm (spec section 5). */
-export function TransferForm({ account, payers, onFrom, onCancel, ...formState }: TransferFormProps) {
-  const { isHidden, refusal } = formState
-  const { fields, field, amount, submit } = useTransferForm(formState)
+export function TransferForm({ account, payers, onFrom, isBusy = false, ...formState }: TransferFormProps) {
+  const { isHidden, refusal, nameCheck, isPrivateDesk, onCancel } = formState
+  const { form, fields, field, amount, submit } = useTransferForm(formState)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const names = useNames({ ...formState, form, confirm })
+  const result = useRef<HTMLDivElement>(null)
+  const isWaiting = !isPrivateDesk && waitsForChoice(nameCheck.state)
+  // What was said has its focus, and its buttons are in sight too.
+  useEffect(() => {
+    if (isWaiting) result.current?.scrollIntoView({ block: 'end' })
+  }, [isWaiting])
   const summaryId = useId()
   const destinationId = useId()
   const destination = readTypedDestination(fields.destination ?? '')
@@ -61,7 +79,11 @@ export function TransferForm({ account, payers, onFrom, onCancel, ...formState }
     <Form
       hidden={isHidden}
       className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden"
-      onInput={prepareRules}
+      onInput={event => {
+        prepareRules()
+        names.forget(event)
+      }}
+      onBlur={names.leave}
       onSend={submit}
     >
       <DialogBody className="flex-1">
@@ -105,16 +127,35 @@ export function TransferForm({ account, payers, onFrom, onCancel, ...formState }
           className="money"
           {...field('reference')}
         />
+        <div ref={result} className="empty:hidden">
+          <NameCheckResult
+            state={names.shown}
+            onAct={names.act}
+            onTryAgain={submit}
+            isStatus={isPrivateDesk}
+            without={['check_again']}
+          />
+        </div>
+        {!isPrivateDesk && names.needsRollNumber && (
+          <p className="text-nav">
+            {transferWords.rollNumber}{' '}
+            <Link to={appPages.paySomeone.path} onClick={onCancel} className="link">
+              {appPages.paySomeone.title}
+            </Link>
+          </p>
+        )}
       </DialogBody>
       <DialogFooter>
         <TransferSummary id={summaryId} fields={fields} />
-        <Button variant="line" onClick={onCancel}>
+        <Button variant="line" disabled={isBusy} onClick={onCancel}>
           {transferWords.cancel}
         </Button>
         <Button
+          ref={confirm}
           type="submit"
           icon="money-out"
-          disabled={!isFilled(fields)}
+          busy={isBusy}
+          disabled={!isFilled(fields) || isWaiting}
           aria-describedby={`${summaryId} ${destinationId}`}
         >
           {transferWords.confirm}
@@ -122,6 +163,67 @@ export function TransferForm({ account, payers, onFrom, onCancel, ...formState }
       </DialogFooter>
     </Form>
   )
+}
+
+/** The fields that a name check is of. */
+const namedFields: ReadonlySet<string> = new Set(['recipientName', 'destination'])
+
+const isNamed = ({ target }: FormEvent | FocusEvent): boolean =>
+  target instanceof HTMLInputElement && namedFields.has(target.name)
+
+interface NamesOptions extends Pick<
+  TransferFormProps,
+  'nameCheck' | 'isPrivateDesk' | 'isHidden' | 'refusal' | 'onCancel'
+> {
+  readonly form: AppForm<TransferFields>
+  /** The button that ends the form. */
+  readonly confirm: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * The name check of the form. Where it stops nothing, it is asked as soon as name and account are there; else Confirm asks.
+ * What its buttons do to what was typed.
+ */
+function useNames({ nameCheck, isPrivateDesk, isHidden, refusal, form, confirm, onCancel }: NamesOptions) {
+  const [choices, setChoices] = useState(0)
+  const lastAsked = useRef<string>(undefined)
+  const wasHidden = useRef(isHidden)
+  // The button that was pressed has gone: a choice, or Back from what was asked after Confirm.
+  useEffect(() => {
+    if (choices > 0) confirm.current?.focus()
+  }, [confirm, choices])
+  useEffect(() => {
+    if (wasHidden.current && !isHidden && !isPrivateDesk && !refusal) confirm.current?.focus()
+    wasHidden.current = isHidden
+  }, [confirm, isHidden, isPrivateDesk, refusal])
+  const { state } = nameCheck
+  return {
+    /** The check wants what this form has no field for. */
+    needsRollNumber: state.phase === 'answered' && state.answer.reasonCode === 'IVCR',
+    shown: state.phase === 'answered' ? withKindFollowing(state) : state,
+    /** What was asked about is no longer what is typed. */
+    forget: (event: FormEvent) => {
+      if (isNamed(event) && state.phase !== 'idle') nameCheck.forget()
+    },
+    leave: (event: FocusEvent) => {
+      if (!isPrivateDesk || !isNamed(event)) return
+      const asked = askedOfTransfer(form.getValues(), state)
+      const text = JSON.stringify(asked)
+      if (!asked || (text === lastAsked.current && state.phase !== 'idle')) return
+      lastAsked.current = text
+      void nameCheck.ask(asked)
+    },
+    act: (act: NameAct, check: AnsweredCheck) => {
+      if (isNameChoice(act)) {
+        form.setValue('recipientName', chosenName(check.asked, check.answer, act).name)
+        nameCheck.choose(check, act)
+        return setChoices(choices + 1)
+      }
+      if (act === 'cancel') return onCancel()
+      nameCheck.forget()
+      form.setFocus('recipientName')
+    },
+  }
 }
 
 /** The account that pays, and its available balance. */
@@ -202,9 +304,10 @@ const check = async (fields: TransferFields): Promise<Checked<FieldName, FilledT
 function useTransferForm({
   prefill,
   isHidden,
+  isPrivateDesk,
   refusal,
   onPlace,
-}: Omit<TransferFormProps, 'account' | 'payers' | 'onFrom' | 'onCancel'>) {
+}: Pick<TransferFormProps, 'prefill' | 'isHidden' | 'isPrivateDesk' | 'refusal' | 'onPlace'>) {
   const { form, submit } = useAppForm({
     fields: fieldNames,
     initial: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,
@@ -230,7 +333,8 @@ function useTransferForm({
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const amount: AmountFieldProps = {
     field: amountField,
-    hint: transferWords.amountHint,
+    // Everybody else has limits of their own, which the bank tells beside the amount.
+    hint: isPrivateDesk && transferWords.amountHint,
     error: errorOf('amount'),
     onCorrect: () => form.clearFaults(['amount']),
     onLeave: event => {
@@ -238,7 +342,7 @@ function useTransferForm({
       if (readAmount(form.getValues('amount')).state !== 'doubtful') leave(event, 'amount')
     },
   }
-  return { fields, field, amount, submit }
+  return { form, fields, field, amount, submit }
 }
 
 /** The destination as the form reads it, shown before Confirm. */

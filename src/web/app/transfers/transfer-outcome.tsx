@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { timings } from '../../../../content/facts.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -12,12 +12,57 @@ import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { useFocusAtFirst } from '../page-heading.tsx'
+import { ProgressLine } from '../progress-line.tsx'
+import { type ResultLook, ResultMark } from '../result-mark.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { useCountdown } from '../use-countdown.ts'
-import { orderInWords } from './open-order-notice.tsx'
+import { orderInWords, type OrderWords } from './open-order-notice.tsx'
 import type { TransferSubmission } from './submit-order.ts'
-import type { OpenOrder, TransferOrder, TransferState } from './transfer-flow.ts'
-import { type AdviceWords, resultWords, transferWords } from './transfer-words.ts'
+import type { TransferState } from './transfer-flow.ts'
+import { type AdviceWords, type ResultWords, resultWords, transferWords } from './transfer-words.ts'
+
+const stepMs = 100
+
+interface TransferProcessingProps {
+  readonly order: OrderWords
+  readonly note: ReactNode
+}
+
+/** Shown for at least 2.5 s, and until the bank answers. */
+export function TransferProcessing({ order, note }: TransferProcessingProps) {
+  const { clock } = useEnvironment()
+  const [percent, setPercent] = useState(0)
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
+  useEffect(() => {
+    const startMs = clock.now()
+    const read = () =>
+      setPercent(Math.min(100, ((clock.now() - startMs) / timings.transferProcessingMs) * 100))
+    return clock.every(stepMs, read)
+  }, [clock])
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center overflow-y-auto px-4 pt-6 pb-12 text-center md:px-8">
+        <Mark className="size-22 text-link" />
+        <ProgressLine label={transferWords.progress} percent={percent} look="onSurface" />
+        <h3 ref={heading} tabIndex={-1} className="mt-6 text-[1.5rem] outline-none">
+          {transferWords.processing}
+        </h3>
+        <p className="money mt-1.5 max-w-108 text-balance text-muted">
+          {orderInWords(order)} {transferWords.keepOpen}
+        </p>
+        <output className="mt-3 font-medium">{note}</output>
+      </div>
+      <DialogFooter>
+        <Button variant="line" disabled>
+          {transferWords.cancel}
+        </Button>
+        <Button icon="money-out" busy>
+          {transferWords.confirm}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
 
 interface TransferResultProps {
   readonly result: Extract<TransferState, { step: 'result' }>
@@ -35,7 +80,6 @@ export function TransferResult({ result, onClose }: TransferResultProps) {
   const accounts = useKnownAccounts()
   const { bank } = useEnvironment()
   const balance = useQuery(balanceQuery(bank, accountId))
-  const heading = useFocusAtFirst<HTMLHeadingElement>()
   const isCompleted = transfer.status === 'completed'
   const words = resultWords(transfer)
   const { details } = transferWords
@@ -49,15 +93,43 @@ export function TransferResult({ result, onClose }: TransferResultProps) {
     ...(balance.data ? [{ name: details.balance, value: formatMoney(balance.data.available) }] : []),
   ]
   return (
+    <ResultPanel
+      look={isCompleted ? 'success' : 'danger'}
+      words={words}
+      facts={facts}
+      receipt={{
+        address: transactionsAddress(accounts, { accountId, id: transfer.transactionId }),
+        label: transferWords.receipt,
+      }}
+      stays={isResumed}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ResultPanelProps {
+  readonly look: ResultLook
+  readonly words: Pick<ResultWords, 'heading' | 'sentence' | 'advice' | 'whereFound'>
+  readonly facts: ComponentProps<typeof FactList>['facts']
+  readonly receipt: { readonly address: ComponentProps<typeof Link>['to']; readonly label: string }
+  /** Whether it stays until it is closed; else it closes by itself. */
+  readonly stays: boolean
+  readonly onClose: () => void
+}
+
+/** What the bank decided: a heading, a sentence, the facts, and the way to the receipt. */
+export function ResultPanel({ look, words, facts, receipt, stays, onClose }: ResultPanelProps) {
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
+  return (
     <>
       <DialogBody className="flex-1 pt-0! max-md:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center">
-          <ResultMark look={isCompleted ? 'success' : 'danger'} />
+          <ResultMark look={look} />
           <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none max-md:mt-3">
             {words.heading}
           </h3>
           <p className="money mt-1.5 max-w-108 text-balance text-muted">
-            {!isCompleted && <span className="sr-only"> – </span>}
+            {look !== 'success' && <span className="sr-only"> – </span>}
             {words.sentence}
             {words.advice && (
               <>
@@ -71,14 +143,14 @@ export function TransferResult({ result, onClose }: TransferResultProps) {
         {words.whereFound && <p className="text-sm text-muted">{words.whereFound}</p>}
       </DialogBody>
       <DialogFooter>
-        {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}
+        {!stays && <CloseCountdown inside={heading} onClose={onClose} />}
         <Link
-          to={transactionsAddress(accounts, { accountId, id: transfer.transactionId })}
+          to={receipt.address}
           onClick={onClose}
           className={`${buttonClass({ variant: 'line' })} max-md:flex-1`}
         >
           <Icon name="document" size="small" />
-          {transferWords.receipt}
+          {receipt.label}
         </Link>
         <Button onClick={onClose}>{transferWords.close}</Button>
       </DialogFooter>
@@ -86,9 +158,19 @@ export function TransferResult({ result, onClose }: TransferResultProps) {
   )
 }
 
+/** An order of which it is not known what became of it. */
+export type UndecidedOrder =
+  | { readonly step: 'finding' | 'unsent'; readonly order: OrderWords }
+  | {
+      readonly step: 'unanswered'
+      readonly order: OrderWords
+      readonly isResumed: boolean
+      readonly sentence?: string | undefined
+    }
+
 interface TransferUndecidedProps {
-  readonly state: Exclude<OpenOrder, { step: 'processing' }>
-  readonly placement: TransferSubmission
+  readonly state: UndecidedOrder
+  readonly placement: Pick<TransferSubmission, 'askAgain' | 'sendAgain' | 'drop'>
   readonly onClose: () => void
 }
 
@@ -154,13 +236,13 @@ interface TransferStatusPanelProps {
   readonly picture: ReactNode
   readonly heading: string
   readonly text: string
-  readonly order: TransferOrder
+  readonly order: OrderWords
   /** The buttons, the primary one last. */
   readonly children: ReactNode
 }
 
 /** The status of an undecided order: a heading, a sentence, the amount and the buttons. */
-function TransferStatusPanel({ picture, heading, text, order, children }: TransferStatusPanelProps) {
+export function TransferStatusPanel({ picture, heading, text, order, children }: TransferStatusPanelProps) {
   const title = useFocusAtFirst<HTMLHeadingElement>()
   return (
     <>
@@ -206,18 +288,6 @@ function CloseCountdown({ inside, onClose }: CloseCountdownProps) {
     </span>
   )
 }
-
-const looks = {
-  success: { box: 'bg-success-tint text-success-mark', icon: 'tick' },
-  danger: { box: 'bg-danger-tint text-danger-mark', icon: 'alert' },
-} as const
-
-/** The square mark above a result: a tick or an alert. */
-const ResultMark = ({ look }: { look: keyof typeof looks }) => (
-  <span className={`grid size-16 place-items-center rounded-md ${looks[look].box}`}>
-    <Icon name={looks[look].icon} className="size-8!" />
-  </span>
-)
 
 /** The email address of who can help, within a sentence. */
 export const Advice = ({ words: { before, contact, after } }: { words: AdviceWords }) => (

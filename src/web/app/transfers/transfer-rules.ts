@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { TransferRequest } from '../../../contract/transfers.ts'
-import { moneyFromTyped, stripAmount } from '../../../domain/typed-amount.ts'
 import { asTyped } from '../as-typed.ts'
 import { checkBySchema } from '../form-checks.ts'
+import { optionalText, typedAmount } from '../typed-texts.ts'
 
 // In a file of its own, because the schema library is large and is fetched when somebody begins to fill in the form.
 
 const { shape } = TransferRequest
-
-/** An empty field has no amount. A doubtful amount stays as typed, which the contract refuses. */
-const amountOf = (typed: string): string => moneyFromTyped(typed) ?? (stripAmount(typed) === '' ? '' : typed)
 
 /**
  * The form's fields by the contract's own rules. They differ in two points: a person types an amount freely, and may
@@ -18,11 +15,8 @@ const amountOf = (typed: string): string => moneyFromTyped(typed) ?? (stripAmoun
 export const transferFormSchema = z.object({
   recipientName: shape.recipientName,
   destination: asTyped(shape.destination),
-  amount: z.string().transform(amountOf).pipe(shape.amount),
-  reference: z
-    .string()
-    .transform(typed => (typed.trim() === '' ? undefined : typed))
-    .pipe(shape.reference),
+  amount: typedAmount.pipe(shape.amount),
+  reference: optionalText.pipe(shape.reference),
 })
 
 export type FilledTransfer = z.output<typeof transferFormSchema>

@@ -21,6 +21,7 @@ export const transferWords = {
       ? `Check the amount: we read ${formatMoney(money)}`
       : `Did you mean ${formatMoney(meant)}?`,
   takeAmount: (amount: string) => `Use ${amount}`,
+  /** True at the private desk alone. */
   amountHint: `Above ${formatPence(limits.transferPence)} a transfer needs manual review`,
   reference: 'Reference',
   optional: '(optional)',
@@ -31,6 +32,7 @@ export const transferWords = {
   sending: 'You are sending',
   recipientOf: (recipientName: string) => `to ${recipientName}`,
   refused: 'Nothing has been sent.',
+  rollNumber: 'To enter a roll number, use',
   processing: 'Processing your transfer…',
   progress: 'Processing your transfer',
   keepOpen: 'Please keep this window open.',
@@ -89,7 +91,7 @@ export const adviceFor = (reason: string | undefined): AdviceWords | undefined =
     ? { before: 'Contact ', contact: contact.email, after: ' for assistance.' }
     : undefined
 
-interface ResultWords {
+export interface ResultWords {
   readonly heading: string
   readonly sentence: string
   readonly advice?: AdviceWords | undefined
@@ -98,8 +100,11 @@ interface ResultWords {
   readonly toast: string
 }
 
+/** What of a transfer its result says. A payment that is made at once has it too. */
+type Outcome = Pick<Transfer, 'amount' | 'reason' | 'recipientName' | 'status'>
+
 /** The words of each outcome. An outcome without words does not compile. */
-const outcomeWords: Readonly<Record<Transfer['status'], (transfer: Transfer) => ResultWords>> = {
+const outcomeWords: Readonly<Record<Transfer['status'], (transfer: Outcome) => ResultWords>> = {
   completed: ({ amount, recipientName }) => ({
     heading: 'Transfer Successful',
     sentence: `Your transfer of ${formatMoney(amount)} has been processed successfully.`,
@@ -120,7 +125,7 @@ const outcomeWords: Readonly<Record<Transfer['status'], (transfer: Transfer) => 
 }
 
 /** True for any transfer that the bank has. A page that is older than the bank can meet an unknown outcome. */
-const unknownOutcome = ({ amount, recipientName }: Transfer): ResultWords => ({
+const unknownOutcome = ({ amount, recipientName }: Outcome): ResultWords => ({
   heading: 'Transfer Received',
   sentence: `The bank has your transfer of ${formatMoney(amount)}. Your transactions show what became of it.`,
   toast: `The bank has your transfer of ${formatMoney(amount)} to ${recipientName}`,
@@ -129,7 +134,7 @@ const unknownOutcome = ({ amount, recipientName }: Transfer): ResultWords => ({
 const isKnown = (status: string): status is Transfer['status'] => Object.hasOwn(outcomeWords, status)
 
 /** The texts of the result and its toast, in the words of spec section 8 (ruling 33 for insufficient funds). */
-export const resultWords = (transfer: Transfer): ResultWords => {
+export const resultWords = (transfer: Outcome): ResultWords => {
   const status: string = transfer.status
   return isKnown(status) ? outcomeWords[status](transfer) : unknownOutcome(transfer)
 }

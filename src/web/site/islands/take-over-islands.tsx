@@ -36,6 +36,8 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
 
 /** Wraps an island: once its parent has committed, React has hydrated it. */
 function ReadyIsland({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useEffect(() => announceIslandReady(root), [root])
+  useEffect(() => {
+    announceIslandReady(root)
+  }, [root])
   return children
 }

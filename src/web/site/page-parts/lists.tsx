@@ -33,15 +33,23 @@ export const DefinitionRows = ({ rows, className = '', size = 'usual' }: Definit
   )
 }
 
-/** Features as rows between hairlines: an icon, a name, a sentence. */
+/** Features as rows between hairlines: an icon, a name, a sentence, and a link where there is one. */
 export const FeatureRows = ({ features }: { features: readonly Feature[] }) => (
   <ul className="mt-6">
-    {features.map(({ icon, title, text }) => (
+    {features.map(({ icon, title, text, link }) => (
       <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-4 border-t border-line py-5 print:py-3">
         <Icon name={icon} size="feature" className="mt-0.5 text-link" />
         <div>
           <h3 className="font-body text-lg leading-[1.4] font-[620] tracking-normal">{title}</h3>
           <p className="text-muted">{text}</p>
+          {link && (
+            <p className="mt-1 print:hidden">
+              <a href={link.href} className="link tap">
+                {link.label}
+                <Icon name="arrow-right" size="small" />
+              </a>
+            </p>
+          )}
         </div>
       </li>
     ))}

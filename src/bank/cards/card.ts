@@ -1,0 +1,172 @@
+import {
+  type CardDesign,
+  type CardKind,
+  type CardStatus,
+  activationTriesMax,
+  cardLabel,
+  hasEnded,
+  pinTriesMax,
+} from '../../domain/cards.ts'
+import type { Pence } from '../../domain/money.ts'
+import { hasPaymentChecks } from '../accounts/holders.ts'
+import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
+
+/** A card as its holder sees it, without its secret. */
+export interface Card {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: CardKind
+  readonly design: CardDesign | null
+  readonly name: string | null
+  readonly oneMerchant: boolean
+  readonly lastFour: string
+  readonly status: CardStatus
+  readonly orderedAt: Date
+  /** While it is ordered or on its way. */
+  readonly arrivesBy: string | null
+  /** The last day on which it can be used, `YYYY-MM-DD` in London. */
+  readonly expiresOn: string
+  readonly endedAt: Date | null
+  readonly activationTriesLeft: number
+  readonly isPinBlocked: boolean
+  readonly limits: { readonly payment: Pence; readonly day: Pence; readonly cash: Pence | null }
+  readonly switches: {
+    readonly contactless: boolean | null
+    readonly online: boolean | null
+    readonly abroad: boolean
+  }
+  readonly version: number
+  readonly replaces: string | null
+  readonly replacedBy: string | null
+}
+
+export interface CardRow {
+  readonly id: string
+  readonly customer_id: string
+  readonly account_id: string
+  readonly kind: CardKind
+  readonly design: CardDesign | null
+  readonly name: string | null
+  readonly is_one_merchant: boolean
+  readonly last_four: string
+  readonly status: CardStatus
+  readonly status_at: Date
+  readonly slot: number | null
+  readonly ordered_at: Date
+  readonly arrives_by: string | null
+  readonly expires_on: string
+  readonly replaces_id: string | null
+  readonly activation_failures: number
+  readonly pin_failures: number
+  readonly payment_pence: bigint
+  readonly day_pence: bigint
+  readonly cash_pence: bigint | null
+  readonly is_contactless: boolean | null
+  readonly is_online: boolean | null
+  readonly is_abroad: boolean
+  readonly version: number
+}
+
+/** The columns of a {@link CardRow}, of a card `c`. */
+export const cardColumns = `c.id, c.customer_id, c.account_id, c.kind, c.design, c.name, c.is_one_merchant, c.last_four,
+  c.status, c.status_at, c.slot, c.ordered_at, c.arrives_by::text as arrives_by, c.expires_on::text as expires_on,
+  c.replaces_id, c.activation_failures, c.pin_failures, c.payment_pence, c.day_pence, c.cash_pence, c.is_contactless,
+  c.is_online, c.is_abroad, c.version`
+
+/** Of a card that goes on, the one that is coming in its place; of one that has ended, the last that came. */
+const replacedBy = `(select n.id from card n where n.replaces_id = c.id and (c.slot is null or n.slot is not null)
+                      order by n.ordered_at desc, n.id desc limit 1)`
+
+type ReadRow = CardRow & { readonly replaced_by: string | null }
+
+const cardOf = (row: ReadRow): Card => ({
+  id: row.id,
+  accountId: row.account_id,
+  kind: row.kind,
+  design: row.design,
+  name: row.name,
+  oneMerchant: row.is_one_merchant,
+  lastFour: row.last_four,
+  status: row.status,
+  orderedAt: row.ordered_at,
+  arrivesBy: row.status === 'ordered' || row.status === 'on_its_way' ? row.arrives_by : null,
+  expiresOn: row.expires_on,
+  endedAt: hasEnded(row.status) ? row.status_at : null,
+  activationTriesLeft: activationTriesMax - row.activation_failures,
+  isPinBlocked: row.pin_failures >= pinTriesMax,
+  limits: { payment: row.payment_pence, day: row.day_pence, cash: row.cash_pence },
+  switches: { contactless: row.is_contactless, online: row.is_online, abroad: row.is_abroad },
+  version: row.version,
+  replaces: row.replaces_id,
+  replacedBy: row.replaced_by,
+})
+
+/** A card as it is called everywhere: "Tarn card (4823)". */
+export const labelOf = ({
+  kind,
+  design,
+  name,
+  last_four: lastFour,
+}: Pick<CardRow, 'kind' | 'design' | 'name' | 'last_four'>): string =>
+  cardLabel({ kind, design, name, lastFour })
+
+interface OfHolder {
+  readonly customerId: string
+  readonly cardId: string
+}
+
+/** A card of this customer; undefined for the card of somebody else, also of the other holder of its account. */
+export async function readCard(
+  database: Queryable,
+  { customerId, cardId }: OfHolder,
+): Promise<Card | undefined> {
+  const [row] = await database.query<ReadRow>(
+    `select ${cardColumns}, ${replacedBy} as replaced_by from card c where c.id = $1 and c.customer_id = $2`,
+    [cardId, customerId],
+  )
+  return row && cardOf(row)
+}
+
+/** How many cards are listed. More only somebody has who orders and cancels in a loop. */
+const listedMax = 500
+
+/** A customer's cards, 500 at most: those that have not ended first, then the newest first. Refused: `private_desk`. */
+export async function listCards(
+  database: Queryable,
+  customerId: string,
+): Promise<Result<readonly Card[], { readonly code: 'private_desk' }>> {
+  if (!(await hasPaymentChecks(database, customerId))) return refused({ code: 'private_desk' })
+  const rows = await database.query<ReadRow>(
+    `select ${cardColumns}, ${replacedBy} as replaced_by from card c where c.customer_id = $1
+      order by c.slot is null, c.ordered_at desc, c.id limit ${listedMax}`,
+    [customerId],
+  )
+  return accepted(rows.map(cardOf))
+}
+
+/** A customer's card, and the one that waits to take its place, or whose place it waits for. */
+export interface LockedCard {
+  readonly card: CardRow
+  readonly other: CardRow | undefined
+}
+
+/**
+ * Locks a customer's card until the database transaction ends, with all cards of theirs on its account that have not ended,
+ * by id. The caller has locked the customer.
+ */
+export async function lockCard(
+  transaction: Queryable,
+  { customerId, cardId }: OfHolder,
+): Promise<LockedCard | undefined> {
+  const rows = await transaction.query<CardRow>(
+    `select ${cardColumns} from card c
+      where c.customer_id = $1 and c.account_id = (select o.account_id from card o where o.id = $2)
+        and (c.slot is not null or c.id = $2)
+      order by c.id for no key update`,
+    [customerId, cardId],
+  )
+  const card = rows.find(({ id }) => id === cardId)
+  const other = rows.find(({ id, kind, slot }) => id !== cardId && kind === 'physical' && slot !== null)
+  return card && { card, other: card.kind === 'physical' && card.slot !== null ? other : undefined }
+}

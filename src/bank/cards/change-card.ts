@@ -1,0 +1,63 @@
+import { type CardStatus, hasEnded } from '../../domain/cards.ts'
+import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/customer.ts'
+import { giveNotice } from '../notifications/give-notice.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { type Card, lockCard, readCard } from './card.ts'
+import { cardNotice, stepCard } from './card-steps.ts'
+
+/** In order of precedence. */
+export interface CardChangeRefusal {
+  readonly code: 'not_found' | 'changed_meanwhile'
+}
+
+interface ChangeCard {
+  readonly customerId: string
+  readonly cardId: string
+  readonly caller: Caller
+}
+
+interface Change {
+  readonly to: 'active' | 'frozen' | 'cancelled'
+  readonly isFrom: (status: CardStatus) => boolean
+}
+
+async function changeCard(
+  bank: Bank,
+  { caller, ...own }: ChangeCard,
+  { to, isFrom }: Change,
+): Promise<Result<Card, CardChangeRefusal>> {
+  const at = bank.clock()
+  const noticeIds = [bank.newId(), bank.newId(), bank.newId()] as const
+  return bank.database.transaction(async (transaction): Promise<Result<Card, CardChangeRefusal>> => {
+    await lockCustomer(transaction, own.customerId)
+    const locked = await lockCard(transaction, own)
+    if (!locked) return refused({ code: 'not_found' })
+    const { status } = locked.card
+    if (status !== to) {
+      if (!isFrom(status)) return refused({ code: 'changed_meanwhile' })
+      const isEnd = to === 'cancelled'
+      const because = isEnd ? 'customer' : undefined
+      const changed = await stepCard(transaction, locked.card, { to, because, at, caller })
+      if (isEnd) await giveNotice(transaction, cardNotice(noticeIds, changed, { type: 'card_stopped', at }))
+    }
+    const card = await readCard(transaction, own)
+    return card ? accepted(card) : refused({ code: 'not_found' })
+  })
+}
+
+/** Freezes an active card. Again, it changes nothing and succeeds. Refusals: `not_found`, `changed_meanwhile`. */
+export const freezeCard = (bank: Bank, request: ChangeCard) =>
+  changeCard(bank, request, { to: 'frozen', isFrom: status => status === 'active' })
+
+/** Makes a frozen card active. Again, it changes nothing and succeeds. Refusals: `not_found`, `changed_meanwhile`. */
+export const unfreezeCard = (bank: Bank, request: ChangeCard) =>
+  changeCard(bank, request, { to: 'active', isFrom: status => status === 'frozen' })
+
+/**
+ * Cancels a card for good, and tells the customer. What was to take its place still comes. Again, it changes nothing and
+ * succeeds. Refused: `not_found`; `changed_meanwhile`, if it ended another way.
+ */
+export const cancelCard = (bank: Bank, request: ChangeCard) =>
+  changeCard(bank, request, { to: 'cancelled', isFrom: status => !hasEnded(status) })

@@ -1,0 +1,127 @@
+import { formatTime } from '../../domain/format-dates.ts'
+import { isoDateOf, londonClockOf, londonDateOf } from '../../domain/london-time.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { deriveId } from '../derive-id.ts'
+import { giveNotice } from '../notifications/give-notice.ts'
+import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
+import { dayOfItem, expectDays, findShort, type ShortDay } from './coming-up.ts'
+import { type ComingItem, inGroups, listAccountsWithDue, readDueItems } from './due-items.ts'
+
+/** From this minute of a day in London on, working day or not, customers are told that tomorrow's money may not be there. */
+const toldFromMinute = 16 * 60
+
+interface ToldAccount {
+  readonly id: string
+  readonly available_pence: bigint
+  /** The holders whose transaction alerts are on. */
+  readonly told: readonly string[]
+}
+
+const readAccounts = (database: Queryable, ids: readonly string[]): Promise<readonly ToldAccount[]> =>
+  database.query<ToldAccount>(
+    `select a.id, a.balance_pence - a.held_pence as available_pence,
+            coalesce((select array_agg(x.customer_id::text order by x.customer_id)
+                        from access_in_force x join customer_preference p on p.customer_id = x.customer_id
+                       where x.account_id = a.id and p.transaction_alerts), '{}') as told
+       from account a where a.id = any ($1::uuid[]) order by a.id`,
+    [ids],
+  )
+
+interface Telling {
+  readonly account: ToldAccount
+  readonly short: ShortDay
+  readonly at: Date
+}
+
+/** The notice of a customer, an account and a day has ids of its own: whoever tells it, it is told once. */
+const noticeIds = (customerId: string, { account, short: { day } }: Telling) => {
+  const text = `sarsen/payments-short/${account.id}/${day}/${customerId}`
+  return [deriveId(text), deriveId(`${text}/email`), deriveId(`${text}/sms`)] as const
+}
+
+async function tell({ database }: Bank, telling: Telling): Promise<number> {
+  const { account, short, at } = telling
+  const facts = {
+    day: short.day,
+    amountPence: short.shortfallPence.toString(),
+    by: formatTime(short.by),
+  }
+  return database.transaction(async transaction => {
+    let told = 0
+    for (const customerId of account.told) {
+      const ids = noticeIds(customerId, telling)
+      const before = await transaction.query('select id from notification where id = $1', [ids[0]])
+      if (before.length > 0) continue
+      await giveNotice(transaction, {
+        customerId,
+        type: 'payments_short',
+        category: 'account',
+        at,
+        facts,
+        keepsFacts: true,
+        ids,
+      })
+      told += 1
+    }
+    return told
+  })
+}
+
+async function tellAccounts(
+  bank: Bank,
+  ids: readonly string[],
+  { today, tomorrow, at }: { readonly today: string; readonly tomorrow: string; readonly at: Date },
+): Promise<number> {
+  const items = await readDueItems(bank.database, { accountIds: ids, until: tomorrow })
+  let told = 0
+  for (const account of await readAccounts(bank.database, ids)) {
+    const isDue = (item: ComingItem) => dayOfItem(item, today) <= tomorrow
+    const due = (items.get(account.id) ?? []).filter(isDue)
+    const short = findShort(expectDays(due, { availablePence: account.available_pence, today }), at)
+    if (short?.day !== tomorrow) continue
+    told += await tell(bank, { account, short, at })
+  }
+  return told
+}
+
+/**
+ * From 16:00 in London on, working day or not: tells the holders of each account whose balance may not cover what is
+ * due tomorrow what is missing, once a day. Returns how many were told. Source: specification sections 13.5 and 13.7.
+ */
+export async function tellShort(bank: Bank): Promise<number> {
+  const at = bank.clock()
+  const { day, minuteOfDay } = londonClockOf(at)
+  if (minuteOfDay < toldFromMinute) return 0
+  const when = { today: isoDateOf(day), tomorrow: isoDateOf(day + 1), at }
+  let told = 0
+  for (const ids of inGroups(await listAccountsWithDue(bank.database, when.tomorrow)))
+    told += await tellAccounts(bank, ids, when)
+  return told
+}
+
+const runEveryMs = 60_000
+
+/** Looks every minute, and on each day tells once: as soon as it is 16:00, or when the bank starts later. */
+export function runShortNotices(
+  bank: Bank,
+  {
+    report,
+    ...rounds
+  }: Rounds & { readonly report: (round: { readonly told: number } | { readonly fault: unknown }) => void },
+): RunningWork {
+  let toldOn: string | undefined
+  return runEvery({
+    everyMs: runEveryMs,
+    async work() {
+      const at = bank.clock()
+      const today = londonDateOf(at)
+      if (toldOn === today || londonClockOf(at).minuteOfDay < toldFromMinute) return
+      const told = await tellShort(bank)
+      toldOn = today
+      if (told > 0) report({ told })
+    },
+    report: fault => report({ fault }),
+    ...rounds,
+  })
+}

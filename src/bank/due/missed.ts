@@ -1,0 +1,65 @@
+import type { Bank } from '../bank.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+
+interface MissedRow {
+  readonly item_ids: readonly string[]
+  readonly customer_ids: readonly string[]
+}
+
+/** How many payments one database transaction tells of. */
+const toldAtOnce = 1000
+
+/** What was missed, by account, with whom to tell; `m` is an item that was. */
+const byAccount = `
+  select array_agg(m.id order by m.id) as item_ids,
+         coalesce((select array_agg(x.customer_id order by x.customer_id) from access_in_force x
+                    where x.account_id = m.account_id), '{}') as customer_ids
+    from missed m group by m.account_id order by m.account_id`
+
+/**
+ * Tells the holders of what was missed while the bank was closed, once: "{n} payments were not made". Whoever stops between
+ * leaves it to the next round (part two, 13.6).
+ */
+export async function tellMissed(bank: Bank, at: Date): Promise<void> {
+  await bank.database.transaction(async transaction => {
+    const payments = await transaction.query<MissedRow>(
+      `with missed as (
+         select p.id, p.account_id from payment p
+          where p.refused_because = 'missed' and p.missed_told_at is null
+          order by p.account_id, p.id limit $1 for no key update skip locked) ${byAccount}`,
+      [toldAtOnce],
+    )
+    // They are counted with the payments.
+    const collections = await transaction.query<MissedRow>(
+      `with missed as (
+         select c.id, d.account_id from collection c join direct_debit d on d.id = c.direct_debit_id
+          where c.unpaid_because = 'missed' and c.missed_told_at is null
+          order by d.account_id, c.id limit $1 for no key update of c skip locked) ${byAccount}`,
+      [toldAtOnce],
+    )
+    if (payments.length + collections.length === 0) return
+    const counts = new Map<string, number>()
+    for (const { item_ids: ids, customer_ids: customerIds } of [...payments, ...collections])
+      for (const customerId of customerIds) counts.set(customerId, (counts.get(customerId) ?? 0) + ids.length)
+    for (const [customerId, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
+      await giveNotice(
+        transaction,
+        newNotice(bank, {
+          customerId,
+          type: 'payments_missed',
+          category: 'account',
+          at,
+          facts: { count: count.toString() },
+          keepsFacts: true,
+        }),
+      )
+    await transaction.query('update payment set missed_told_at = $2 where id = any ($1::uuid[])', [
+      payments.flatMap(({ item_ids: ids }) => ids),
+      at,
+    ])
+    await transaction.query('update collection set missed_told_at = $2 where id = any ($1::uuid[])', [
+      collections.flatMap(({ item_ids: ids }) => ids),
+      at,
+    ])
+  })
+}

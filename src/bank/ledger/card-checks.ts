@@ -1,0 +1,128 @@
+import type { Walk } from './run-checks.ts'
+
+const since = '035-cards.sql'
+
+/** In SQL, whether the chain of a card's holder has an event of this card; `facts` are of the event `e`. */
+const told = (type: string, facts: string): string => `
+  exists (select from audit_event e
+           where e.chain_id = p.customer_id and e.type = ${type} and e.detail ->> 'cardId' = p.id::text and ${facts})`
+
+/**
+ * Invariant 20: a card is of an account that has such, stands where its steps led, each with an audit event, and keeps a
+ * secret as long as it lasts. Of a holder's cards for an account one is the card, and one at most waits for its place.
+ */
+const cardWalk: Walk = {
+  table: 'card',
+  since,
+  key: [['id', 'uuid']],
+  pageSize: 200,
+  checks: [
+    `
+  select 20 as invariant, p.id::text as subject, c.found
+    from page p
+    left join card_secret k on k.card_id = p.id
+    left join lateral (select s.status, s.because, s.at from card_step s where s.card_id = p.id
+                        order by s.step_no desc limit 1) last on true
+   cross join lateral (values
+     (card_problem(p.whole)),
+     (case when (last.status, last.because, last.at) is distinct from (p.status, p.because, p.status_at)
+        then 'its steps led to another status' end),
+     (case when exists (
+         select from (select s.status, s.step_no, lag(s.status) over (order by s.step_no) as before from card_step s
+                       where s.card_id = p.id) s
+          where case when s.before is null
+                     then s.step_no <> 1 or s.status <> case p.kind when 'physical' then 'ordered' else 'active' end
+                     else not is_card_step(p.kind, s.before, s.status) end)
+        then 'it took a step that no card takes' end),
+     (case when exists (
+         select from card_step s
+          where s.card_id = p.id
+            and not ${told(`'card_' || s.status`, `e.at = s.at and e.detail ->> 'because' is not distinct from s.because`)})
+        then 'no audit event tells of one of its steps' end),
+     (case when k.card_id is null then 'it has no number'
+           when (k.sealed is null) <> (p.slot is null) then 'its secret is not kept as long as it lasts' end),
+     (case when p.slot is not null and exists (
+         select from account a where a.id = p.account_id and a.closed_at is not null)
+        then 'its account is closed' end),
+     (case when p.slot is not null and exists (
+         select from card o
+          where o.id <> p.id and o.customer_id = p.customer_id and o.kind = p.kind and o.slot = p.slot
+            and (p.kind = 'virtual' or o.account_id = p.account_id))
+        then 'another card has its place' end),
+     (case when p.version <> 1 + (
+         select count(*) from audit_event e
+          where e.chain_id = p.customer_id and e.type in ('card_controls_changed', 'card_controls_restored')
+            and e.detail ->> 'cardId' = p.id::text)
+        then 'no audit event tells of a change of its limits and switches' end)
+   ) c (found)
+   where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 20: what is sealed of a card is not in clear. */
+const secretWalk: Walk = {
+  table: 'card_secret',
+  since,
+  key: [['card_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 20 as invariant, p.card_id::text as subject, 'its secret is not sealed' as found
+    from page p
+   where p.sealed is not null
+     and (length(p.sealed) <> 52 or get_byte(p.sealed, 0) <> 1 or encode(p.sealed, 'escape') ~ '[0-9]{10}')
+   order by p.card_id`,
+  ],
+}
+
+/** Invariant 20: a block that was taken off ends 48 hours later, and an audit event tells that it was turned on. */
+const blockWalk: Walk = {
+  table: 'gambling_block',
+  since,
+  key: [['customer_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 20 as invariant, p.customer_id::text as subject, 'no audit event tells of the gambling block' as found
+    from page p
+   where not exists (select from audit_event e
+                      where e.chain_id = p.customer_id and e.type = 'gambling_block_on' and e.at = p.turned_on_at)
+      or p.taken_off_at is not null
+         and not exists (select from audit_event e
+                          where e.chain_id = p.customer_id and e.type = 'gambling_block_taken_off'
+                            and e.at <= p.taken_off_at and e.at >= p.turned_on_at - interval '1 minute')
+   order by p.customer_id`,
+  ],
+}
+
+/** Invariant 20: a notice of a card has the facts of its customer's card, and its audit event. */
+const noticeWalk: Walk = {
+  table: 'notification',
+  since,
+  where: `type in ('card_ordered', 'card_activated', 'card_stopped', 'card_details_shown', 'pin_blocked')`,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 20 as invariant, n.id::text as subject, 'this notification has other facts than what it tells of' as found
+    from page n
+   where not exists (
+     select from card c
+      where c.id = (n.facts ->> 'cardId')::uuid and c.customer_id = n.customer_id and n.facts ->> 'lastFour' = c.last_four
+        and n.facts ->> 'design' is not distinct from c.design and n.facts ->> 'name' is not distinct from c.name
+        and (n.type <> 'card_ordered' or n.facts ->> 'arrivesBy' is not distinct from to_char(c.arrives_by, 'YYYY-MM-DD')))
+      or not exists (
+     select from audit_event e
+      where e.chain_id = n.customer_id and e.detail ->> 'cardId' = n.facts ->> 'cardId'
+        and case n.type when 'card_ordered' then e.type in ('card_ordered', 'card_active')
+                        when 'card_activated' then e.type = 'card_active'
+                        when 'card_stopped' then e.type in ('card_stopped', 'card_cancelled')
+                        when 'card_details_shown'
+                          then e.type in ('card_details_shown', 'card_pin_shown') and e.detail ->> 'what' = n.facts ->> 'what'
+                        else true end)
+   order by n.id`,
+  ],
+}
+
+export const cardWalks: readonly Walk[] = [cardWalk, secretWalk, blockWalk, noticeWalk]

@@ -1,0 +1,20 @@
+import { cardNameLengthMax } from '../domain/cards.ts'
+import { formatPounds } from '../domain/money.ts'
+
+/**
+ * What is wrong beside the fields of cards (part two, 15.1). Separate from the schemas, so that a page does not load a
+ * validator.
+ */
+export const cardWords = {
+  account: 'Choose an account',
+  kind: 'Choose a physical or a virtual card',
+  design: 'Choose a design',
+  name: `Enter a name of 1 to ${cardNameLengthMax} characters`,
+  nameUnseen: 'Enter the name without hidden or control characters',
+  oneMerchant: 'Choose where it works',
+  securityCode: 'Enter the 3 digits of the security code',
+  wrongSecurityCode: (triesLeft: number) => `That is not the code on the card. ${triesLeft} tries left.`,
+  reason: 'Choose why',
+  limit: (mostPence: bigint) => `Enter whole pounds, at most ${formatPounds(mostPence)}`,
+  notOffered: 'A virtual card does not have this',
+} as const

@@ -1,0 +1,172 @@
+import { Link, useLocation } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
+import { cardLabel, hasEnded, isInUse } from '../../../domain/cards.ts'
+import { formatMonth, formatWeekdayAndDate } from '../../../domain/format-dates.ts'
+import { buttonClass } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { allAccountsQuery } from '../accounts/account-queries.ts'
+import { BackLink } from '../accounts/back-link.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
+import { StaleNotice } from '../dashboard/load-failure.tsx'
+import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
+import { useEnvironment } from '../environment.ts'
+import { FactList } from '../fact-list.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { Panel } from '../panel.tsx'
+import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
+import { AskedPage } from '../payments/asked-page.tsx'
+import { usePayingAccount } from '../payments/payment-rows.tsx'
+import { demonstrationQuery, useBankQuery } from '../query-client.ts'
+import { CardBadge, PictureOfCard } from './card-badge.tsx'
+import { type CardAndBlock, cardQuery, useCardClient } from './card-queries.ts'
+import {
+  cardsWords,
+  cardWords as words,
+  controlsWords,
+  demonstrationWords,
+  orderCardWords,
+} from './cards-words.ts'
+
+const UsePart = createFetchedPart(async () => (await import('./use-card.tsx')).UseCard)
+const ActivatePart = createFetchedPart(async () => (await import('./activate-card.tsx')).ActivateCard)
+const ControlsPart = createFetchedPart(async () => (await import('./card-controls.tsx')).CardControls)
+const ManagePart = createFetchedPart(async () => (await import('./manage-card.tsx')).ManageCard)
+const DemonstrationPart = createFetchedPart(async () => (await import('./deliver-card.tsx')).DeliverCard)
+
+/** Spec section 15.1: one card, by the id in the address. */
+export function OneCard() {
+  const id = idBelow(appPages.cards, useLocation().pathname)
+  return id === undefined ? <NotFoundInShell /> : <AskedCard key={id} cardId={id} />
+}
+
+function AskedCard({ cardId }: { cardId: string }) {
+  const { bank } = useEnvironment()
+  const query = useBankQuery(cardQuery(useCardClient(), cardId))
+  // Names the account that the card is for.
+  useBankQuery(allAccountsQuery(bank))
+  return (
+    <AskedPage title={appPages.card.title} failed={cardsWords.failed} query={query}>
+      {(data, isStale) => <Shown {...data} isStale={isStale} />}
+    </AskedPage>
+  )
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]'
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6'
+
+interface ShownProps extends CardAndBlock {
+  readonly isStale: boolean
+}
+
+function Shown({ card, gamblingBlock, isStale }: ShownProps) {
+  const isEnded = hasEnded(card.status)
+  return (
+    <>
+      <div>
+        <BackLink to={appPages.cards.path} label={appPages.cards.title} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <PageHeading className="money min-w-0 text-[1.5rem] wrap-anywhere md:text-[1.875rem]">
+            {cardLabel(card)}
+          </PageHeading>
+          <CardBadge status={card.status} />
+        </div>
+      </div>
+      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <div className={columns}>
+        <div className={column}>
+          <CardAtHand card={card} />
+          {!isEnded && (
+            <ControlsPart waiting={<Panel title={controlsWords.heading}>{null}</Panel>}>
+              {CardControls => <CardControls card={card} gamblingBlock={gamblingBlock} />}
+            </ControlsPart>
+          )}
+        </div>
+        <div className={column}>
+          <Panel title={words.details}>
+            <Facts card={card} />
+          </Panel>
+          {!isEnded && (
+            <ManagePart waiting={<Panel title={words.manage}>{null}</Panel>}>
+              {ManageCard => <ManageCard card={card} />}
+            </ManagePart>
+          )}
+          <Demonstration card={card} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type CardProps = Pick<ShownProps, 'card'>
+
+/** The card, and beside it what can be done with it. */
+function CardAtHand({ card }: CardProps) {
+  const { status, replacedBy, arrivesBy } = card
+  return (
+    <section
+      aria-label={words.picture}
+      className="@container rounded-panel border border-line bg-surface p-4 md:p-6"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[38rem]:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @min-[38rem]:gap-6">
+        <PictureOfCard card={card} className="w-full max-w-80" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {hasEnded(status) && <p>{words.endedText}</p>}
+          {replacedBy !== null && (
+            <div className="grid justify-items-start gap-3">
+              <p>{hasEnded(status) ? words.replacedBy : words.replacing}</p>
+              <Link to={cardAddress(replacedBy)} className={buttonClass({ variant: 'line' })}>
+                {words.seeNew}
+              </Link>
+            </div>
+          )}
+          {(status === 'ordered' || status === 'on_its_way') && arrivesBy !== null && (
+            <Notice look="info" icon="mail" lead={words.arrivesBy(arrivesBy)}>
+              {words.onItsWay}
+            </Notice>
+          )}
+          {status === 'on_its_way' && (
+            <ActivatePart waiting={null}>{ActivateCard => <ActivateCard card={card} />}</ActivatePart>
+          )}
+          {isInUse(status) && <UsePart waiting={null}>{UseCard => <UseCard card={card} />}</UsePart>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ card }: CardProps) {
+  const nameOf = usePayingAccount()
+  const { accountId, kind, oneMerchant, orderedAt, arrivesBy, expires, endedAt, status } = card
+  const { facts } = words
+  const isComing = status === 'ordered' || status === 'on_its_way'
+  const listed = [
+    [facts.account, nameOf(accountId)],
+    [facts.kind, words.kinds[kind]],
+    kind === 'virtual' && [
+      facts.where,
+      oneMerchant ? orderCardWords.firstMerchant : orderCardWords.anyMerchant,
+    ],
+    [facts.ordered, words.day(orderedAt)],
+    isComing && arrivesBy !== null && [facts.arrives, formatWeekdayAndDate(arrivesBy)],
+    endedAt === null ? [facts.ends, formatMonth(expires)] : [facts.ended, words.day(endedAt)],
+  ].filter(fact => fact !== false)
+  return (
+    <FactList
+      facts={listed.map(([name = '', value]) => ({ name, value }))}
+      className="px-4 pb-4 md:px-6 *:last:border-b-0"
+    />
+  )
+}
+
+/** In a demonstration, a card that is still to come can come at once. */
+function Demonstration({ card }: CardProps) {
+  const { bank } = useEnvironment()
+  const isShown = useBankQuery(demonstrationQuery(bank)).data?.demonstration !== undefined
+  if (!isShown || (card.status !== 'ordered' && card.status !== 'on_its_way')) return null
+  return (
+    <DemonstrationPart waiting={<Panel title={demonstrationWords.heading}>{null}</Panel>}>
+      {DeliverCard => <DeliverCard card={card} />}
+    </DemonstrationPart>
+  )
+}

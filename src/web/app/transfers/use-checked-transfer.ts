@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import { ownAccountNumber, type WholeDestination } from '../../../domain/destination.ts'
+import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
+import { checkLost } from '../accounts/send-change.ts'
+import { type HowMuch, type PayDraft, paymentBody, type Whom, whomOfNew } from '../pay/pay-draft.ts'
+import { transferPaymentKey } from '../pay/stored-payment.ts'
+import { type CodedRefusal, usePurposeChecks } from '../pay/use-assess.ts'
+import { usePayment } from '../pay/use-payment.ts'
+import { isSettled, useNameCheck } from '../payees/use-name-check.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import type { TransferRefusal } from './transfer-flow.ts'
+import { askedOfTransfer, readTypedAccount, withKindFollowing } from './transfer-names.ts'
+import type { FilledTransfer } from './transfer-rules.ts'
+
+/** A filled form, with the account that pays. `reference`: undefined if it was left empty. */
+export type FilledOrder = FilledTransfer & { readonly accountId: string }
+
+/** The payment of which the bank asks something before it takes it: its purpose, or that a warning is read. */
+export interface Asking {
+  readonly whom: Whom
+  readonly howMuch: HowMuch
+}
+
+/** The fields of the form, by the names that payments and name checks have for them. */
+const formFields: Readonly<Record<string, string>> = {
+  name: 'recipientName',
+  'recipient.name': 'recipientName',
+  destination: 'destination',
+  'recipient.destination': 'destination',
+  amount: 'amount',
+  reference: 'reference',
+}
+
+/** A refusal as the form shows it: beside its fields, or as a sentence where it belongs to none of them. */
+export function asFormRefusal({
+  message,
+  errors,
+}: Pick<CodedRefusal, 'message' | 'errors'>): TransferRefusal {
+  const known = errors.flatMap(error => {
+    const field = formFields[error.field]
+    return field === undefined ? [] : [{ field, code: 'refused', message: error.message }]
+  })
+  return { message: errors[0] && known.length === 0 ? errors[0].message : message, errors: known }
+}
+
+/**
+ * A transfer of a customer with checks (specification section 12.3): the form's Confirm has the name checked and the payment
+ * assessed, asks what the assessment wants, and orders it as a payment. What was typed stays in the form.
+ */
+export function useCheckedTransfer(accounts: readonly Account[]) {
+  const nameCheck = useNameCheck()
+  const checks = usePurposeChecks()
+  const { begin, isBusy } = useOneAtATime()
+  const [refusal, setRefusal] = useState<TransferRefusal>()
+  const [asking, setAsking] = useState<Asking>()
+  const payment = usePayment({ onRefused: refuse, storedAs: transferPaymentKey })
+  // Found after a reload: nobody was waiting for it.
+  const [isResumed, setResumed] = useState(payment.state.at === 'finding')
+
+  function refuse(refused: CodedRefusal) {
+    if (refused.code === 'name_check_missing') nameCheck.startAnew()
+    setAsking(undefined)
+    setRefusal(asFormRefusal(refused))
+  }
+
+  function pay({ whom, howMuch }: Asking, passed: Pick<PayDraft, 'purpose' | 'warning'>) {
+    setResumed(false)
+    payment.pay(paymentBody(whom, howMuch, passed), whom)
+  }
+
+  /** Whom the form names, once nothing about the name waits for the customer. */
+  async function findWhom({ recipientName: name, ...filled }: FilledOrder, destination: WholeDestination) {
+    const typed = { name, kind: 'personal', destination, rollNumber: null, nickname: null } as const
+    const number = ownAccountNumber(destination)
+    const asked = askedOfTransfer({ recipientName: name, ...filled }, nameCheck.state)
+    if (!asked || accounts.some(({ accountNumber }) => accountNumber === number))
+      return whomOfNew(typed, undefined, false)
+    const answer = await nameCheck.ask(asked)
+    if (answer.kind === 'refused') refuse(answer)
+    if (answer.kind !== 'answered') return undefined
+    const check = withKindFollowing(answer.check)
+    if (!isSettled(check)) return undefined
+    const { nameChoice, ...whom } = whomOfNew(typed, check, false)
+    // The form has no type of account, so that nobody chose it.
+    return { ...whom, ...(nameChoice && nameChoice !== 'change_kind' && { nameChoice }) }
+  }
+
+  async function place(filled: FilledOrder) {
+    setRefusal(undefined)
+    const destination = readTypedAccount(filled.destination)
+    if (!destination) return setRefusal(asFormRefusal(checkLost))
+    const whom = await findWhom(filled, destination)
+    if (!whom) return
+    const { accountId, amount, reference } = filled
+    const next = { whom, howMuch: { accountId, amount, reference } }
+    const answer = await checks.begin(paymentBody(whom, next.howMuch))
+    if (answer.kind === 'left') return
+    if (answer.kind === 'refused') return refuse(answer)
+    if (answer.body.isNeeded) return setAsking(next)
+    pay(next, {})
+  }
+
+  const purposeFlow = checks.flowTo(passed => asking && pay(asking, passed))
+  return {
+    nameCheck,
+    payment,
+    refusal,
+    asking,
+    isResumed,
+    isBusy: isBusy || payment.underWay !== undefined,
+    place: (filled: FilledOrder) => void begin(() => place(filled)),
+    /** For the step that asks. A refusal is shown in the form. */
+    purposeFlow: {
+      ...purposeFlow,
+      takePurpose: async (purpose: PaymentPurpose) => {
+        const answer = await purposeFlow.takePurpose(purpose)
+        if (answer.kind !== 'refused') return answer
+        refuse(answer)
+        return { kind: 'left' } as const
+      },
+    },
+    /** Back to the form. */
+    goBack: () => setAsking(undefined),
+    /** The dialog closes: what is answered later is not wanted any more. A payment that waits for its confirmation is given up. */
+    reset: () => {
+      nameCheck.forget()
+      checks.forget()
+      setRefusal(undefined)
+      setAsking(undefined)
+      if (payment.state.at === 'none') void payment.doNotPay()
+      if (payment.state.at === 'result') payment.drop()
+    },
+  }
+}

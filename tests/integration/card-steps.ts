@@ -1,0 +1,60 @@
+import { cardsOf } from './card-bank.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import type { TestApi } from './open-test-api.ts'
+import { answerByPassword, openedBy, type RightStep } from './passkey-customer.ts'
+
+/** Right requests of the operations on cards, each of a new customer. */
+export const cardSteps = (api: TestApi, balancePence: bigint) => {
+  const open = async () => {
+    const sender = await openSignedInCustomer(api, balancePence)
+    return { sender, cards: cardsOf(sender, api) }
+  }
+  const withCard =
+    (body: unknown = {}) =>
+    async (): Promise<RightStep> => {
+      const { sender, cards } = await open()
+      return { sender, id: await cards.have(), body }
+    }
+  const withFrozen = async (): Promise<RightStep> => {
+    const { sender, cards } = await open()
+    const id = await cards.have()
+    const { status } = await sender.client.freezeCard({ params: { id }, body: {} })
+    if (status !== 200) throw new Error(`the card answered ${status}`)
+    return { sender, id, body: {} }
+  }
+  const confirmed =
+    (ask: (client: TestCustomer['client'], id: string) => Promise<{ status: number; body: unknown }>) =>
+    async (): Promise<RightStep> => {
+      const { sender, cards } = await open()
+      const id = await cards.have()
+      const confirmation = openedBy(await ask(sender.client, id))
+      await answerByPassword(sender.client, confirmation)
+      return { sender, id, body: { confirmationId: confirmation.id } }
+    }
+  return {
+    async orderCard(): Promise<RightStep> {
+      const { sender } = await open()
+      const order = { id: crypto.randomUUID(), accountId: sender.account.id, kind: 'physical' }
+      return { sender, id: '', body: { ...order, design: 'heather' } }
+    },
+    async activateCard(): Promise<RightStep> {
+      const { sender, cards } = await open()
+      const id = await cards.order()
+      await cards.deliver(id)
+      return { sender, id, body: { securityCode: '123' } }
+    },
+    async deliverCard(): Promise<RightStep> {
+      const { sender, cards } = await open()
+      return { sender, id: '', body: { cardId: await cards.order() } }
+    },
+    readCard: withCard(),
+    freezeCard: withCard(),
+    unfreezeCard: withFrozen,
+    cancelCard: withCard(),
+    replaceCard: async () => withCard({ id: crypto.randomUUID(), reason: 'damaged' })(),
+    changeCardControls: withCard({ version: 1, abroad: false }),
+    unblockCardPin: withCard(),
+    showCardDetails: confirmed((client, id) => client.showCardDetails({ params: { id }, body: {} })),
+    showCardPin: confirmed((client, id) => client.showCardPin({ params: { id }, body: {} })),
+  } as const
+}

@@ -1,0 +1,92 @@
+import { appPages } from '../../content/app-pages.ts'
+import { askBank } from '../journeys/ask-bank.ts'
+import { activeByApi, deliverByApi, orderByApi } from '../journeys/cards-by-api.ts'
+import { longNames } from '../journeys/long-names.ts'
+import { openWithAccounts } from '../journeys/own-accounts.ts'
+import { cardAddress } from '../../src/web/app/payments/payments-addresses.ts'
+import { at, waitsAndFailures } from './reach.ts'
+import type { Scene, State } from './state.ts'
+
+type Button = string | RegExp
+const { path: list } = appPages.cards
+
+/** A card of a new customer, after what `before` does with it. */
+const one = (
+  name: string,
+  before: (scene: Scene, card: { readonly id: string }) => Promise<unknown>,
+  ...buttons: readonly Button[]
+): State => ({
+  name: `Card, ${name}`,
+  as: 'anybody',
+  reach: async scene => {
+    const { page, bank } = scene
+    const customer = await openWithAccounts(bank)
+    await customer.signIn(page)
+    const card = await orderByApi(page, {
+      accountId: customer.account.id,
+      kind: 'physical',
+      design: 'tarn',
+    })
+    await before(scene, card)
+    await at(cardAddress(card.id), ...buttons)({ page })
+  },
+})
+
+const activate = async ({ page }: Scene, { id }: { readonly id: string }) => {
+  await deliverByApi(page, id)
+  await askBank(page, 'POST', `/api/cards/${id}/activation`, { securityCode: '123' })
+}
+
+/** Each design, frozen and ended cards, and virtual ones with long names. */
+async function openWithEveryCard({ page, bank }: Scene) {
+  const customer = await openWithAccounts(bank, {
+    names: longNames,
+    further: [{ code: 'current' }, { code: 'current' }, { code: 'current' }, { code: 'joint' }],
+  })
+  await customer.signIn(page)
+  const accounts = [customer.account, ...customer.others]
+  const designs = ['tarn', 'heather', 'gold', 'student', 'platinum']
+  const cards = []
+  for (const [place, { id }] of accounts.entries()) cards.push(await activeByApi(page, id, designs[place]))
+  const [frozen, , ended] = cards
+  if (frozen) await askBank(page, 'POST', `/api/cards/${frozen.id}/freeze`, {})
+  if (ended)
+    await askBank(page, 'POST', `/api/cards/${ended.id}/replacement`, {
+      id: crypto.randomUUID(),
+      reason: 'stolen',
+    })
+  for (const name of ['Streaming', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww'])
+    await orderByApi(page, { accountId: customer.account.id, kind: 'virtual', name, oneMerchant: true })
+}
+
+/** The customer's cards. */
+export const cardStates: readonly State[] = [
+  { name: 'Cards, nothing', as: 'new customer', reach: at(list) },
+  {
+    name: 'Cards, every kind',
+    as: 'anybody',
+    reach: async scene => {
+      await openWithEveryCard(scene)
+      await at(list, 'Ended cards')(scene)
+    },
+  },
+  { name: 'Cards, of the private desk', as: 'demo', reach: at(list) },
+  ...waitsAndFailures('Cards', { path: list, address: /\/api\/cards/, as: 'customer' }),
+  { name: 'Order a card', as: 'customer', reach: at(appPages.orderCard.path) },
+  { name: 'New virtual card', as: 'customer', reach: at(appPages.newVirtualCard.path) },
+  {
+    name: 'New virtual card, refused',
+    as: 'customer',
+    reach: at(appPages.newVirtualCard.path, 'Make card'),
+  },
+  one('ordered', () => Promise.resolve()),
+  one('on its way', ({ page }, { id }) => deliverByApi(page, id)),
+  one('active', activate),
+  one('frozen', async (scene, card) => {
+    await activate(scene, card)
+    await askBank(scene.page, 'POST', `/api/cards/${card.id}/freeze`, {})
+  }),
+  one('replaced', activate, 'Replace card'),
+  one('cancelled', ({ page }, { id }) => askBank(page, 'POST', `/api/cards/${id}/cancellation`, {})),
+  one('details confirmed', activate, 'Show card details'),
+]
