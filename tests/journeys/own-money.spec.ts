@@ -198,7 +198,7 @@ test('a pot without an answer is made once', async ({ page, bank }) => {
   await expect(making.getByLabel('Name')).toBeDisabled()
   await making.getByRole('button', { name: 'Try again' }).click()
   await expect(making).toBeHidden()
-  await expect(page.getByRole('link', { name: /^Car/ })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Pots' }).getByRole('link', { name: /^Car/ })).toHaveCount(1)
   expect(await balances(page)).toEqual(['1184.17'])
 })
 
