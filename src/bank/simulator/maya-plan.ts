@@ -212,8 +212,8 @@ export const mayaPlan: EverydayPlan = {
   saving: {
     to: 'flexisave',
     days: [5, 11],
-    kept: between(1_240_12n, 1_339_87n),
-    leastPence: 225_00n,
+    kept: between(1_240_12n, 1_309_87n),
+    leastPence: 150_00n,
     stepPence: 25_00n,
   },
   pending: [
