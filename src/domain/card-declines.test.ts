@@ -78,7 +78,8 @@ test('of all that is wrong the first in the order is the reason', () => {
 
 test('a tap needs the PIN above £100.00, beyond £300.00 since the last one, and before the first', () => {
   const tap = (amountPence: bigint, contactlessPence: bigint | undefined) =>
-    decide({ how: 'contactless', amountPence, contactlessPence, availablePence: 1_000_00n }, 'missing')?.reason
+    decide({ how: 'contactless', amountPence, contactlessPence, availablePence: 1_000_00n }, 'missing')
+      ?.reason
   expect(tap(100_00n, 0n)).toBeUndefined()
   expect(tap(100_01n, 0n)).toBe('pin_needed')
   expect(tap(100_00n, 200_00n)).toBeUndefined()

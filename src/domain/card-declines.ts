@@ -1,4 +1,10 @@
-import { type CardPaymentWay, cardPaymentWays, contactlessLimits, isGambling, needsPin } from './card-payments.ts'
+import {
+  type CardPaymentWay,
+  cardPaymentWays,
+  contactlessLimits,
+  isGambling,
+  needsPin,
+} from './card-payments.ts'
 import { formatPence, formatPounds, type Pence } from './money.ts'
 
 /** Why a card payment is declined, in the order in which the bank looks (part two, 15.3). */
@@ -58,6 +64,9 @@ export interface CardPaymentFacts {
   /** What the account has available, less what it owes; below zero if it owes more. */
   readonly availablePence: Pence
 }
+
+/** The last reason: its customer did not approve a payment in time, or it may not be asked for. */
+export const notApproved: CardDecline = { reason: 'not_approved', facts: {} }
 
 type Rule<Known> = readonly [CardDeclineReason, (facts: Known) => DeclineFacts | undefined]
 
@@ -176,7 +185,8 @@ const words: Readonly<Record<CardDeclineReason, (facts: DeclineFacts) => string>
   payment_limit: limitOf('a payment'),
   day_limit: limitOf('a day'),
   cash_limit: limitOf('cash a day'),
-  insufficient_funds: ({ availablePence = '0' }) => `You had ${formatPence(BigInt(availablePence))} available.`,
+  insufficient_funds: ({ availablePence = '0' }) =>
+    `You had ${formatPence(BigInt(availablePence))} available.`,
   not_approved: () => 'Nobody approved it.',
 }
 

@@ -22,7 +22,14 @@ interface NoticeWords {
 }
 
 /** What was paid, where and with which card: "£20.83 at Wrenmoor Cafe with Tarn card (4823)". */
-function whatOf({ amountPence, theirs = 'A payment', merchant = 'a merchant', design, name, lastFour = '' }: Facts): string {
+function whatOf({
+  amountPence,
+  theirs = 'A payment',
+  merchant = 'a merchant',
+  design,
+  name,
+  lastFour = '',
+}: Facts): string {
   const known = cardDesignNames.find(one => one === design) ?? null
   const card = cardLabel({
     kind: known === null ? 'virtual' : 'physical',

@@ -41,7 +41,10 @@ export function formatForeign({ currency, amountMinor }: ForeignMoney): string {
  * decimal; left out for pounds themselves. Undefined if there is no rate, or the currency is not known here. Source: part two,
  * 15.2.
  */
-export function inPounds({ currency, amountMinor }: ForeignMoney, rate: string | undefined): Pence | undefined {
+export function inPounds(
+  { currency, amountMinor }: ForeignMoney,
+  rate: string | undefined,
+): Pence | undefined {
   if (currency === 'GBP') return amountMinor
   const places = decimals[currency]
   if (places === undefined || rate === undefined) return undefined

@@ -63,7 +63,8 @@ const post = (
       subjectTransferId,
     ])
     if (returned.length > 0) return 'subject_reversed'
-    if (await isOfDirectDebitOrCard(transaction, { subjectTransferId, accountIds })) return 'subject_not_found'
+    if (await isOfDirectDebitOrCard(transaction, { subjectTransferId, accountIds }))
+      return 'subject_not_found'
     const [posted] = await postTransfers(transaction, [order])
     return posted?.outcome
   })

@@ -1,4 +1,4 @@
-import type { CardDecline } from '../../../domain/card-declines.ts'
+import { notApproved } from '../../../domain/card-declines.ts'
 import { approvalMs, waitingMax } from '../../../domain/card-payments.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -16,7 +16,7 @@ import {
   refuse,
   takeMessage,
 } from './message.ts'
-import { auditCardPayment, byNetwork, tellOfCardPayment } from './tell.ts'
+import { auditCardPayment, byNetwork, tellDeclined, tellOfCardPayment } from './tell.ts'
 
 /** Whether a customer paid this merchant before, by their PIN or by their approval. */
 async function isKnownMerchant(
@@ -41,15 +41,16 @@ async function countWaiting(transaction: Queryable, { id }: CardRow): Promise<nu
   return Number(row?.count ?? 0n)
 }
 
-export const notApproved: CardDecline = { reason: 'not_approved', facts: {} }
-
 type AskedNew = Asked<Authorisation, CardParty>
 
 /** What else stands in the way of a payment that the order of 15.3 lets through: its customer's approval. */
-async function needsApproval(
-  { transaction, message, party: { card } }: AskedNew,
-): Promise<'waits' | 'cannot' | 'no'> {
-  if (message.how === 'online') return (await countWaiting(transaction, card)) < waitingMax ? 'waits' : 'cannot'
+async function needsApproval({
+  transaction,
+  message,
+  party: { card },
+}: AskedNew): Promise<'waits' | 'cannot' | 'no'> {
+  if (message.how === 'online')
+    return (await countWaiting(transaction, card)) < waitingMax ? 'waits' : 'cannot'
   if (message.how !== 'recurring') return 'no'
   return (await isKnownMerchant(transaction, card, message.merchant)) ? 'no' : 'cannot'
 }
@@ -74,7 +75,10 @@ async function decideNew(asked: AskedNew): Promise<Decision> {
   if (await isReversedBefore(transaction, message.id))
     return pence === undefined
       ? refuse('reversed')
-      : { ...refuse('reversed'), carryOut: () => beginReversed(asked, () => begin({ status: 'reversed' }, false)) }
+      : {
+          ...refuse('reversed'),
+          carryOut: () => beginReversed(asked, () => begin({ status: 'reversed' }, false)),
+        }
   const facts = await readCardPaymentFacts(transaction, { card, purchase: message, amountPence: pence, at })
   const typed = { card, purchase: message, pin: message.pin, messageId: message.id, at }
   const { decline: stopped, hasPin } = await judgeWithPin(bank, transaction, facts, typed)
@@ -103,7 +107,15 @@ async function decideNew(asked: AskedNew): Promise<Decision> {
     answer: { answer: 'approved' },
     async carryOut() {
       const { amountMinor } = message
-      const { held, order } = holdOf({ card, payment: message, rate, amountMinor, pence, messageId: message.id, at })
+      const { held, order } = holdOf({
+        card,
+        payment: message,
+        rate,
+        amountMinor,
+        pence,
+        messageId: message.id,
+        at,
+      })
       await postDecided(transaction, [order])
       const payment = await begin({ status: 'pending', held, counted: countedNow(facts, at) }, hasPin)
       await tellOfCardPayment(transaction, { ...own, payment, type: 'card_payment' })
@@ -125,28 +137,6 @@ async function beginReversed(
   await auditCardPayment(transaction, { payment: await begin(), what: 'reversed', at, by: byNetwork })
 }
 
-interface Declined {
-  readonly card: CardRow
-  readonly payment: CardPaymentRow
-  readonly decline: CardDecline
-  readonly subject: string
-  readonly at: Date
-}
-
-/** Tells and audits that a payment was declined, or what was asked of it later. */
-export async function tellDeclined(transaction: Queryable, declined: Declined): Promise<void> {
-  const { payment, decline, at } = declined
-  const facts = { ...decline.facts, reason: decline.reason }
-  await tellOfCardPayment(transaction, { ...declined, type: 'card_payment_declined', facts })
-  await auditCardPayment(transaction, {
-    payment,
-    what: 'declined',
-    at,
-    by: byNetwork,
-    detail: { reason: decline.reason },
-  })
-}
-
 /** What came before its authorisation: nothing is held for it any more. */
 function answerLate({ status }: CardPaymentRow): Decision {
   if (status === 'settled') return refuse('already_cleared')
@@ -161,7 +151,5 @@ function answerLate({ status }: CardPaymentRow): Decision {
 export const authorise = (bank: Bank, message: Authorisation): Promise<Answered> =>
   takeMessage(bank, message, ({ party, ...asked }) => {
     if (!party) throw new Error('an authorisation names its card')
-    return party.payment
-      ? Promise.resolve(answerLate(party.payment))
-      : decideNew({ ...asked, party })
+    return party.payment ? Promise.resolve(answerLate(party.payment)) : decideNew({ ...asked, party })
   })

@@ -1,5 +1,9 @@
 import type { CardDecline } from '../../../domain/card-declines.ts'
-import { cardPaymentLine, type CardPaymentStatus, type CardPaymentWay } from '../../../domain/card-payments.ts'
+import {
+  cardPaymentLine,
+  type CardPaymentStatus,
+  type CardPaymentWay,
+} from '../../../domain/card-payments.ts'
 import { type ForeignMoney, formatForeign } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -138,7 +142,10 @@ const stepValues = ({ held, counted, cleared, decline }: Omit<CardPaymentStep, '
 ]
 
 /** Keeps a payment that begins. What the ledger does for it is done, and its message kept. */
-export async function keepCardPayment(transaction: Queryable, payment: NewCardPayment): Promise<CardPaymentRow> {
+export async function keepCardPayment(
+  transaction: Queryable,
+  payment: NewCardPayment,
+): Promise<CardPaymentRow> {
   const { id, card, purchase, rate, amountPence, status, at, hasPin, approveBy } = payment
   const [row] = await transaction.query<CardPaymentRow>(
     `insert into card_payment as p (hold_id, hold_ends_at, authorised_minor, authorised_pence, counts_on, limit_pence, clearing_id,

@@ -1,7 +1,7 @@
+import { notApproved } from '../../../domain/card-declines.ts'
 import { inPounds } from '../../../domain/currencies.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
-import { notApproved, tellDeclined } from './authorise.ts'
 import { cardTransferId, type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
 import { holdOf, postDecided, releaseOf } from './held-money.ts'
@@ -15,14 +15,17 @@ import {
   refuse,
   takeMessage,
 } from './message.ts'
-import { auditCardPayment, byNetwork } from './tell.ts'
+import { auditCardPayment, byNetwork, tellDeclined } from './tell.ts'
 
 type AskedChange = Asked<ChangedAuthorisation, CardParty> & {
   readonly party: CardParty & { readonly payment: CardPaymentRow }
 }
 
 /** Why nothing can be changed any more of what was authorised. */
-function findRefusal({ status, hold_ends_at: endsAt }: CardPaymentRow, at: Date): CardMessageRefusal | undefined {
+function findRefusal(
+  { status, hold_ends_at: endsAt }: CardPaymentRow,
+  at: Date,
+): CardMessageRefusal | undefined {
   if (status === 'settled') return 'already_cleared'
   if (status === 'reversed') return 'reversed'
   if (status !== 'pending' || (endsAt !== null && endsAt <= at)) return 'not_authorised'
@@ -37,7 +40,12 @@ async function isFrozen(transaction: Queryable, accountId: string): Promise<bool
 }
 
 /** What is left of a payment is held anew, with the same end; of a whole reversal nothing is. */
-async function reverseHeld({ transaction, message, party: { card, payment }, at }: AskedChange): Promise<Decision> {
+async function reverseHeld({
+  transaction,
+  message,
+  party: { card, payment },
+  at,
+}: AskedChange): Promise<Decision> {
   const { amountMinor } = message
   const { authorised_minor: authorisedMinor, rate, currency, hold_ends_at: endsAt } = payment
   const release = releaseOf({ card, payment, at }, cardTransferId(message.id, 'release'))
@@ -59,7 +67,16 @@ async function reverseHeld({ transaction, message, party: { card, payment }, at 
   return {
     answer: { answer: 'approved' },
     async carryOut() {
-      const { held, order } = holdOf({ card, payment, rate, amountMinor, pence, messageId: message.id, at, endsAt })
+      const { held, order } = holdOf({
+        card,
+        payment,
+        rate,
+        amountMinor,
+        pence,
+        messageId: message.id,
+        at,
+        endsAt,
+      })
       await postDecided(transaction, [release, order])
       await stepCardPayment(transaction, payment, { status: 'pending', at, held })
       const detail = { amountPence: pence.toString() }
@@ -74,8 +91,18 @@ function endWaiting({ transaction, message, party: { card, payment }, at }: Aske
   return {
     answer: { answer: 'approved' },
     async carryOut() {
-      const declined = await stepCardPayment(transaction, payment, { status: 'declined', at, decline: notApproved })
-      await tellDeclined(transaction, { card, payment: declined, decline: notApproved, subject: message.id, at })
+      const declined = await stepCardPayment(transaction, payment, {
+        status: 'declined',
+        at,
+        decline: notApproved,
+      })
+      await tellDeclined(transaction, {
+        card,
+        payment: declined,
+        decline: notApproved,
+        subject: message.id,
+        at,
+      })
     },
   }
 }
@@ -101,7 +128,12 @@ export const reverse = (
     return refusal ? refuse(refusal) : reverseHeld(change)
   })
 
-async function raiseHeld({ transaction, message, party: { card, payment }, at }: AskedChange): Promise<Decision> {
+async function raiseHeld({
+  transaction,
+  message,
+  party: { card, payment },
+  at,
+}: AskedChange): Promise<Decision> {
   const { amountMinor } = message
   const { authorised_minor: authorisedMinor, authorised_pence: heldPence, rate, currency } = payment
   const pence = inPounds({ currency, amountMinor }, rate ?? undefined)
@@ -122,7 +154,12 @@ async function raiseHeld({ transaction, message, party: { card, payment }, at }:
       const release = releaseOf({ card, payment, at }, cardTransferId(message.id, 'release'))
       const { held, order } = holdOf({ card, payment, rate, amountMinor, pence, messageId: message.id, at })
       await postDecided(transaction, [release, order])
-      await stepCardPayment(transaction, payment, { status: 'pending', at, held, counted: countedNow(facts, at) })
+      await stepCardPayment(transaction, payment, {
+        status: 'pending',
+        at,
+        held,
+        counted: countedNow(facts, at),
+      })
       const detail = { amountPence: pence.toString() }
       await auditCardPayment(transaction, { payment, what: 'increased', at, by: byNetwork, detail })
     },

@@ -4,7 +4,6 @@ import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { PostingOrder } from '../../ledger/order.ts'
-import { tellDeclined } from './authorise.ts'
 import {
   cardTransferId,
   type CardPaymentRow,
@@ -28,7 +27,7 @@ import {
   refuse,
   takeMessage,
 } from './message.ts'
-import { auditCardPayment, byNetwork, tellOfCardPayment } from './tell.ts'
+import { auditCardPayment, byNetwork, tellDeclined, tellOfCardPayment } from './tell.ts'
 
 interface AccountRow {
   readonly available_pence: bigint
@@ -197,8 +196,7 @@ async function decide({ party, ...asked }: Asked<Clearing, CardParty>): Promise<
   const { pence, rate } = await poundsOf(clearing)
   const refusal = await findRefusal(clearing, pence)
   if (refusal) return refuse(refusal)
-  if (party.payment?.status !== 'pending' || pence === undefined)
-    return decideLate(clearing, { pence, rate })
+  if (party.payment?.status !== 'pending' || pence === undefined) return decideLate(clearing, { pence, rate })
   const carryOut = () => settle(clearing, { pence, rate, amountPence: pence })
   return { answer: { answer: 'approved' }, pence, carryOut }
 }

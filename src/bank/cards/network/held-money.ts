@@ -60,7 +60,13 @@ export interface PendingPayment {
 
 /** The order that releases what is held for a payment. */
 export function releaseOf({ card, payment, at }: PendingPayment, id: string) {
-  const { currency, rate, amount_minor: minor, authorised_minor: amountMinor, hold_id: subjectTransferId } = payment
+  const {
+    currency,
+    rate,
+    amount_minor: minor,
+    authorised_minor: amountMinor,
+    hold_id: subjectTransferId,
+  } = payment
   if (subjectTransferId === null) throw new Error(`nothing is held for card payment ${payment.id}`)
   const money = { currency, amountMinor: amountMinor ?? minor }
   return {

@@ -198,7 +198,11 @@ export async function lockParty(
 }
 
 /** The time at which something is decided on an account: a clock that goes back changes no order. */
-export async function ledgerTime(transaction: Queryable, { card, payment }: CardParty, now: Date): Promise<Date> {
+export async function ledgerTime(
+  transaction: Queryable,
+  { card, payment }: CardParty,
+  now: Date,
+): Promise<Date> {
   const latest = await latestDecision(transaction, [card.account_id, ownAccountIds.cardSettlement])
   return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
 }
@@ -218,7 +222,11 @@ async function findCardId(
 
 async function keep(
   transaction: Queryable,
-  { message, at, decision }: { readonly message: CardMessage; readonly at: Date; readonly decision: Decision },
+  {
+    message,
+    at,
+    decision,
+  }: { readonly message: CardMessage; readonly at: Date; readonly decision: Decision },
 ): Promise<void> {
   const { answer, pence } = decision
   await transaction.query(

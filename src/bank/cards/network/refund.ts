@@ -23,7 +23,15 @@ interface ToRefund extends Asked<CardRefund, CardParty> {
   readonly rate: string | null
 }
 
-async function payBack({ transaction, message, party: { card }, payment, pence, rate, at }: ToRefund): Promise<void> {
+async function payBack({
+  transaction,
+  message,
+  party: { card },
+  payment,
+  pence,
+  rate,
+  at,
+}: ToRefund): Promise<void> {
   const isGone = await isClosed(transaction, payment.account_id)
   const description = `${cardRefundFrom}${payment.merchant}`
   await postDecided(transaction, [

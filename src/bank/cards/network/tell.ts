@@ -1,6 +1,7 @@
+import type { CardDecline } from '../../../domain/card-declines.ts'
 import type { CardPaymentNoticeType } from '../../../domain/card-payment-notices.ts'
 import { formatForeign } from '../../../domain/currencies.ts'
-import { auditHoldersNow } from '../../accounts/holders.ts'
+import { auditHolders, listHolders } from '../../accounts/holders.ts'
 import type { Queryable } from '../../database/database.ts'
 import { deriveId } from '../../derive-id.ts'
 import { giveNotice, listTold } from '../../notifications/give-notice.ts'
@@ -71,7 +72,7 @@ export async function tellOfCardPayment(
 }
 
 interface CardPaymentEvent {
-  readonly payment: Pick<CardPaymentRow, 'id' | 'card_id' | 'account_id' | 'merchant'>
+  readonly payment: Pick<CardPaymentRow, 'id' | 'card_id' | 'customer_id' | 'account_id' | 'merchant'>
   /** What happened, without the beginning `card_payment_`. */
   readonly what: string
   readonly at: Date
@@ -81,22 +82,48 @@ interface CardPaymentEvent {
   readonly caller?: Caller
 }
 
-/** Records what happened to a card payment in the audit chain of each holder of its account. */
-export const auditCardPayment = (
+/** Records what happened to a card payment in the audit chain of each holder of its account, and of the card's. */
+export async function auditCardPayment(
   transaction: Queryable,
   { payment, what, at, by, detail = {}, caller }: CardPaymentEvent,
-): Promise<void> =>
-  auditHoldersNow(transaction, [
-    {
-      accountId: payment.account_id,
-      type: `card_payment_${what}`,
-      at,
-      detail: { cardPaymentId: payment.id, cardId: payment.card_id, merchant: payment.merchant, ...detail },
-      by,
-      caller,
-    },
-  ])
+): Promise<void> {
+  const { id, card_id: cardId, customer_id: customerId, account_id: accountId, merchant } = payment
+  const others = await listHolders(transaction, accountId)
+  await auditHolders(transaction, {
+    accountId,
+    holders: [{ customerId, name: '' }, ...others.filter(holder => holder.customerId !== customerId)],
+    type: `card_payment_${what}`,
+    at,
+    detail: { cardPaymentId: id, cardId, merchant, ...detail },
+    by,
+    caller,
+  })
+}
 
 /** Who does what the network's messages ask for, and what its rounds do, in the audit trail. */
 export const byNetwork = 'card_network'
 export const byRun = 'card_run'
+
+interface Declined {
+  readonly card: CardRow
+  readonly payment: CardPaymentRow
+  readonly decline: CardDecline
+  readonly subject: string
+  readonly at: Date
+  /** Left out, the network. */
+  readonly by?: string
+}
+
+/** Tells and audits that a payment was declined, or what was asked of it later. */
+export async function tellDeclined(transaction: Queryable, declined: Declined): Promise<void> {
+  const { payment, decline, at, by = byNetwork } = declined
+  const facts = { ...decline.facts, reason: decline.reason }
+  await tellOfCardPayment(transaction, { ...declined, type: 'card_payment_declined', facts })
+  await auditCardPayment(transaction, {
+    payment,
+    what: 'declined',
+    at,
+    by,
+    detail: { reason: decline.reason },
+  })
+}

@@ -149,6 +149,12 @@ create function card_payment_problem(p card_payment) returns text language sql s
          where c.id = p.confirmation_id and c.customer_id = p.customer_id and c.action = 'card_payment' and c.subject = p.id
            and c.status = 'used')
         then 'its customer did not approve it'
+      when p.confirmation_id is not null and exists (
+        select from confirmation c
+         where c.id = p.confirmation_id and c.content is not null
+           and (c.content::jsonb -> 'fields' ->> 'merchant', c.content::jsonb -> 'fields' ->> 'amount')
+               is distinct from (p.merchant, money_of(p.amount_pence)))
+        then 'its customer approved something else'
     end
 $$;
 
