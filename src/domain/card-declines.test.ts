@@ -101,7 +101,7 @@ test.each([
   ['account_frozen', {}, 'The account is frozen.'],
   ['switched_off', { what: 'Online' }, 'Online is off.'],
   ['gambling_blocked', {}, 'The gambling block is on.'],
-  ['other_merchant', { merchant: 'Cinderlight' }, 'This card pays Cinderlight alone.'],
+  ['other_merchant', { onlyMerchant: 'Cinderlight' }, 'This card pays Cinderlight alone.'],
   ['pin_blocked', {}, 'The PIN is blocked.'],
   ['wrong_pin', {}, 'The PIN was wrong.'],
   ['pin_needed', {}, 'The PIN is needed.'],

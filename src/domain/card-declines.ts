@@ -83,7 +83,7 @@ const rulesBeforePin: readonly Rule<CardPaymentFacts>[] = [
   [
     'other_merchant',
     ({ onlyMerchant, merchant }) =>
-      onlyMerchant === undefined ? undefined : when(onlyMerchant !== merchant, { merchant: onlyMerchant }),
+      onlyMerchant === undefined ? undefined : when(onlyMerchant !== merchant, { onlyMerchant }),
   ],
 ]
 
@@ -177,7 +177,7 @@ const words: Readonly<Record<CardDeclineReason, (facts: DeclineFacts) => string>
   account_frozen: () => 'The account is frozen.',
   switched_off: ({ what = '' }) => `${what} is off.`,
   gambling_blocked: () => 'The gambling block is on.',
-  other_merchant: ({ merchant = 'another merchant' }) => `This card pays ${merchant} alone.`,
+  other_merchant: ({ onlyMerchant = 'another merchant' }) => `This card pays ${onlyMerchant} alone.`,
   pin_blocked: () => 'The PIN is blocked.',
   wrong_pin: () => 'The PIN was wrong.',
   pin_needed: () => 'The PIN is needed.',

@@ -29,7 +29,7 @@ test('what is authorised is held, and a clearing of the same sum captures it', a
   expect(await money()).toBe('1000.00 of which 20.83 held')
   expect(await network.statusOf(id)).toBe('pending')
   const four = await lastFour()
-  expect((await cardNoticesOf(maya))[0]).toEqual([
+  expect(await cardNoticesOf(maya)).toContainEqual([
     'Card Payment',
     `£20.83 at Wrenmoor Cafe with Tarn card (${four}).`,
   ])
@@ -179,7 +179,7 @@ describe('a clearing', () => {
     expect((await lines())[0]?.[3]).toBe('-24.99')
   })
 
-  test('of what was declined, and of a card whose account is closed, is refused', async () => {
+  test('of what was declined is refused', async () => {
     const { network } = bank
     const { id } = await network.authorise({ amountMinor: 1_000_01n })
     expect(await network.clear(id, 10_00n)).toBe('refused not_authorised')
@@ -192,7 +192,7 @@ describe('a clearing', () => {
     expect(await network.clear(undefined, 100_00n, { id })).toBe('approved')
     expect(await network.statusOf(id)).toBe('settled')
     expect(await money()).toBe('900.00 of which 0.00 held')
-    expect((await cardNoticesOf(maya))[0]?.[0]).toBe('Card Payment')
+    expect((await cardNoticesOf(maya)).map(([title]) => title)).toContain('Card Payment')
   })
 
   test('without an authorisation is decided then, but for the PIN, the approval and the funds', async () => {
@@ -224,7 +224,7 @@ describe('a refund', () => {
       'Refund',
       '8.00',
     ])
-    expect((await cardNoticesOf(maya))[0]).toEqual(['Card Refund', 'Wrenmoor Cafe refunded £8.00.'])
+    expect(await cardNoticesOf(maya)).toContainEqual(['Card Refund', 'Wrenmoor Cafe refunded £8.00.'])
     expect(await network.refund(network.newId(), 1_00n)).toBe('refused not_settled')
   })
 
@@ -280,8 +280,10 @@ test('of a joint account both holders are told by their alerts, a decline its ho
   const network = networkOf(api, cardId)
   expect((await network.authorise()).said).toBe('declined insufficient_funds')
   expect(await cardNoticesOf(daniel)).toEqual([])
-  expect((await cardNoticesOf(maya))[0]?.[1]).toMatch(
-    /^£20\.83 at Wrenmoor Cafe with Gold card \(\d{4}\) was declined\. You had £0\.00 available\.$/,
+  expect((await cardNoticesOf(maya)).map(([, text]) => text)).toContainEqual(
+    expect.stringMatching(
+      /^£20\.83 at Wrenmoor Cafe with Gold card \(\d{4}\) was declined\. You had £0\.00 available\.$/,
+    ),
   )
   const move = { id: crypto.randomUUID(), from: maya.account.id, to: joint, amount: '100.00' }
   expect((await maya.client.moveMoney({ body: move })).status).toBe(201)
