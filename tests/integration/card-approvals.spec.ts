@@ -66,10 +66,8 @@ test('an online payment waits for 5 minutes, with nothing held, and is held once
 
 test('the notice goes by e-mail always', async () => {
   const { network, maya } = bank
-  await fixture.database.query(
-    'update customer_preference set email_notifications = false, sms_notifications = false where customer_id = $1',
-    [maya.customerId],
-  )
+  const without = { emailNotifications: false, smsNotifications: false, transactionAlerts: false }
+  expect((await maya.client.changePreferences({ body: without })).status).toBe(200)
   await network.authorise(online)
   expect(await readNotices(fixture.database, maya)).toContain('email card_payment_approval')
 })

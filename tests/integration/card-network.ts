@@ -98,7 +98,7 @@ export function networkOf({ bank }: Pick<TestApi, 'bank'>, cardId: string) {
 }
 
 /** What an account holds and has held, in pounds: "1000.00 of which 20.83 held". */
-export async function moneyIn({ bank }: Pick<TestApi, 'bank'>, accountId: string): Promise<string> {
+async function moneyIn({ bank }: Pick<TestApi, 'bank'>, accountId: string): Promise<string> {
   const [row] = await bank.database.query<{ balance_pence: bigint; held_pence: bigint }>(
     'select balance_pence, held_pence from account where id = $1',
     [accountId],
@@ -116,7 +116,7 @@ export async function cardAccountPence({ bank }: Pick<TestApi, 'bank'>): Promise
 }
 
 /** The lines of a person's account, newest first: description, reference, category, amount. */
-export async function linesOf({ client, account }: Person) {
+async function linesOf({ client, account }: Person) {
   const { body } = await client.listTransactions({ params: { id: account.id }, query: {} })
   if (!('transactions' in body)) throw new Error(JSON.stringify(body))
   return body.transactions.map(({ description, reference, category, type, amount }) => [

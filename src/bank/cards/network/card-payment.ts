@@ -40,7 +40,7 @@ export interface CardPaymentRow {
 }
 
 /** The columns of a {@link CardPaymentRow}, of a card payment `p`. */
-export const cardPaymentColumns = `p.id, p.card_id, p.customer_id, p.account_id, p.how, p.merchant, p.mcc, p.country, p.place,
+const cardPaymentColumns = `p.id, p.card_id, p.customer_id, p.account_id, p.how, p.merchant, p.mcc, p.country, p.place,
   p.currency, p.amount_minor, p.rate, p.amount_pence, p.status, p.changed_at, p.approve_by, p.authorised_minor,
   p.authorised_pence, p.hold_id, p.hold_ends_at, p.clearing_id, p.cleared_pence, p.owed_pence, p.refunded_pence`
 
