@@ -116,5 +116,6 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '034-direct-debits.sql': ['tests/ledger/direct-debits.spec.ts'],
   '035-cards.sql': ['tests/ledger/cards.spec.ts'],
   '036-what-rules-knew.sql': ['tests/ledger/payments.spec.ts'],
+  '038-card-rates.sql': ['tests/ledger/card-rates.spec.ts'],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

@@ -11,6 +11,7 @@ import {
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
+import { cardRateWalks } from './card-rate-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
 import { directDebitWalks } from './direct-debit-checks.ts'
@@ -99,7 +100,8 @@ const guardsSince = `
       ('035-cards.sql', array['card_never_deleted', 'card_begins_so', 'card_checked', 'card_goes_forward', 'card_begun',
         'card_followed', 'card_step_append_only', 'card_step_checked', 'card_secret_never_deleted', 'card_secret_checked',
         'card_ends_forgotten', 'account_closes_without_cards', 'gambling_block_never_emptied', 'gambling_block_kept',
-        'gambling_block_waits'])`
+        'gambling_block_waits']),
+      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -144,6 +146,7 @@ const walks = [
   ...standingOrderWalks,
   ...directDebitWalks,
   ...cardWalks,
+  ...cardRateWalks,
   eventWalk,
   chainWalk,
   notificationWalk,
