@@ -21,8 +21,8 @@ afterEach(async () => {
   await postgres.close()
 })
 
-/** A day that is today in London, or since a moment ago yesterday. */
-const today = () => isoDateOf(londonDayOf(new Date()))
+/** A day in London: today, or so many days on. At midnight, since a moment ago yesterday. */
+const dayOf = (daysOn = 0) => isoDateOf(londonDayOf(new Date()) + daysOn)
 
 /** Runs the command in the folder where the file is. */
 const run = (...words: string[]) => runBankCommand(cardRatesCommand, postgres, words, { INIT_CWD: folder })
@@ -37,7 +37,7 @@ const readRateOf = async (currency: string) =>
   (await readRate(postgres.database, { currency, at: new Date() }))?.rate
 
 test('an operator loads a day’s rates; the same file again changes nothing, and another one corrects what differs', async () => {
-  const day = today()
+  const day = dayOf()
   expect(await load(day, 'EUR,1.1523', 'USD,1.3387')).toEqual({
     code: 0,
     printed: [`Loaded 2 rates of ${day}.`],
@@ -61,7 +61,7 @@ test('an operator loads a day’s rates; the same file again changes nothing, an
 })
 
 test('a line that is not right is named, and refuses the whole file', async () => {
-  expect(await load(today(), 'EUR,1.1523', 'USD;1.3387')).toEqual({
+  expect(await load(dayOf(), 'EUR,1.1523', 'USD;1.3387')).toEqual({
     code: 1,
     printed: [],
     reported: [
@@ -72,7 +72,6 @@ test('a line that is not right is named, and refuses the whole file', async () =
 })
 
 test('a day to come and a day whose rates no longer count are refused', async () => {
-  const dayOf = (daysOn: number) => isoDateOf(londonDayOf(new Date()) + daysOn)
   const [tooEarly, tooLate] = [dayOf(2), dayOf(-6)]
   expect(await load(tooEarly, 'EUR,1.1523')).toEqual({
     code: 1,

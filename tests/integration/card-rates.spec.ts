@@ -151,9 +151,9 @@ describe('reading', () => {
   })
 })
 
-describe('a demonstration', () => {
-  const rateOf = (currency: 'EUR' | 'PLN', day: string) => demoRateOf(currency, dayOfIsoDate(day))
+const rateOf = (currency: 'EUR' | 'PLN', day: string) => demoRateOf(currency, dayOfIsoDate(day))
 
+describe('a demonstration', () => {
   test('has rates of its own from the first tick, and others each day', async () => {
     const { simulators, reports } = openDemonstration(testDatabase.database, clock)
     expect(await readNow('EUR')).toBeUndefined()

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
 /** For how many days after its own a rate counts. */
-const daysCounted = 4
+export const rateDaysCounted = 4
 
 interface RateRow {
   readonly rate: string
@@ -26,7 +26,7 @@ export async function readRate(
     `select r.rate, r.rated_on::text as rated_on from card_rate r
       where r.currency = $1 and r.rated_on between $2::date - $3::int and $2::date
       order by r.rated_on desc, r.version desc limit 1`,
-    [currency, londonDateOf(at), daysCounted],
+    [currency, londonDateOf(at), rateDaysCounted],
   )
   return found && { rate: found.rate, ratedOn: found.rated_on }
 }
@@ -50,7 +50,7 @@ export async function loadRates(
   const at = bank.clock()
   const age = londonDayOf(at) - dayOfIsoDate(ratedOn)
   if (age < 0) return refused('day_to_come')
-  if (age > daysCounted) return refused('too_old')
+  if (age > rateDaysCounted) return refused('too_old')
   const setId = bank.newId()
   return bank.database.transaction(async transaction => {
     // One set at a time: each is compared with what is there.

@@ -11,7 +11,6 @@ import {
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
-import { cardRateWalks } from './card-rate-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
 import { directDebitWalks } from './direct-debit-checks.ts'
@@ -146,7 +145,6 @@ const walks = [
   ...standingOrderWalks,
   ...directDebitWalks,
   ...cardWalks,
-  ...cardRateWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createBank } from '../../bank/bank.ts'
-import { loadRates, type RatesRefusal } from '../../bank/cards/card-rates.ts'
+import { loadRates, rateDaysCounted, type RatesRefusal } from '../../bank/cards/card-rates.ts'
 import { readCardRates } from '../../domain/card-rate-file.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import { StartProblem } from '../../server/start-problem.ts'
@@ -11,7 +11,7 @@ import { countOf, harmless } from '../output.ts'
 
 const refusals: Readonly<Record<RatesRefusal, (day: string) => string>> = {
   day_to_come: day => `These are the rates of ${day}, which is after today.`,
-  too_old: day => `These are the rates of ${day}. Rates count for 4 days after their own.`,
+  too_old: day => `These are the rates of ${day}. Rates count for ${rateDaysCounted} days after their own.`,
 }
 
 /** @throws StartProblem if the file cannot be read. */
@@ -40,9 +40,9 @@ that day in London; each further line is the code of a currency (ISO 4217), a co
   2026-11-27
   EUR,1.1523
   USD,1.3387
-A rate counts on its day and for 4 days after it, unless there is a later one; without one, card payments in that currency are
+A rate counts on its day and for ${rateDaysCounted} days after it, unless there is a later one; without one, card payments in that currency are
 declined. So load them every day. A line that is not right refuses the whole file, and so does a day after today or more than
-4 days ago. The same file again changes nothing. Another rate of the same day corrects it for the payments that follow; a
+${rateDaysCounted} days ago. The same file again changes nothing. Another rate of the same day corrects it for the payments that follow; a
 payment keeps its rate. It is audited in the bank's own chain and may run while the bank is open. Exits with 0, with 1 if the
 bank refuses the file, and with 2 if it could not run.`,
   async run(context) {
