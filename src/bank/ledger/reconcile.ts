@@ -105,7 +105,8 @@ const guardsOfCards = `
         'gambling_block_waits']),
       ('037-card-payments.sql', array['card_message_append_only', 'card_payment_never_deleted', 'card_payment_checked',
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
-        'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked'])`
+        'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
+      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
