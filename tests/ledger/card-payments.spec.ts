@@ -190,9 +190,11 @@ onEveryDatabase(open => {
       ],
       [
         'an account that closes and owes',
-        `alter table account disable trigger account_closes_without_cards;
+        `alter table account drop constraint account_closed_is_empty;
+         alter table account disable trigger user;
+         alter table account enable trigger account_closes_without_owing;
          update account set closed_at = now() where id = :current`,
-        /is paid before an account closes|account_closed_is_empty/,
+        /is paid before an account closes/,
       ],
       [
         'a settlement without its transfer',
