@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { networkOf, type NetworkBank, openNetworkBank } from './card-network.ts'
+import { readEventTypes } from './read-notices.ts'
+import { rerunningAfter } from './rerunning-after.ts'
 
 let fixture: ApiFixture
 let bank: NetworkBank
@@ -94,4 +96,25 @@ test('two rounds at once take what is owed once, and settle once', async () => {
   const [one, two] = await Promise.all([run(), run()])
   expect([one.taken + two.taken, one.settled + two.settled]).toEqual([1, 1])
   expect(await money()).toBe('10.00 of which 0.00 held')
+})
+
+test('a message whose commit was not confirmed is carried out, told and audited once', async () => {
+  const { maya, cardId, clock, money } = bank
+  const lossy = networkOf(fixture.openApi(rerunningAfter('', fixture.database), { clock }), cardId)
+  expect((await lossy.authorise({ pin: '----' })).said).toBe('declined wrong_pin')
+  const { id, said } = await lossy.authorise()
+  expect(said).toBe('approved')
+  expect(await lossy.clear(id, 20_83n)).toBe('approved')
+  expect(await lossy.refund(id, 83n)).toBe('approved')
+  expect(await money()).toBe('980.00 of which 0.00 held')
+  const events = (await readEventTypes(fixture.database, maya)).filter(type =>
+    /^card_p(in|ayment)_/.test(type),
+  )
+  expect(events).toEqual([
+    'card_pin_wrong',
+    'card_payment_declined',
+    'card_payment_pending',
+    'card_payment_settled',
+    'card_payment_refunded',
+  ])
 })

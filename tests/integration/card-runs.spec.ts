@@ -171,7 +171,7 @@ test('on a working day at 06:00 the net of earlier days goes to settlement, what
   const { network, api, at, run } = bank
   // Friday: £900.00 and £120.00 clear, of which £20.00 is owed; £64.00 come back.
   await at('2026-11-27T10:00:00Z')
-  expect(await run()).toMatchObject({ settled: 1 }) // nothing, and no transfer
+  expect(await run()).toMatchObject({ settled: 0 }) // nothing ever cleared
   const before = await balanceOf(ownAccountIds.settlement)
   const { id } = await network.authorise({ amountMinor: 900_00n })
   await network.clear(id, 900_00n)
@@ -208,4 +208,7 @@ test('more refunds than clearings come from settlement', async () => {
   expect(await run()).toMatchObject({ settled: 1 })
   expect((await balanceOf(ownAccountIds.settlement)) - before).toBe(-40_00n)
   expect(await cardAccountPence(api)).toBe(0n)
+  await at('2026-12-01T06:00:00Z')
+  expect(await run()).toMatchObject({ settled: 1 }) // nothing, and no transfer
+  expect((await balanceOf(ownAccountIds.settlement)) - before).toBe(-40_00n)
 })

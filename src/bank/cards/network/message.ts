@@ -176,11 +176,11 @@ const waitForOthers = (transaction: Queryable, paymentId: string) =>
 
 /**
  * Locks, in this order, the customer, the card, its payment, the account and the bank's own that money of cards moves on, and
- * the chains that tell of it. Undefined if no card has the id.
+ * the chains that tell of it. `and`: a further account. Undefined if no card has the id.
  */
 export async function lockParty(
   transaction: Queryable,
-  { cardId, paymentId }: { readonly cardId: string; readonly paymentId: string },
+  { cardId, paymentId, and = [] }: { cardId: string; paymentId: string; and?: readonly string[] },
 ): Promise<CardParty | undefined> {
   const [found] = await transaction.query<{ customer_id: string }>(
     'select customer_id from card where id = $1',
@@ -192,8 +192,7 @@ export async function lockParty(
   const locked = await lockCard(transaction, { customerId, cardId })
   if (!locked) return undefined
   const payment = await lockCardPayment(transaction, paymentId)
-  const { cardSettlement, suspense } = ownAccountIds
-  await lockPosting(transaction, locked.card, [cardSettlement, suspense])
+  await lockPosting(transaction, locked.card, [ownAccountIds.cardSettlement, ...and])
   return { card: locked.card, payment }
 }
 
@@ -271,7 +270,10 @@ export async function takeMessage<Message extends CardMessage>(
       const known = await findAnswer(transaction, message, fingerprint)
       if (known) return known
       const cardId = await findCardId(transaction, message, paymentId)
-      const party = cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId })
+      // What comes back for a closed account waits in suspense.
+      const and = message.kind === 'refund' ? [ownAccountIds.suspense] : []
+      const party =
+        cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
       if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })
       const at = party ? await ledgerTime(transaction, party, now) : now
       const decision = await decide({ bank, transaction, message, party, at })

@@ -11,6 +11,10 @@ import { postDecided } from './held-money.ts'
 /** The minute of a working day from which the cards' account settles. */
 const settlesFromMinute = 6 * 60
 
+/** Whether anything ever cleared. A bank without card payments has nothing to settle on any day. */
+const hasCleared = async (transaction: Queryable): Promise<boolean> =>
+  (await transaction.query('select id from card_message where pence is not null limit 1')).length > 0
+
 interface NetRow {
   readonly net_pence: bigint
 }
@@ -52,7 +56,7 @@ async function postNet(
 
 /**
  * Settles the cards' account once a working day, from 06:00 in London: the net of earlier days goes to settlement, what accounts
- * still owe of it included. Returns whether it did now. Source: part two, 15.2.
+ * still owe of it included. Nothing is settled before a first payment cleared. Returns whether it did now. Source: part two, 15.2.
  */
 export async function settleCards(bank: Bank): Promise<boolean> {
   const at = bank.clock()
@@ -62,7 +66,7 @@ export async function settleCards(bank: Bank): Promise<boolean> {
   return bank.database.transaction(async transaction => {
     const isDone = async () =>
       (await transaction.query('select day from card_settlement where day = $1', [day])).length > 0
-    if (await isDone()) return false
+    if ((await isDone()) || !(await hasCleared(transaction))) return false
     const { cardSettlement, settlement } = ownAccountIds
     await lockAccounts(transaction, [], { and: [cardSettlement, settlement] })
     // Another process had the accounts meanwhile.
