@@ -162,7 +162,7 @@ describe('after 5 minutes', () => {
   })
 })
 
-test('"Not me" declines it and freezes the card', async () => {
+test('Not me declines it and freezes the card', async () => {
   const { network, cardId } = bank
   const { id } = await network.authorise(online)
   expect(await notMe(id)).toBe('declined')
