@@ -109,6 +109,15 @@ const ofCard =
   (button: string) =>
   ({ card = '' }: ConfirmedFields): ConfirmationWords => ({ heading: `${button}: ${card}`, shows: [] })
 
+/** "Pay £20.83 to Wrenmoor Cafe by card", with the card and the amount in the merchant's money. */
+const cardPaymentWords = ({ card = '', merchant = '', amount = '0.00', theirs }: ConfirmedFields) => ({
+  heading: `Pay ${formatMoney(amount)} to ${merchant} by card`,
+  shows: [
+    { label: 'Card', value: card },
+    ...(theirs === undefined ? [] : [{ label: 'In their money', value: theirs }]),
+  ],
+})
+
 /** How often a standing order pays, inside a sentence: "Pay £850.00 to Leah Brandt every month from 1 December 2026". */
 const often: Readonly<Record<string, string>> = {
   ...frequencyWords,
@@ -183,6 +192,7 @@ const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => Confi
   card_pin_shown: ofCard('Show PIN'),
   card_pin_unblocked: ofCard('Unblock PIN'),
   card_limits_raised: cardLimitWords,
+  card_payment: cardPaymentWords,
 }
 
 /** Options for the browser, as an answer has them. */

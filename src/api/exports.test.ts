@@ -128,6 +128,8 @@ test('OFX knows savings, and the interest that they were paid', () => {
 
 test.each([
   ['REPEATPMT', { category: 'Standing Order', description: 'Standing order to Nadia Farrow' }],
+  ['POS', { category: 'Card Payment', description: 'Wrenmoor Cafe' }],
+  ['ATM', { category: 'Card Payment', description: 'Cash, Cash machine' }],
   ['DIRECTDEBIT', { category: 'Direct Debit', description: 'Direct Debit to Wrenmoor Broadband' }],
   [
     'CREDIT',

@@ -9,6 +9,7 @@ import type { TransactionFilters } from '../bank/transactions/transaction-filter
 import type { SentFile } from '../contract/operation.ts'
 import { statementFileName } from '../contract/statement-file-name.ts'
 import { type ExportFormat, exportTypes } from '../contract/transactions.ts'
+import { cashLineFrom } from '../domain/card-payments.ts'
 import { cutText } from '../domain/characters.ts'
 import { formatSortCode } from '../domain/destination.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
@@ -162,14 +163,16 @@ const memoOf = (name: string, { description, reference }: ExportedLine) =>
 
 const statusOk = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 
-/** The types of OFX for debits of a category; PAYMENT for others (part two, 13.6). */
+/** The types of OFX for debits of a category; PAYMENT for others (part two, 13.6 and 15.2). */
 const debitTypes: Readonly<Partial<Record<ExportedLine['category'], string>>> = {
   'Standing Order': 'REPEATPMT',
   'Direct Debit': 'DIRECTDEBIT',
+  'Card Payment': 'POS',
   Fee: 'FEE',
 }
 
-const entryTypeOf = ({ direction, category }: ExportedLine): string => {
+const entryTypeOf = ({ direction, category, description }: ExportedLine): string => {
+  if (category === 'Card Payment' && description.startsWith(cashLineFrom)) return 'ATM'
   if (direction === 'debit') return debitTypes[category] ?? 'PAYMENT'
   return category === 'Interest' ? 'INT' : 'CREDIT'
 }

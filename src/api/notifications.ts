@@ -9,6 +9,7 @@ import {
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
+import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
 import { claimOf, decisionInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
@@ -128,11 +129,13 @@ const ofRepeating =
     return { title, description: text, target: { kind } }
   }
 
-/** Words about the safety of a card. */
+const cardWords = { ...cardNotices, ...cardPaymentNotices }
+
+/** Words about the safety of a card, and about what it pays. */
 const ofCard =
-  (type: CardNoticeType): FormatNotification =>
+  (type: CardNoticeType | CardPaymentNoticeType): FormatNotification =>
   ({ facts = {} }) => {
-    const { title, text } = cardNotices[type](facts)
+    const { title, text } = cardWords[type](facts)
     return { title, description: text, target: { kind: 'cards' } }
   }
 
@@ -252,6 +255,11 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   card_stopped: ofCard('card_stopped'),
   card_details_shown: ofCard('card_details_shown'),
   pin_blocked: ofCard('pin_blocked'),
+  card_payment: ofCard('card_payment'),
+  card_payment_declined: ofCard('card_payment_declined'),
+  card_payment_approval: ofCard('card_payment_approval'),
+  card_refund: ofCard('card_refund'),
+  card_payment_not_covered: ofCard('card_payment_not_covered'),
   limit_raised: ({ facts = {} }) =>
     security(
       'Limit Raised',

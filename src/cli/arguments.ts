@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { uuidPattern } from '../domain/identifiers.ts'
 import { penceOf } from '../domain/money.ts'
 import { moneyFromTyped } from '../domain/typed-amount.ts'
+import type { CommandContext } from './command.ts'
 import { harmless } from './output.ts'
 
 /** An argument that is not valid. The command does not run, and exits with 2. */
@@ -42,6 +44,12 @@ export function emailOf(word: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return email
   throw new InvalidArgument(word, 'an e-mail address. Example: ada@example.com.')
 }
+
+/** A typed path, relative to the folder in which npm was called. (npm runs commands in the project's folder.) */
+export const pathOf = (
+  word: string,
+  { environment, project }: Pick<CommandContext, 'environment' | 'project'>,
+): string => path.resolve(environment['INIT_CWD'] ?? project, word)
 
 /** The operator's text for a customer: one line of at most 140 characters. */
 export const textPattern = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]{1,140}(?<!\s)$/u

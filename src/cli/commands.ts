@@ -4,6 +4,7 @@ import { accountsCommand } from './commands/accounts.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { cardRatesCommand } from './commands/card-rates.ts'
 import { claimsCommand } from './commands/claims.ts'
 import { demoCommand } from './commands/demo.ts'
 import { dueCommand } from './commands/due.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   claimsCommand,
   interestCommand,
   ratesCommand,
+  cardRatesCommand,
   messagesCommand,
   outboxCommand,
   promotionsCommand,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardNoticeTypes } from '../domain/card-notices.ts'
+import { cardPaymentNoticeTypes } from '../domain/card-payment-notices.ts'
 import { repeatingNoticeTypes } from '../domain/repeating-notices.ts'
 import { pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
@@ -32,6 +33,7 @@ export const NotificationType = z.enum([
   'payment_refused',
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
+  ...cardPaymentNoticeTypes,
   'limit_raised',
   'welcome',
   'password_changed',

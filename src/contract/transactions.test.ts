@@ -29,6 +29,7 @@ describe('what of a list is wanted', () => {
         'Interest',
         'Standing Order',
         'Direct Debit',
+        'Card Payment',
         'Fee',
         'Refund',
       ],

@@ -14,6 +14,7 @@ export const TransactionCategory = z.enum([
   'Interest',
   'Standing Order',
   'Direct Debit',
+  'Card Payment',
   'Fee',
   'Refund',
 ])

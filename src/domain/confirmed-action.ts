@@ -20,6 +20,7 @@ const words = {
   card_pin_shown: 'that a PIN is shown',
   card_pin_unblocked: 'that a PIN is unblocked',
   card_limits_raised: 'higher limits of a card',
+  card_payment: 'a card payment',
 }
 
 export type ConfirmedAction = keyof typeof words

@@ -1,5 +1,6 @@
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
+import { runCardPayments } from '../bank/cards/network/run-card-payments.ts'
 import { runCards } from '../bank/cards/run-cards.ts'
 import { runShortNotices } from '../bank/coming-up/tell-short.ts'
 import type { Database } from '../bank/database/database.ts'
@@ -70,7 +71,7 @@ export function startBackgroundWork(
 
 /**
  * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that are due, tells
- * originators of Direct Debits, moves cards on, pays interest and issues statements. It logs the work and the faults. A round
+ * originators of Direct Debits, moves cards and their payments on, pays interest and issues statements. It logs the work and the faults. A round
  * starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
@@ -87,6 +88,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
     runShortNotices(bank, optionsFor('payments_short')),
     runOriginators(bank, optionsFor('originators')),
     runCards(bank, optionsFor('cards')),
+    runCardPayments(bank, optionsFor('card_payments')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]

@@ -8,6 +8,7 @@ import { type Bank, type BankDependencies, createBank } from '../bank/bank.ts'
 import { runShortNotices } from '../bank/coming-up/tell-short.ts'
 import { moveDueDates } from '../bank/due/move-due-dates.ts'
 import { runDueRounds } from '../bank/due/run-due.ts'
+import { runCardPayments } from '../bank/cards/network/run-card-payments.ts'
 import { runCards } from '../bank/cards/run-cards.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runOriginators } from '../bank/direct-debits/tell-originators.ts'
@@ -17,6 +18,7 @@ import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 import { paySalaries } from '../bank/simulator/pay-salary.ts'
+import { loadDemoRates } from '../bank/simulator/demo-card-rates.ts'
 import { seedCards } from '../bank/simulator/demo-cards.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import { createSimulators, runSimulators, type SimulatorReport } from '../bank/simulator/simulators.ts'
@@ -123,6 +125,7 @@ async function openDemoBank(
   // A tab has one visitor, so changes to the demo customers stay. "Start again" restores them.
   await seedDemo(bank, demoCustomers)
   await seedCards(bank)
+  await loadDemoRates(bank)
   // What the tab missed while it was closed comes before what is due today.
   await paySalaries(bank, demoCustomers.everyday.email)
   return bank
@@ -206,6 +209,7 @@ export function runInBackground(
     runShortNotices(bank, { pause, report: reportFault }),
     runOriginators(bank, { pause, report: reportFault }),
     runCards(bank, { pause, report: reportFault }),
+    runCardPayments(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),
     ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]

@@ -131,6 +131,7 @@ test('every command that takes an id, an e-mail or a number is covered', () => {
     'reconcile',
     'interest',
     'rates',
+    'card-rates',
     'outbox',
     'promotions',
     'demo',

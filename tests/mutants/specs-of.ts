@@ -115,6 +115,8 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '033-standing-orders.sql': ['tests/ledger/standing-orders.spec.ts'],
   '034-direct-debits.sql': ['tests/ledger/direct-debits.spec.ts'],
   '035-cards.sql': ['tests/ledger/cards.spec.ts'],
+  '037-card-payments.sql': ['tests/ledger/card-payments.spec.ts', 'tests/ledger/card-payment-checks.spec.ts'],
   '036-what-rules-knew.sql': ['tests/ledger/payments.spec.ts'],
+  '038-card-rates.sql': ['tests/ledger/card-rates.spec.ts'],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

@@ -21,6 +21,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'attack-headers': 'the server’s own app, in front of the API',
   audit: 'an operator’s command',
   'back-pressure': 'the listener’s sockets, and a pool whose connections are all in use',
+  'card-rates-command': 'an operator’s command',
   'claims-command': 'an operator’s command',
   commands: 'the operator’s commands',
   'demo-command': 'an operator’s command',

@@ -77,7 +77,7 @@ const dayMs = 24 * 60 * 60_000
  * history and its statements stay. Tells and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
  * for a `payTo` that is none of their paying accounts; `closing_above_maximum`, if FlexiSave would hold more than it may;
  * `private_desk`; `account_frozen`; `account_locked`; `payments_held`, while the bank checks a payment; `payments_due`, on the
- * day of one; `holds_open`, while card payments are pending; `balance_not_zero`,
+ * day of one; `holds_open`, while card payments are pending or not covered; `balance_not_zero`,
  * with money and no `payTo`, and with money in a joint account to whose closing the other holder agrees; what {@link requireConfirmation} refuses. Source:
  * specification section 11.7 to 11.9.
  */

@@ -37,6 +37,7 @@ export interface ClosableAccount {
   /** The day in London before which no money leaves, if it has not come. */
   readonly lockedUntil?: string
   readonly balancePence: Pence
+  /** What is held, and what its cards still owe. */
   readonly heldPence: Pence
   /** Earned until yesterday in London and not paid yet. */
   readonly interestPence: Pence
@@ -71,7 +72,7 @@ const closable = `
   select a.product, a.product_code, a.account_number, c.payment_checks, a.closed_at is not null as is_closed,
          a.frozen_at is not null as is_frozen, trim(fc.first_name || ' ' || fc.last_name) as frozen_by,
          case when $3::date < a.locked_until then a.locked_until end::text as locked_until,
-         a.balance_pence, a.held_pence, coalesce(due.pence, 0)::int8 as interest_pence,
+         a.balance_pence, a.held_pence + owed_pence(a.id) as held_pence, coalesce(due.pence, 0)::int8 as interest_pence,
          q.id as closing_id, q.asked_by, q.asked_at, q.lapses_at
     from access_in_force x
     join account a on a.id = x.account_id

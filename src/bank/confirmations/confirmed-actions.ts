@@ -26,6 +26,7 @@ export const confirmedActions = {
   card_pin_shown: true,
   card_pin_unblocked: true,
   card_limits_raised: true,
+  card_payment: true,
 } as const satisfies ConfirmedActions
 
 /** Which actions must be confirmed. Tests of other rules may leave some out. */

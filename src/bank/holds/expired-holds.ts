@@ -10,8 +10,8 @@ interface ExpiredHoldRow extends HoldRow {
 }
 
 /**
- * Releases every hold that has expired by now, but for those of held payments, which their own end releases, and returns
- * how many. Safe in several processes at once: the ledger
+ * Releases every hold that has expired by now, but for those of held payments and of cards, which their own end releases, and
+ * returns how many. Safe in several processes at once: the ledger
  * settles each hold once. All are released as of the time when this began. Stops early when `stopping` is aborted, and
  * after a group in which every release failed.
  * @throws AggregateError with the faults of the holds that could not be released; the others are.
@@ -27,6 +27,7 @@ export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Pr
          from open_hold o join transfer t on t.id = o.transfer_id
         where o.expires_at <= $1
           and not exists (select from payment p where p.hold_id = o.transfer_id and p.status = 'held')
+          and not exists (select from card_payment p where p.hold_id = o.transfer_id)
           and (o.expires_at, o.transfer_id) > ($2::timestamptz, $3::uuid)
         order by o.expires_at, o.transfer_id limit ${groupSize}`,
       [now, last.expires_at, last.id],

@@ -24,12 +24,13 @@ export interface HoldRow {
 export const holdColumns = `t.id, t.debtor_account_id, t.creditor_account_id, t.amount_pence, t.recipient_name, t.reference,
   t.debtor_description, t.creditor_description`
 
-/** A held payment's hold is not found here: it is settled with its payment. */
+/** The hold of a held payment or of a card payment is not found here: it is settled with its payment. */
 const findHold = async (bank: Bank, holdId: string): Promise<HoldRow | undefined> => {
   const [hold] = await bank.database.query<HoldRow>(
     `select ${holdColumns} from transfer t
       where t.id = $1 and t.kind = 'hold'
-        and not exists (select from payment p where p.hold_id = t.id and p.status = 'held')`,
+        and not exists (select from payment p where p.hold_id = t.id and p.status = 'held')
+        and not exists (select from card_payment p where p.hold_id = t.id)`,
     [holdId],
   )
   return hold

@@ -133,4 +133,8 @@ export const ownAccountIds = {
   reimbursements: '00000000-0000-7000-8000-000000000006',
   /** What other banks owe of refunds for scams. */
   dueFromBanks: '00000000-0000-7000-8000-000000000007',
+  /** What cards paid and settlement does not have yet, less what accounts still owe of it. */
+  cardSettlement: '00000000-0000-7000-8000-000000000008',
+  /** What disputes were credited, until they are won or lost. */
+  disputes: '00000000-0000-7000-8000-000000000009',
 } as const

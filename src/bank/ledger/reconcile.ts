@@ -11,6 +11,7 @@ import {
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
+import { cardPaymentWalks } from './card-payment-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
 import { directDebitWalks } from './direct-debit-checks.ts'
@@ -95,15 +96,21 @@ const guardsSince = `
         'direct_debit_checked', 'account_closes_without_mandates', 'collection_event_append_only',
         'refund_claim_never_deleted', 'refund_claim_repaid_once', 'collection_checked', 'collection_goes_forward',
         'collection_begins_announced', 'collection_never_deleted', 'collection_followed', 'refund_claim_checked',
-        'originator_message_never_deleted', 'originator_message_told_once']),
+        'originator_message_never_deleted', 'originator_message_told_once'])`
+
+const guardsOfCards = `
       ('035-cards.sql', array['card_never_deleted', 'card_begins_so', 'card_checked', 'card_goes_forward', 'card_begun',
         'card_followed', 'card_step_append_only', 'card_step_checked', 'card_secret_never_deleted', 'card_secret_checked',
         'card_ends_forgotten', 'account_closes_without_cards', 'gambling_block_never_emptied', 'gambling_block_kept',
-        'gambling_block_waits'])`
+        'gambling_block_waits']),
+      ('037-card-payments.sql', array['card_message_append_only', 'card_payment_never_deleted', 'card_payment_checked',
+        'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
+        'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
+      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
- * version has the guards of that version until a start migrates it. The guards are in two lists, since a check reports 100
+ * version has the guards of that version until a start migrates it. The guards are in three lists, since a check reports 100
  * differences at most.
  */
 const guardsCheck = (guards: string): string => `
@@ -119,6 +126,7 @@ const ledgerChecks: readonly string[] = [
   durability,
   guardsCheck(guardsUntilInterest),
   guardsCheck(guardsSince),
+  guardsCheck(guardsOfCards),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -144,6 +152,7 @@ const walks = [
   ...standingOrderWalks,
   ...directDebitWalks,
   ...cardWalks,
+  ...cardPaymentWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -1,4 +1,5 @@
 import type { CardNoticeType } from '../../domain/card-notices.ts'
+import type { CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import type { RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -28,6 +29,7 @@ export type NoticeType =
   | PaymentNoticeType
   | RepeatingNoticeType
   | CardNoticeType
+  | CardPaymentNoticeType
   | 'limit_raised'
 
 /** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */

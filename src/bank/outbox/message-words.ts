@@ -9,6 +9,7 @@ import { limitInWords } from '../../domain/payment-limits.ts'
 import { returnReason } from '../../domain/payment-status.ts'
 import { accountByEnding } from '../../domain/products.ts'
 import { cardNotices, type CardNoticeType } from '../../domain/card-notices.ts'
+import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
@@ -52,6 +53,14 @@ const ofCard =
   ({ facts }, { fraudPhone }) => {
     const { subject, text } = cardNotices[type](facts)
     return { subject, sentences: [text, `Was this not you? Call ${fraudPhone}.`] }
+  }
+
+/** The words of a notice of what a card pays: whom to call, if it was not the customer. Sign-in shows the rest. */
+const ofCardPayment =
+  (type: CardPaymentNoticeType): Write =>
+  ({ facts }, { fraudPhone }) => {
+    const { subject, text } = cardPaymentNotices[type](facts)
+    return { subject, sentences: [text, `Sign in to see more. Was this not you? Call ${fraudPhone}.`] }
   }
 
 const whenWritten = ({ facts }: OutboxMessage): string =>
@@ -306,6 +315,11 @@ export const messageWords: Record<MessageType, Write> = {
   card_stopped: ofCard('card_stopped'),
   card_details_shown: ofCard('card_details_shown'),
   pin_blocked: ofCard('pin_blocked'),
+  card_payment: ofCardPayment('card_payment'),
+  card_payment_declined: ofCardPayment('card_payment_declined'),
+  card_payment_approval: ofCardPayment('card_payment_approval'),
+  card_refund: ofCardPayment('card_refund'),
+  card_payment_not_covered: ofCardPayment('card_payment_not_covered'),
   limit_raised: message =>
     security(
       'A payment limit was raised',

@@ -1,4 +1,5 @@
 import { cardNoticeTypes } from '../../domain/card-notices.ts'
+import { cardPaymentNoticeTypes } from '../../domain/card-payment-notices.ts'
 import { repeatingNoticeTypes } from '../../domain/repeating-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -47,6 +48,7 @@ export const messageTypes = [
   'payment_refused',
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
+  ...cardPaymentNoticeTypes,
   'limit_raised',
   'completed',
   'declined',

@@ -2,6 +2,7 @@ import { approveApplication } from '../applications/decide-application.ts'
 import type { Bank } from '../bank.ts'
 import { type Pause, type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
+import { createDemoRates } from './demo-card-rates.ts'
 import { type DemoCustomers, restoreDemoCustomers } from './demo-customers.ts'
 import { createSalaries } from './pay-salary.ts'
 import { simulateOriginators } from './simulate-originators.ts'
@@ -9,7 +10,13 @@ import { simulateOriginators } from './simulate-originators.ts'
 /** The simulators' reports for a runtime's log. */
 export type SimulatorReport =
   | {
-      readonly simulator: 'back_office' | 'restoring' | 'card_activity' | 'originators' | 'salary'
+      readonly simulator:
+        | 'card_rates'
+        | 'back_office'
+        | 'restoring'
+        | 'card_activity'
+        | 'originators'
+        | 'salary'
       readonly fault: unknown
     }
   | { readonly simulator: 'back_office'; readonly approved: number }
@@ -32,10 +39,9 @@ export interface Simulators {
 }
 
 /**
- * Simulates the outside world in a demonstration: the back office, an employer, shops where a card is used (ruling 22), and
- * originators of Direct Debits. If
- * others can reach it, also restores the demo customers regularly; the first time one interval after the start, which
- * restores them itself.
+ * Simulates the outside world in a demonstration: the back office, an employer, shops where a card is used (ruling 22),
+ * originators of Direct Debits, and who rates other currencies each day. If others can reach it, also restores the demo customers
+ * regularly; the first time one interval after the start, which restores them itself.
  */
 export function createSimulators(
   bank: Bank,
@@ -67,6 +73,7 @@ export function createSimulators(
     if (paid > 0) report({ simulator: 'salary', paid })
   }
   const works = [
+    ['card_rates', createDemoRates(bank)],
     ['salary', receiveSalary],
     ['back_office', approve],
     ['restoring', restoreWhenDue],

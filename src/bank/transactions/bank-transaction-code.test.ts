@@ -7,6 +7,8 @@ const credit = { ...line, direction: 'credit', category: 'Deposit' } as const
 test.each([
   ['PMNT-ICDT-STDO', { ...line, category: 'Standing Order' }],
   ['PMNT-RDDT-PMDD', { ...line, category: 'Direct Debit' }],
+  ['PMNT-CCRD-POSD', { ...line, category: 'Card Payment', description: 'Wrenmoor Cafe' }],
+  ['PMNT-CCRD-CWDL', { ...line, category: 'Card Payment', description: 'Cash, Cash machine' }],
   ['PMNT-RDDT-UPDD', { ...credit, description: 'Direct Debit refund from Tarnwater' }],
   ['PMNT-ICDT-DMCT', line],
   ['PMNT-ICDT-XBCT', { ...line, category: 'International Transfer' }],

@@ -1,3 +1,4 @@
+import { cashLineFrom } from '../../domain/card-payments.ts'
 import { directDebitRefundFrom } from '../../domain/direct-debits.ts'
 import type { ListedTransaction } from './transaction.ts'
 
@@ -8,12 +9,13 @@ const debitCodes: Readonly<Partial<Record<Line['category'], string>>> = {
   'International Transfer': 'PMNT-ICDT-XBCT',
   'Standing Order': 'PMNT-ICDT-STDO',
   'Direct Debit': 'PMNT-RDDT-PMDD',
+  'Card Payment': 'PMNT-CCRD-POSD',
   Fee: 'ACMT-MDOP-CHRG',
 }
 
 /**
  * The code of a line in ISO 20022's list of bank transaction codes: domain, family and sub-family. Undefined for a declined
- * line, which is not booked. Source: part two, 13.6, and ISO 20022's external code sets.
+ * line, which is not booked. Source: part two, 13.6 and 15.2, and ISO 20022's external code sets.
  */
 export function bankTransactionCodeOf({
   status,
@@ -22,6 +24,7 @@ export function bankTransactionCodeOf({
   description,
 }: Line): string | undefined {
   if (status === 'declined') return undefined
+  if (category === 'Card Payment' && description.startsWith(cashLineFrom)) return 'PMNT-CCRD-CWDL'
   if (direction === 'debit') return debitCodes[category] ?? 'PMNT-ICDT-DMCT'
   if (category === 'Interest') return 'ACMT-MCOP-INTR'
   return description.startsWith(directDebitRefundFrom) ? 'PMNT-RDDT-UPDD' : 'PMNT-RCDT-DMCT'

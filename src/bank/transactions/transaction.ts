@@ -18,6 +18,7 @@ export interface ListedTransaction {
     | 'Interest'
     | 'Standing Order'
     | 'Direct Debit'
+    | 'Card Payment'
     | 'Fee'
     | 'Refund'
   readonly direction: 'debit' | 'credit'

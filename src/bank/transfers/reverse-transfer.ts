@@ -9,7 +9,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-/** `not_reversible`: it moved no money, is a reversal itself, or belongs to a Direct Debit: the Guarantee refunds that. `refunded`: a claim refunded it. */
+/** `not_reversible`: it moved no money, is a reversal itself, or belongs to a Direct Debit or a card: the Guarantee, or the merchant, refunds that. `refunded`: a claim refunded it. */
 export type ReversalRefusal =
   | 'unknown_transfer'
   | 'refunded'
@@ -34,12 +34,16 @@ interface SubjectRow {
   readonly holder_name: string
 }
 
-/** Whether a transfer took a collection, refunded one, or paid the bank back for one: nobody gets that money twice. */
-async function isOfDirectDebit(
+/**
+ * Whether a transfer took a collection, refunded one, or paid the bank back for one, or is a card's: nobody gets that money
+ * twice.
+ */
+async function isOfDirectDebitOrCard(
   transaction: Queryable,
   { subjectTransferId, accountIds }: { subjectTransferId: string; accountIds: readonly string[] },
 ): Promise<boolean> {
-  if (accountIds.includes(ownAccountIds.directDebitClaims)) return true
+  const { directDebitClaims, cardSettlement } = ownAccountIds
+  if (accountIds.includes(directDebitClaims) || accountIds.includes(cardSettlement)) return true
   const taken = await transaction.query('select id from collection where id = $1', [subjectTransferId])
   return taken.length > 0
 }
@@ -59,7 +63,8 @@ const post = (
       subjectTransferId,
     ])
     if (returned.length > 0) return 'subject_reversed'
-    if (await isOfDirectDebit(transaction, { subjectTransferId, accountIds })) return 'subject_not_found'
+    if (await isOfDirectDebitOrCard(transaction, { subjectTransferId, accountIds }))
+      return 'subject_not_found'
     const [posted] = await postTransfers(transaction, [order])
     return posted?.outcome
   })

@@ -8,6 +8,7 @@ import { chooseDataFolder } from '../../server/embedded-postgres/data-folder.ts'
 import { bringUpToDate } from '../../server/open-bank.ts'
 import { openPostgres } from '../../server/postgres.ts'
 import { StartProblem } from '../../server/start-problem.ts'
+import { pathOf } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { settingsOf, wholeDatabaseTimeoutMs } from '../open-database.ts'
 import { formatLondonTime } from '../output.ts'
@@ -28,7 +29,7 @@ was made.`,
       context.report('Usage: npm run bank -- backup <folder>')
       return 2
     }
-    const backup = typedFolder(context, word)
+    const backup = pathOf(word, context)
     const dataDir = chooseEmbeddedFolder(context, 'pg_dump')
     const note = await backUp({ dataDir, backup, clock: () => new Date(), report: context.report })
     const size = `${note.files.length} files, ${(sizeBytesOf(note) / 1e6).toFixed(1)} MB`
@@ -75,7 +76,7 @@ restored then), and with 2 if it could not run.`,
     const dataDir = chooseEmbeddedFolder(context, 'pg_restore')
     const { note, isInPlace, previousAs } = await restore({
       dataDir,
-      backup: typedFolder(context, word),
+      backup: pathOf(word, context),
       replace: context.arguments.includes('--replace'),
       clock: () => new Date(),
       report,
@@ -110,9 +111,3 @@ function chooseEmbeddedFolder(
     )
   return chooseDataFolder(dataDir, project, databaseAccount())
 }
-
-/** A typed folder, relative to the folder in which npm was called. (npm runs commands in the project's folder.) */
-const typedFolder = (
-  { environment, project }: Pick<CommandContext, 'environment' | 'project'>,
-  word: string,
-): string => path.resolve(environment['INIT_CWD'] ?? project, word)

@@ -24,6 +24,7 @@ export const categories = [
   'Interest',
   'Standing Order',
   'Direct Debit',
+  'Card Payment',
   'Fee',
   'Refund',
 ] as const satisfies readonly Transaction['category'][]

@@ -1,0 +1,200 @@
+import { notApproved, type CardDecline } from '../../../domain/card-declines.ts'
+import { formatForeign } from '../../../domain/currencies.ts'
+import { moneyOf } from '../../../domain/money.ts'
+import type { Bank } from '../../bank.ts'
+import {
+  type ConfirmationDraft,
+  type ConfirmationRefusal,
+  type ConfirmedRequest,
+  draftConfirmation,
+  lockForConfirmation,
+  requireOwnConfirmation,
+} from '../../confirmations/require-confirmation.ts'
+import { lockCustomer } from '../../customers/customer.ts'
+import type { Queryable } from '../../database/database.ts'
+import { accepted, refused, type Result } from '../../result.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import { labelOf } from '../card.ts'
+import { stepCard } from '../card-steps.ts'
+import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
+import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
+import { holdOf, postDecided } from './held-money.ts'
+import { type CardParty, ledgerTime, lockParty } from './message.ts'
+import { auditCardPayment } from './tell.ts'
+
+/** In order of precedence. `changed_meanwhile`: it does not wait any more. */
+export type RefuseCardPaymentRefusal = { readonly code: 'not_found' | 'approval_ended' | 'changed_meanwhile' }
+export type ApproveCardPaymentRefusal = RefuseCardPaymentRefusal | ConfirmationRefusal
+
+/** Where a payment stands then, and why it was declined, if it was. */
+export interface DecidedCardPayment {
+  readonly status: CardPaymentRow['status']
+  readonly decline: CardDecline | undefined
+}
+
+interface Waiting {
+  readonly party: CardParty & { readonly payment: CardPaymentRow }
+  readonly at: Date
+}
+
+type Found = Result<Waiting, RefuseCardPaymentRefusal>
+
+/** Finds a customer's own payment and locks it with its card and account. One whose time is over is declined. */
+async function findOwn(
+  transaction: Queryable,
+  { customerId, paymentId, now }: { customerId: string; paymentId: string; now: Date },
+): Promise<Found> {
+  const [found] = await transaction.query<{ card_id: string }>(
+    'select card_id from card_payment where id = $1 and customer_id = $2',
+    [paymentId, customerId],
+  )
+  const party = found && (await lockParty(transaction, { cardId: found.card_id, paymentId }))
+  if (!party?.payment) return refused({ code: 'not_found' })
+  const { card, payment } = party
+  const at = await ledgerTime(transaction, party, now)
+  if (payment.status === 'waiting' && payment.approve_by !== null && payment.approve_by <= at) {
+    const declined = await stepCardPayment(transaction, payment, {
+      status: 'declined',
+      at,
+      decline: notApproved,
+    })
+    const detail = { reason: notApproved.reason }
+    await auditCardPayment(transaction, { payment: declined, what: 'declined', at, by: customerId, detail })
+    return refused({ code: 'approval_ended' })
+  }
+  return accepted({ party: { card, payment }, at })
+}
+
+/** Why what does not wait is not decided any more: its time was over, or something else came first. */
+const isOver = ({ status, approve_by: approveBy }: CardPaymentRow, at: Date) =>
+  status === 'declined' && approveBy !== null && approveBy <= at ? 'approval_ended' : 'changed_meanwhile'
+
+interface ApproveCardPayment {
+  readonly paymentId: string
+  readonly confirming: ConfirmedRequest
+}
+
+/** Decides an approved payment once more, now that its money is needed, and holds it. */
+async function holdApproved(
+  transaction: Queryable,
+  { party: { card, payment }, at }: Waiting,
+  { confirmationId, caller }: { readonly confirmationId: string; readonly caller: Caller },
+): Promise<DecidedCardPayment> {
+  const { amount_minor: amountMinor, amount_pence: pence, currency, rate } = payment
+  if (pence === null) throw new Error(`card payment ${payment.id} waits and is not in pounds`)
+  const purchase = { ...payment, cardId: card.id, currency, amountMinor }
+  const again = { paymentId: payment.id, heldPence: 0n }
+  const facts = await readCardPaymentFacts(transaction, { card, purchase, amountPence: pence, at, again })
+  const decline = judgeWithoutPin(facts)
+  const own = { at, by: card.customer_id, caller }
+  if (decline) {
+    const declined = await stepCardPayment(transaction, payment, {
+      status: 'declined',
+      at,
+      decline,
+      confirmationId,
+    })
+    const detail = { reason: decline.reason, confirmationId }
+    await auditCardPayment(transaction, { ...own, payment: declined, what: 'declined', detail })
+    return { status: 'declined', decline }
+  }
+  const { held, order } = holdOf({ card, payment, rate, amountMinor, pence, messageId: payment.id, at })
+  await postDecided(transaction, [order])
+  const step = { status: 'pending', at, held, counted: countedNow(facts, at), confirmationId } as const
+  const pending = await stepCardPayment(transaction, payment, step)
+  const detail = { amountPence: pence.toString(), confirmationId }
+  await auditCardPayment(transaction, { ...own, payment: pending, what: 'pending', detail })
+  return { status: 'pending', decline: undefined }
+}
+
+/** What the customer confirms: the card, the merchant, and the amount in both currencies. */
+function needOf({ card, payment }: Waiting['party']) {
+  const { amount_pence: pence, amount_minor: amountMinor, merchant, currency } = payment
+  return {
+    action: 'card_payment',
+    subject: payment.id,
+    fields: {
+      card: labelOf(card),
+      merchant,
+      amount: moneyOf(pence ?? 0n),
+      ...(currency !== 'GBP' && { theirs: formatForeign({ currency, amountMinor }) }),
+    },
+  } as const
+}
+
+async function approveIn(
+  bank: Bank,
+  transaction: Queryable,
+  { paymentId, confirming, draft }: ApproveCardPayment & { readonly draft: ConfirmationDraft },
+): Promise<Result<DecidedCardPayment, ApproveCardPaymentRefusal>> {
+  const { customerId } = confirming.session
+  await lockForConfirmation(transaction, confirming)
+  const found = await findOwn(transaction, { customerId, paymentId, now: draft.at })
+  if (!found.ok) return found
+  const { party, at } = found.value
+  const { status } = party.payment
+  if (status !== 'waiting') {
+    const isApproved = party.payment.approve_by !== null && status !== 'declined'
+    return isApproved
+      ? accepted({ status, decline: undefined })
+      : refused({ code: isOver(party.payment, at) })
+  }
+  const confirmed = await requireOwnConfirmation(bank, transaction, confirming, {
+    need: needOf(party),
+    draft,
+  })
+  if (!confirmed.ok) return confirmed
+  const { caller } = confirming
+  return accepted(await holdApproved(transaction, found.value, { confirmationId: confirmed.value, caller }))
+}
+
+/**
+ * Approves an online payment that waits, by a confirmation of the card, the merchant and both amounts. It is decided once more
+ * then, and held. Again, it changes nothing. Refusals, in this order: `not_found`, also for the other holder of a joint account;
+ * `approval_ended`, after 5 minutes; `changed_meanwhile`; what a confirmation refuses. Source: part two, 15.3.
+ */
+export function approveCardPayment(
+  bank: Bank,
+  asked: ApproveCardPayment,
+): Promise<Result<DecidedCardPayment, ApproveCardPaymentRefusal>> {
+  const draft = draftConfirmation(bank)
+  return bank.database.transaction(transaction => approveIn(bank, transaction, { ...asked, draft }))
+}
+
+/**
+ * Declines an online payment that waits, and freezes its card: it was not its customer. Again, it changes nothing. Refusals, in
+ * this order: `not_found`; `approval_ended`, after 5 minutes; `changed_meanwhile`. Source: part two, 15.3.
+ */
+export function refuseCardPayment(
+  bank: Bank,
+  { customerId, paymentId, caller }: { customerId: string; paymentId: string; caller: Caller },
+): Promise<Result<DecidedCardPayment, RefuseCardPaymentRefusal>> {
+  const now = bank.clock()
+  return bank.database.transaction(async transaction => {
+    await lockCustomer(transaction, customerId)
+    const found = await findOwn(transaction, { customerId, paymentId, now })
+    if (!found.ok) return found
+    const { party, at } = found.value
+    const { card, payment } = party
+    const declined = { status: 'declined', decline: notApproved } as const
+    if (
+      payment.status === 'declined' &&
+      card.status === 'frozen' &&
+      isOver(payment, at) === 'changed_meanwhile'
+    )
+      return accepted(declined)
+    if (payment.status !== 'waiting') return refused({ code: isOver(payment, at) })
+    const stepped = await stepCardPayment(transaction, payment, { ...declined, at })
+    if (card.status === 'active') await stepCard(transaction, card, { to: 'frozen', at, caller })
+    const detail = { reason: notApproved.reason, because: 'not_me' }
+    await auditCardPayment(transaction, {
+      payment: stepped,
+      what: 'declined',
+      at,
+      by: customerId,
+      detail,
+      caller,
+    })
+    return accepted(declined)
+  })
+}

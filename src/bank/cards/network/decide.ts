@@ -1,0 +1,197 @@
+import {
+  type CardDecline,
+  type CardPaymentFacts,
+  dayLimitOf,
+  declineBeforePin,
+  declineByAmount,
+  declineByPin,
+  type PinOutcome,
+  wordsOfWay,
+} from '../../../domain/card-declines.ts'
+import { needsPin, paysWithoutCard } from '../../../domain/card-payments.ts'
+import { hasEnded, pinTriesMax } from '../../../domain/cards.ts'
+import { inPounds } from '../../../domain/currencies.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { Bank } from '../../bank.ts'
+import type { Queryable } from '../../database/database.ts'
+import { deriveId } from '../../derive-id.ts'
+import { giveNotice } from '../../notifications/give-notice.ts'
+import type { CardRow } from '../card.ts'
+import { readRate } from '../card-rates.ts'
+import { auditCard, cardNotice } from '../card-steps.ts'
+import { readSecret } from '../keep-card.ts'
+import type { Counted } from './card-payment.ts'
+import type { CardPurchase } from './message.ts'
+
+interface FactsRow {
+  readonly is_frozen: boolean
+  readonly has_access: boolean
+  readonly available_pence: bigint
+  readonly has_gambling_block: boolean
+  readonly first_merchant: string | null
+  readonly contactless_pence: bigint | null
+  readonly purchases_pence: bigint
+  readonly cash_pence: bigint
+}
+
+// Of a payment that is decided once more, $5, what counts is what it comes to now.
+const readFacts = `
+  select a.frozen_at is not null or coalesce(london_day($2) < a.locked_until, false) as is_frozen,
+         exists (select from access_in_force x where x.account_id = a.id and x.customer_id = $3) as has_access,
+         a.balance_pence - a.held_pence - a.floor_pence - owed_pence(a.id) as available_pence,
+         exists (select from gambling_block g
+                  where g.customer_id = $3 and (g.ends_at is null or g.ends_at > $2)) as has_gambling_block,
+         (select p.merchant from card_payment p
+           where p.card_id = $4 and p.status not in ('waiting', 'declined') order by p.begun_at, p.id limit 1) as first_merchant,
+         (select coalesce(sum(p.authorised_pence) filter (where p.how = 'contactless' and p.begun_at >= pin.at), 0)
+            from card_payment p
+           where p.card_id = $4 and p.id is distinct from $5
+          having pin.at is not null)::bigint as contactless_pence,
+         day.purchases_pence, day.cash_pence
+    from account a
+   cross join lateral (select max(p.begun_at) as at from card_payment p where p.card_id = $4 and p.has_pin) pin
+   cross join lateral (
+     select coalesce(sum(p.pence) filter (where p.how <> 'cash'), 0)::bigint as purchases_pence,
+            coalesce(sum(p.pence) filter (where p.how = 'cash'), 0)::bigint as cash_pence
+       from (select o.how, case o.status when 'pending' then o.authorised_pence else o.cleared_pence end as pence
+               from card_payment o
+              where o.card_id = $4 and o.counts_on = london_day($2) and o.status in ('pending', 'settled')
+                and o.id is distinct from $5) p) day
+   where a.id = $1`
+
+/** Where the card stands for who pays: it ends with its month and with its holder's access too. */
+function stateOf(card: CardRow, at: Date, hasAccess: boolean): CardPaymentFacts['card'] {
+  if (card.status === 'ordered' || card.status === 'on_its_way') return 'not_active'
+  if (hasEnded(card.status) || !hasAccess || card.expires_on < londonDateOf(at)) return 'ended'
+  return card.status === 'frozen' ? 'frozen' : 'usable'
+}
+
+/** What is off of all that a purchase needs; of a virtual card also what it has not. */
+function switchedOff(card: CardRow, { how, country }: CardPurchase): string | undefined {
+  if (card.kind === 'virtual' && !paysWithoutCard(how)) return wordsOfWay(how)
+  if (how === 'contactless' && card.is_contactless === false) return wordsOfWay(how)
+  if (how === 'online' && card.is_online === false) return wordsOfWay(how)
+  return country !== 'GB' && !card.is_abroad ? 'Abroad' : undefined
+}
+
+export interface ToDecide {
+  readonly card: CardRow
+  readonly purchase: CardPurchase
+  readonly amountPence: Pence | undefined
+  readonly at: Date
+  /** A payment that is decided once more, and what is held for it already. */
+  readonly again?: { readonly paymentId: string; readonly heldPence: Pence } | undefined
+}
+
+/** What the bank knows when a card is to pay. The caller has locked the card and its account. */
+export async function readCardPaymentFacts(
+  transaction: Queryable,
+  { card, purchase, amountPence, at, again }: ToDecide,
+): Promise<CardPaymentFacts> {
+  const [row] = await transaction.query<FactsRow>(readFacts, [
+    card.account_id,
+    at,
+    card.customer_id,
+    card.id,
+    again?.paymentId ?? null,
+  ])
+  if (!row) throw new Error(`account ${card.account_id} is not there`)
+  return {
+    how: purchase.how,
+    mcc: purchase.mcc,
+    merchant: purchase.merchant,
+    currency: purchase.currency,
+    amountPence,
+    card: stateOf(card, at, row.has_access),
+    isAccountFrozen: row.is_frozen,
+    switchedOff: switchedOff(card, purchase),
+    hasGamblingBlock: row.has_gambling_block,
+    onlyMerchant: card.is_one_merchant ? (row.first_merchant ?? undefined) : undefined,
+    contactlessPence: row.contactless_pence ?? undefined,
+    limits: { payment: card.payment_pence, day: card.day_pence, cash: card.cash_pence ?? 0n },
+    day: { purchasesPence: row.purchases_pence, cashPence: row.cash_pence },
+    availablePence: row.available_pence + (again?.heldPence ?? 0n),
+  }
+}
+
+/** The day and the limit in which a payment counts that is decided now. */
+export const countedNow = (facts: CardPaymentFacts, at: Date): Counted => ({
+  on: londonDateOf(at),
+  limitPence: dayLimitOf(facts),
+})
+
+interface TypedPin {
+  readonly card: CardRow
+  readonly purchase: CardPurchase
+  readonly pin: string | undefined
+  readonly messageId: string
+  readonly at: Date
+}
+
+/** Counts a wrong PIN; the third in a row blocks it, and its holder is told. */
+async function countWrongPin(transaction: Queryable, { card, messageId, at }: TypedPin): Promise<void> {
+  const failures = card.pin_failures + 1
+  await transaction.query('update card set pin_failures = $2 where id = $1', [card.id, failures])
+  await auditCard(transaction, card, { type: 'card_pin_wrong', at, detail: { failures } })
+  if (failures < pinTriesMax) return
+  const id = (channel: string) => deriveId(`sarsen/notice/pin_blocked/${messageId}/${channel}`)
+  const ids = [id('notification'), id('email'), id('sms')] as const
+  await giveNotice(transaction, cardNotice(ids, card, { type: 'pin_blocked', at }))
+}
+
+/** Looks at the PIN of a payment, and counts a wrong one. Without the key that sealed it, none is right and none is counted. */
+async function takePin(bank: Bank, transaction: Queryable, typed: TypedPin): Promise<PinOutcome> {
+  const { card, pin, purchase } = typed
+  const isAsked = pin !== undefined || needsPin(purchase.how)
+  if (!isAsked || paysWithoutCard(purchase.how)) return 'missing'
+  if (card.pin_failures >= pinTriesMax) return 'blocked'
+  const secret = bank.cardVault && (await readSecret(transaction, bank.cardVault, card.id))
+  if (pin === undefined || secret?.pin === undefined) return 'missing'
+  if (secret.pin !== pin) {
+    await countWrongPin(transaction, typed)
+    return 'wrong'
+  }
+  if (card.pin_failures > 0)
+    await transaction.query('update card set pin_failures = 0 where id = $1', [card.id])
+  return 'right'
+}
+
+/** What stops a payment, if anything does, and whether its PIN was right. */
+export interface Judged {
+  readonly decline: CardDecline | undefined
+  readonly hasPin: boolean
+}
+
+/**
+ * Decides a payment in the order of part two, 15.3, but for the approval of its customer. The PIN is looked at, and a wrong one
+ * counted, only if nothing before it stops the payment.
+ */
+export async function judgeWithPin(
+  bank: Bank,
+  transaction: Queryable,
+  facts: CardPaymentFacts,
+  typed: TypedPin,
+): Promise<Judged> {
+  const before = declineBeforePin(facts)
+  if (before) return { decline: before, hasPin: false }
+  const pin = await takePin(bank, transaction, typed)
+  return { decline: declineByPin(facts, pin) ?? declineByAmount(facts), hasPin: pin === 'right' }
+}
+
+/** Decides without the PIN: what was authorised before, and what clears late, where the funds do not matter either. */
+export const judgeWithoutPin = (
+  facts: CardPaymentFacts,
+  options?: { readonly leavesFunds: boolean },
+): CardDecline | undefined => declineBeforePin(facts) ?? declineByAmount(facts, options)
+
+/** An amount in pounds, with the rate that it was converted at; null for pounds, and where there is no rate. */
+export async function convert(
+  transaction: Queryable,
+  { currency, amountMinor }: Pick<CardPurchase, 'currency' | 'amountMinor'>,
+  at: Date,
+): Promise<{ readonly pence: Pence | undefined; readonly rate: string | null }> {
+  const found = currency === 'GBP' ? undefined : await readRate(transaction, { currency, at })
+  const pence = inPounds({ currency, amountMinor }, found?.rate)
+  return { pence, rate: pence === undefined ? null : (found?.rate ?? null) }
+}

@@ -1,0 +1,291 @@
+import type { CardDeclineReason } from '../../../domain/card-declines.ts'
+import type { CardPaymentWay } from '../../../domain/card-payments.ts'
+import type { ForeignMoney } from '../../../domain/currencies.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { Bank } from '../../bank.ts'
+import { lockCustomer } from '../../customers/customer.ts'
+import { type Queryable, sqlStateOf } from '../../database/database.ts'
+import { hashText } from '../../hash-text.ts'
+import { ownAccountIds } from '../../ledger/order.ts'
+import { latestDecision } from '../../ledger/post-transfers.ts'
+import { lockPosting } from '../../payments/payment-steps.ts'
+import { accepted, refused, type Result } from '../../result.ts'
+import { type CardRow, lockCard } from '../card.ts'
+import { type CardPaymentRow, lockCardPayment } from './card-payment.ts'
+
+/** What a card is to pay: where, how, and how much in the merchant's currency. */
+export interface CardPurchase extends ForeignMoney {
+  /** The network knows a card by the bank's id of it, never by its number. */
+  readonly cardId: string
+  readonly how: CardPaymentWay
+  readonly merchant: string
+  /** The merchant's category, four digits (ISO 18245). */
+  readonly mcc: string
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+  readonly place: string
+}
+
+/** A card asks to pay. `id`: the network's, of this message and of the payment that it begins. */
+export interface Authorisation extends CardPurchase {
+  readonly kind: 'authorisation'
+  readonly id: string
+  /** As it was typed. Left out if none was. */
+  readonly pin?: string | undefined
+}
+
+/** The merchant's claim for what was paid. `authorisationId`: left out if the merchant asked for none. */
+export interface Clearing extends CardPurchase {
+  readonly kind: 'clearing'
+  readonly id: string
+  readonly authorisationId?: string | undefined
+}
+
+/**
+ * What was authorised goes up or down. `amountMinor`: the new sum, in the smallest units of the payment's currency; 0 reverses
+ * it whole.
+ */
+export interface ChangedAuthorisation {
+  readonly kind: 'increment' | 'reversal'
+  readonly id: string
+  readonly authorisationId: string
+  readonly amountMinor: bigint
+}
+
+/** The merchant gives back a settled payment, or a part of it. */
+export interface CardRefund extends ForeignMoney {
+  readonly kind: 'refund'
+  readonly id: string
+  /** Of the authorisation; of the clearing, if there was none. */
+  readonly paymentId: string
+}
+
+export type CardMessage = Authorisation | Clearing | ChangedAuthorisation | CardRefund
+
+/** Why a message is refused. What a message refuses stays as it was. */
+export type CardMessageRefusal =
+  | 'already_cleared'
+  | 'reversed'
+  | 'not_authorised'
+  | 'amount_above_authorised'
+  | 'not_settled'
+  | 'refund_above_payment'
+
+/** The one answer to a message. `waiting`: its customer has 5 minutes to approve it. */
+export type CardAnswer =
+  | { readonly answer: 'approved' | 'waiting' }
+  | { readonly answer: 'declined'; readonly reason: CardDeclineReason }
+  | { readonly answer: 'refused'; readonly reason: CardMessageRefusal }
+
+/** Nothing is kept of these: another message has the id, or no card has the id that it names. */
+export interface UnansweredRefusal {
+  readonly code: 'message_id_reused' | 'card_not_found'
+}
+
+export type Answered = Result<CardAnswer, UnansweredRefusal>
+
+/** A card with the payment that a message is about, both locked; undefined before it begins. */
+export interface CardParty {
+  readonly card: CardRow
+  readonly payment: CardPaymentRow | undefined
+}
+
+export interface Asked<Message, Party extends CardParty | undefined> {
+  readonly bank: Bank
+  readonly transaction: Queryable
+  readonly message: Message
+  readonly party: Party
+  /** The ledger's time: not before the last decision on the account. */
+  readonly at: Date
+}
+
+/** The answer, what a clearing or refund came to in pounds, and what is done once the message is kept. */
+export interface Decision {
+  readonly answer: CardAnswer
+  readonly pence?: Pence
+  readonly carryOut?: () => Promise<void>
+}
+
+/** The payment that a message begins or is about. */
+const paymentIdOf = (message: CardMessage): string => {
+  switch (message.kind) {
+    case 'authorisation':
+      return message.id
+    case 'clearing':
+      return message.authorisationId ?? message.id
+    case 'refund':
+      return message.paymentId
+    default:
+      return message.authorisationId
+  }
+}
+
+/**
+ * What tells a message from another one with its id. Without the PIN: it would be found from its hash. A number is written as
+ * text.
+ */
+function fingerprintOf(message: CardMessage): Uint8Array {
+  const covered = Object.entries(message)
+    .filter(([name, value]) => name !== 'pin' && value !== undefined)
+    .map(([name, value]) => [name, String(value)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return hashText(JSON.stringify(covered))
+}
+
+interface MessageRow {
+  readonly is_same: boolean
+  readonly answer: 'approved' | 'waiting' | 'declined' | 'refused'
+  readonly reason: string | null
+}
+
+const answerOf = ({ answer, reason }: MessageRow): CardAnswer => {
+  const kept: object = reason === null ? { answer } : { answer, reason }
+  return kept as CardAnswer
+}
+
+async function findAnswer(
+  transaction: Queryable,
+  { id }: CardMessage,
+  fingerprint: Uint8Array,
+): Promise<Answered | undefined> {
+  const [row] = await transaction.query<MessageRow>(
+    'select fingerprint = $2::bytea as is_same, answer, reason from card_message where id = $1',
+    [id, fingerprint],
+  )
+  if (!row) return undefined
+  return row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' })
+}
+
+/** Whether a whole reversal of this payment came before the payment itself. */
+export async function isReversedBefore(transaction: Queryable, paymentId: string): Promise<boolean> {
+  const found = await transaction.query(
+    `select id from card_message where payment_id = $1 and kind = 'reversal' and answer = 'approved' limit 1`,
+    [paymentId],
+  )
+  return found.length > 0
+}
+
+/**
+ * Messages about one payment come one after another, also before the bank knows it. Nothing else is locked before this, and
+ * nothing else takes it.
+ */
+const waitForOthers = (transaction: Queryable, paymentId: string) =>
+  transaction.query("select pg_advisory_xact_lock(hashtextextended('sarsen/card-payment/' || $1::text, 0))", [
+    paymentId,
+  ])
+
+/**
+ * Locks, in this order, the customer, the card, its payment, the account and the bank's own that money of cards moves on, and
+ * the chains that tell of it. `and`: a further account. Undefined if no card has the id.
+ */
+export async function lockParty(
+  transaction: Queryable,
+  { cardId, paymentId, and = [] }: { cardId: string; paymentId: string; and?: readonly string[] },
+): Promise<CardParty | undefined> {
+  const [found] = await transaction.query<{ customer_id: string }>(
+    'select customer_id from card where id = $1',
+    [cardId],
+  )
+  if (!found) return undefined
+  const { customer_id: customerId } = found
+  await lockCustomer(transaction, customerId)
+  const locked = await lockCard(transaction, { customerId, cardId })
+  if (!locked) return undefined
+  const payment = await lockCardPayment(transaction, paymentId)
+  await lockPosting(transaction, locked.card, [ownAccountIds.cardSettlement, ...and])
+  return { card: locked.card, payment }
+}
+
+/** The time at which something is decided on an account: a clock that goes back changes no order. */
+export async function ledgerTime(
+  transaction: Queryable,
+  { card, payment }: CardParty,
+  now: Date,
+): Promise<Date> {
+  const latest = await latestDecision(transaction, [card.account_id, ownAccountIds.cardSettlement])
+  return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
+}
+
+/** The card of a payment that the bank knows; else the one that the message names, if it names one. */
+async function findCardId(
+  transaction: Queryable,
+  message: CardMessage,
+  paymentId: string,
+): Promise<string | undefined> {
+  const [known] = await transaction.query<{ card_id: string }>(
+    'select card_id from card_payment where id = $1',
+    [paymentId],
+  )
+  return known?.card_id ?? ('cardId' in message ? message.cardId : undefined)
+}
+
+async function keep(
+  transaction: Queryable,
+  {
+    message,
+    at,
+    decision,
+  }: { readonly message: CardMessage; readonly at: Date; readonly decision: Decision },
+): Promise<void> {
+  const { answer, pence } = decision
+  await transaction.query(
+    `insert into card_message (id, kind, payment_id, fingerprint, answer, reason, pence, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      message.id,
+      message.kind,
+      paymentIdOf(message),
+      fingerprintOf(message),
+      answer.answer,
+      'reason' in answer ? answer.reason : null,
+      pence ?? null,
+      at,
+    ],
+  )
+}
+
+/** Another message has taken the id at the same time, about another payment. */
+const isTaken = (fault: unknown): boolean =>
+  sqlStateOf(fault) === '23505' &&
+  fault instanceof Error &&
+  'constraint' in fault &&
+  fault.constraint === 'card_message_pkey'
+
+/**
+ * Takes a message of the network in one database transaction: the same one again gets the answer that it got. `decide` is asked
+ * with everything locked, and without a party if nobody knows the payment that it is about. Refusals: `message_id_reused`, for
+ * another message with the id; `card_not_found`. Source: part two, 15.2.
+ */
+export async function takeMessage<Message extends CardMessage>(
+  bank: Bank,
+  message: Message,
+  decide: (asked: Asked<Message, CardParty | undefined>) => Promise<Decision>,
+): Promise<Answered> {
+  const now = bank.clock()
+  const paymentId = paymentIdOf(message)
+  const fingerprint = fingerprintOf(message)
+  return bank.database
+    .transaction(async (transaction): Promise<Answered> => {
+      await waitForOthers(transaction, paymentId)
+      const known = await findAnswer(transaction, message, fingerprint)
+      if (known) return known
+      const cardId = await findCardId(transaction, message, paymentId)
+      // What comes back for a closed account waits in suspense.
+      const and = message.kind === 'refund' ? [ownAccountIds.suspense] : []
+      const party =
+        cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
+      if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })
+      const at = party ? await ledgerTime(transaction, party, now) : now
+      const decision = await decide({ bank, transaction, message, party, at })
+      await keep(transaction, { message, at, decision })
+      await decision.carryOut?.()
+      return accepted(decision.answer)
+    })
+    .catch((fault: unknown) => {
+      if (!isTaken(fault)) throw fault
+      return refused({ code: 'message_id_reused' } as const)
+    })
+}
+
+/** A message that is refused changes nothing. */
+export const refuse = (reason: CardMessageRefusal): Decision => ({ answer: { answer: 'refused', reason } })

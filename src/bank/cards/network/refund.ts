@@ -1,0 +1,79 @@
+import { cardRefundFrom } from '../../../domain/card-payments.ts'
+import { inPounds } from '../../../domain/currencies.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { Bank } from '../../bank.ts'
+import type { Queryable } from '../../database/database.ts'
+import { ownAccountIds } from '../../ledger/order.ts'
+import { cardTransferId, type CardPaymentRow, textsOfCardPayment } from './card-payment.ts'
+import { convert } from './decide.ts'
+import { postDecided } from './held-money.ts'
+import { type Answered, type Asked, type CardParty, type CardRefund, refuse, takeMessage } from './message.ts'
+import { auditCardPayment, byNetwork, tellOfCardPayment } from './tell.ts'
+
+async function isClosed(transaction: Queryable, accountId: string): Promise<boolean> {
+  const found = await transaction.query('select id from account where id = $1 and closed_at is not null', [
+    accountId,
+  ])
+  return found.length > 0
+}
+
+interface ToRefund extends Asked<CardRefund, CardParty> {
+  readonly payment: CardPaymentRow
+  readonly pence: Pence
+  readonly rate: string | null
+}
+
+async function payBack({
+  transaction,
+  message,
+  party: { card },
+  payment,
+  pence,
+  rate,
+  at,
+}: ToRefund): Promise<void> {
+  const isGone = await isClosed(transaction, payment.account_id)
+  const description = `${cardRefundFrom}${payment.merchant}`
+  await postDecided(transaction, [
+    {
+      ...textsOfCardPayment({ card, payment, money: message, rate }),
+      id: cardTransferId(message.id, 'refund'),
+      kind: 'posting',
+      debtorAccountId: ownAccountIds.cardSettlement,
+      // What comes back for a closed account waits in suspense.
+      creditorAccountId: isGone ? ownAccountIds.suspense : payment.account_id,
+      amountPence: pence,
+      category: 'Refund',
+      debtorDescription: description,
+      creditorDescription: description,
+      decidedAt: at,
+    },
+  ])
+  await transaction.query('update card_payment set refunded_pence = refunded_pence + $2 where id = $1', [
+    payment.id,
+    pence,
+  ])
+  const facts = { refundPence: pence.toString() }
+  const own = { card, payment, subject: message.id, at }
+  await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
+  await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
+}
+
+/**
+ * Gives a settled payment back, or a part of it: at its own rate, if it is in its currency. The money of a closed account goes
+ * to suspense. Refusals, in this order: `not_settled`, also for a payment that the bank does not know, and for a currency that
+ * has no rate; `refund_above_payment`, if all refunds together would be more than cleared. Source: part two, 15.2.
+ */
+export const refund = (bank: Bank, message: CardRefund): Promise<Answered> =>
+  takeMessage(bank, message, async ({ party, ...asked }) => {
+    const payment = party?.payment
+    if (!party || payment?.status !== 'settled') return refuse('not_settled')
+    const { pence, rate } =
+      message.currency === payment.currency
+        ? { pence: inPounds(message, payment.rate ?? undefined), rate: payment.rate }
+        : await convert(asked.transaction, message, asked.at)
+    if (pence === undefined) return refuse('not_settled')
+    if (payment.refunded_pence + pence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
+    const carryOut = () => payBack({ ...asked, party, payment, pence, rate })
+    return { answer: { answer: 'approved' }, pence, carryOut }
+  })
