@@ -53,7 +53,7 @@ onEveryDatabase(open => {
       ],
       [
         'entries that are not what cleared',
-        `update card_payment set cleared_pence = 4999 where id = :settled;
+        `update card_payment set cleared_pence = 4999, cleared_minor = 4999 where id = :settled;
          update card_message set pence = 4999 where id = :clearing`,
         /what was taken and what is owed is not what cleared/,
       ],

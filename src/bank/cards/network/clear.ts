@@ -128,7 +128,8 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
   const { card } = party
   const { orders, owedPence } = ordersOf(asked, { pence, rate })
   if (orders.length > 0) await postDecided(transaction, orders)
-  const cleared: Cleared = { clearingId: message.id, pence, owedPence }
+  const money = { currency: message.currency, amountMinor: message.amountMinor }
+  const cleared: Cleared = { clearingId: message.id, money, rate, pence, owedPence }
   const step = { status: 'settled', at, cleared, counted } as const
   const payment = party.payment
     ? await stepCardPayment(transaction, party.payment, step)
