@@ -7,7 +7,7 @@ import { confirmAsSeed } from '../../src/bank/simulator/confirm-as-seed.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { cardNoticesOf } from './card-bank.ts'
 import { networkOf, type NetworkBank, openNetworkBank } from './card-network.ts'
-import { openPerson } from './people.ts'
+import { openJoint, openPerson } from './people.ts'
 import { readEventTypes, readNotices } from './read-notices.ts'
 
 let fixture: ApiFixture
@@ -132,6 +132,34 @@ test('three of a card wait at once, and the fourth is declined', async () => {
   expect(fourth.said).toBe('declined not_approved')
   const other = networkOf(api, (await bank.makeVirtual('Streaming')).id)
   expect((await other.authorise(online)).said).toBe('waiting')
+})
+
+test('whose 5 minutes are over waits no more, although no round has declined it', async () => {
+  const { network, at } = bank
+  for (const _ of [1, 2, 3]) expect((await network.authorise(online)).said).toBe('waiting')
+  await at('2026-11-26T10:04:59Z')
+  expect((await network.authorise(online)).said).toBe('declined not_approved')
+  await at('2026-11-26T10:05:00Z')
+  expect((await network.authorise(online)).said).toBe('waiting')
+})
+
+test('of a joint account the other holder is told once it is approved, and who approved it is not', async () => {
+  const { api, maya } = bank
+  const daniel = await openPerson(api, 'Daniel Reyes')
+  const joint = await openJoint(maya, daniel)
+  const cardId = await bank.order('gold', joint)
+  await bank.deliver(cardId)
+  await bank.activate(cardId)
+  const move = { id: crypto.randomUUID(), from: maya.account.id, to: joint, amount: '100.00' }
+  expect((await maya.client.moveMoney({ body: move })).status).toBe(201)
+  const { id } = await networkOf(api, cardId).authorise(online)
+  expect(await cardNoticesOf(daniel)).toEqual([])
+  expect(await approve(id)).toBe('pending')
+  const { lastFour } = await bank.read(cardId)
+  expect(await cardNoticesOf(daniel)).toEqual([
+    ['Card Payment', `£64.00 at Saltmarch Outfitters with Gold card (${lastFour}).`],
+  ])
+  expect((await cardNoticesOf(maya)).map(([title]) => title)).not.toContain('Card Payment')
 })
 
 describe('after 5 minutes', () => {

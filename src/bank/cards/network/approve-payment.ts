@@ -20,7 +20,7 @@ import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
 import { holdOf, postDecided } from './held-money.ts'
 import { type CardParty, ledgerTime, lockParty } from './message.ts'
-import { auditCardPayment } from './tell.ts'
+import { auditCardPayment, tellOfCardPayment } from './tell.ts'
 
 /** In order of precedence. `changed_meanwhile`: it does not wait any more. */
 export type RefuseCardPaymentRefusal = { readonly code: 'not_found' | 'approval_ended' | 'changed_meanwhile' }
@@ -74,7 +74,7 @@ interface ApproveCardPayment {
   readonly confirming: ConfirmedRequest
 }
 
-/** Decides an approved payment once more, now that its money is needed, and holds it. */
+/** Decides an approved payment once more, now that its money is needed, and holds it. The other holder is told. */
 async function holdApproved(
   transaction: Queryable,
   { party: { card, payment }, at }: Waiting,
@@ -102,6 +102,9 @@ async function holdApproved(
   await postDecided(transaction, [order])
   const step = { status: 'pending', at, held, counted: countedNow(facts, at), confirmationId } as const
   const pending = await stepCardPayment(transaction, payment, step)
+  const { customer_id: except } = card
+  const notice = { card, payment: pending, subject: payment.id, at, except } as const
+  await tellOfCardPayment(transaction, { ...notice, type: 'card_payment' })
   const detail = { amountPence: pence.toString(), confirmationId }
   await auditCardPayment(transaction, { ...own, payment: pending, what: 'pending', detail })
   return { status: 'pending', decline: undefined }
