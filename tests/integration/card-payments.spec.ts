@@ -151,12 +151,19 @@ describe('an increment', () => {
   })
 
   test('that is declined leaves all as it was', async () => {
-    const { network, money } = bank
+    const { network, money, maya } = bank
     const { id } = await network.authorise({ amountMinor: 400_00n })
     expect(await network.increment(id, 1_000_01n)).toBe('declined insufficient_funds')
     expect(await network.increment(id, 5_000_01n)).toBe('declined payment_limit')
     expect(await network.statusOf(id)).toBe('pending')
     expect(await money()).toBe('1000.00 of which 400.00 held')
+    // The notice says what was asked for.
+    expect((await cardNoticesOf(maya)).map(([, text]) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^£1,000\.01 at .* was declined\. You had £1,000\.00 available\.$/),
+        expect.stringMatching(/^£5,000\.01 at .* was declined\. Your limit for a payment is £5,000\.$/),
+      ]),
+    )
     expect(await network.increment(network.newId(), 10_00n)).toBe('refused not_authorised')
   })
 })

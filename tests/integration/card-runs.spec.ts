@@ -46,7 +46,7 @@ describe('what the account is short of', () => {
     expect(await money()).toBe('900.00 of which 890.00 held')
     expect(await cardNoticesOf(maya)).toContainEqual([
       'Card Payment Not Covered',
-      `£15.00 of £100.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}) is not covered. We take it when it is there.`,
+      `£15.00 of £115.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}) is not covered. We take it when it is there.`,
     ])
     // Whole, or not at all.
     await pay(4_99n)
@@ -133,13 +133,18 @@ describe('what is authorised', () => {
   })
 
   test('and expired may clear all the same, once decided then, and 120 % of it at most', async () => {
-    const { network, money, run, at, maya, cardId } = bank
+    const { network, money, run, at, maya, cardId, lastFour } = bank
     const { id } = await network.authorise()
     await at('2026-12-03T10:00:00Z')
     await run()
     await maya.client.freezeCard({ params: { id: cardId }, body: {} })
-    expect(await network.clear(id, 20_83n)).toBe('declined card_frozen')
+    expect(await network.clear(id, 18_00n)).toBe('declined card_frozen')
     expect(await network.statusOf(id)).toBe('expired')
+    // The notice says what was to clear.
+    expect(await cardNoticesOf(maya)).toContainEqual([
+      'Card Payment Declined',
+      `£18.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}) was declined. The card is frozen.`,
+    ])
     await maya.client.unfreezeCard({ params: { id: cardId }, body: {} })
     expect(await network.clear(id, 25_00n)).toBe('refused amount_above_authorised')
     expect(await network.clear(id, 20_83n)).toBe('approved')

@@ -143,6 +143,17 @@ onEveryDatabase(open => {
         /other facts/,
       ],
       [
+        'a notice with another amount that is not covered',
+        `update notification set facts = facts || '{"amountPence": "28000"}'
+          where customer_id = :maya and type = 'card_payment_not_covered'`,
+        /other facts/,
+      ],
+      [
+        'a notice with another amount that was declined',
+        `update notification set facts = facts || '{"amountPence": "1"}' where customer_id = :maya and type = 'card_payment_declined'`,
+        /other facts/,
+      ],
+      [
         'a notice with another refund',
         `update notification set facts = facts || '{"refundPence": "1"}' where customer_id = :maya and type = 'card_refund'`,
         /other facts/,

@@ -170,7 +170,13 @@ const noticeWalk: Walk = {
        join account_access x on x.account_id = p.account_id and x.customer_id = n.customer_id
       where p.id = (n.facts ->> 'cardPaymentId')::uuid and c.id = (n.facts ->> 'cardId')::uuid
         and n.facts ->> 'merchant' = p.merchant and n.facts ->> 'lastFour' = c.last_four
-        and n.facts ->> 'amountPence' is not distinct from p.amount_pence::text
+        and case when n.type = 'card_payment_not_covered' then n.facts ->> 'amountPence' = p.cleared_pence::text
+                 else n.facts ->> 'amountPence' is not distinct from p.amount_pence::text
+                      or n.type = 'card_payment_declined' and exists (
+                        select from card_message m
+                         where m.payment_id = p.id and m.kind in ('increment', 'clearing') and m.answer = 'declined'
+                           and n.id = derived_id('sarsen/notice/' || n.type || '/' || m.id || '/' || n.customer_id || '/notification'))
+            end
         and case n.type when 'card_refund' then exists (
                           select from card_message m
                            where m.payment_id = p.id and m.kind = 'refund' and m.pence::text = n.facts ->> 'refundPence')

@@ -146,7 +146,15 @@ async function raiseHeld({
   if (decline)
     return {
       answer: { answer: 'declined', reason: decline.reason },
-      carryOut: () => tellDeclined(transaction, { card, payment, decline, subject: message.id, at }),
+      carryOut: () =>
+        tellDeclined(transaction, {
+          card,
+          payment,
+          decline,
+          subject: message.id,
+          at,
+          amount: { pence, money: { currency, amountMinor } },
+        }),
     }
   return {
     answer: { answer: 'approved' },

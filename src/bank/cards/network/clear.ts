@@ -147,7 +147,12 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
   if (!party.payment) await tellOfCardPayment(transaction, { ...own, type: 'card_payment' })
   const facts = { owedPence: owedPence.toString() }
   if (owedPence > 0n)
-    await tellOfCardPayment(transaction, { ...own, type: 'card_payment_not_covered', facts })
+    await tellOfCardPayment(transaction, {
+      ...own,
+      type: 'card_payment_not_covered',
+      facts,
+      amount: { pence, money },
+    })
   const detail = { clearedPence: pence.toString(), ...(owedPence > 0n && facts) }
   await auditCardPayment(transaction, { payment, what: 'settled', at, by: byNetwork, detail })
 }
@@ -185,7 +190,8 @@ async function decideLate(
           hasPin: false,
           decline,
         }))
-      await tellDeclined(transaction, { card, payment, decline, subject: message.id, at })
+      const amount = { pence, money: purchase }
+      await tellDeclined(transaction, { card, payment, decline, subject: message.id, at, amount })
     },
   }
 }
