@@ -191,13 +191,40 @@ describe('after 5 minutes', () => {
 })
 
 test('"Not me" declines it and freezes the card', async () => {
-  const { network, cardId } = bank
+  const { network, cardId, maya, at } = bank
   const { id } = await network.authorise(online)
   expect(await notMe(id)).toBe('declined')
   expect(await notMe(id)).toBe('declined')
   expect(await bank.statusOf(cardId)).toBe('frozen')
   expect(await network.read(id)).toMatchObject({ decline_reason: 'not_approved' })
   expect(await approve(id)).toBe('changed_meanwhile')
+  // The same answer later on, and the card is its holder's again.
+  await maya.client.unfreezeCard({ params: { id: cardId }, body: {} })
+  await at('2026-11-26T10:06:00Z')
+  expect(await notMe(id)).toBe('declined')
+  expect(await bank.statusOf(cardId)).toBe('active')
+})
+
+test('"Not me" freezes the card too if the merchant reversed the payment meanwhile, within the 5 minutes', async () => {
+  const { network, cardId, at } = bank
+  const { id } = await network.authorise(online)
+  const other = await network.authorise(online)
+  expect(await network.reverse(id, 0n)).toBe('approved')
+  expect(await network.reverse(other.id, 0n)).toBe('approved')
+  expect(await notMe(id)).toBe('declined')
+  expect(await bank.statusOf(cardId)).toBe('frozen')
+  await at('2026-11-26T10:05:00Z')
+  expect(await notMe(id)).toBe('declined')
+  expect(await notMe(other.id)).toBe('approval_ended')
+})
+
+test('"Not me" of what its customer approved changes nothing, although it was declined then', async () => {
+  const { network, cardId } = bank
+  const { id } = await network.authorise({ ...online, amountMinor: 600_00n })
+  expect((await network.authorise({ amountMinor: 500_00n })).said).toBe('approved')
+  expect(await approve(id)).toBe('declined insufficient_funds')
+  expect(await notMe(id)).toBe('changed_meanwhile')
+  expect(await bank.statusOf(cardId)).toBe('active')
 })
 
 test('what its merchant reverses meanwhile is approved no more, and what was approved is not refused', async () => {
