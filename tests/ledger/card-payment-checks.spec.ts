@@ -52,6 +52,13 @@ onEveryDatabase(open => {
         /more is held for it/,
       ],
       [
+        'a hold of the cards that no payment has',
+        `insert into open_hold (debtor_account_id, transfer_id, expires_at) values (:current, :pending, now());
+         insert into transfer select (jsonb_populate_record(t, jsonb_build_object('id', :pending))).*
+           from transfer t join card_payment p on p.hold_id = t.id where p.id = :pending`,
+        /no card payment has this hold/,
+      ],
+      [
         'entries that are not what cleared',
         `update card_payment set cleared_pence = 4999, cleared_minor = 4999 where id = :settled;
          update card_message set pence = 4999 where id = :clearing`,

@@ -153,7 +153,30 @@ const usedWalk: Walk = {
   ],
 }
 
-/** Invariant 21: a notice of a card payment has the facts of its payment and of its card. */
+/** Invariant 21: what is held for the cards' account is held for a payment. That it is pending, the walk of payments finds. */
+const holdWalk: Walk = {
+  table: 'open_hold',
+  since,
+  key: [
+    ['debtor_account_id', 'uuid'],
+    ['transfer_id', 'uuid'],
+  ],
+  pageSize: 500,
+  checks: [
+    `
+  select 21 as invariant, p.transfer_id::text as subject, 'no card payment has this hold' as found
+    from page p
+    join transfer t on t.id = p.transfer_id
+   where t.creditor_account_id = '${ownAccountIds.cardSettlement}'
+     and not exists (select from card_payment o where o.hold_id = p.transfer_id and o.account_id = p.debtor_account_id)
+   order by p.transfer_id`,
+  ],
+}
+
+/**
+ * Invariant 21: a notice of a card payment has the facts of its payment and of its card. What a later message asked for that was
+ * declined is in its notice alone.
+ */
 const noticeWalk: Walk = {
   table: 'notification',
   since,
@@ -193,5 +216,6 @@ export const cardPaymentWalks: readonly Walk[] = [
   settlementWalk,
   accountWalk,
   usedWalk,
+  holdWalk,
   noticeWalk,
 ]
