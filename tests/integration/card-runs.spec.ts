@@ -217,3 +217,34 @@ test('more refunds than clearings come from settlement', async () => {
   expect(await run()).toMatchObject({ settled: 1 }) // nothing, and no transfer
   expect((await balanceOf(ownAccountIds.settlement)) - before).toBe(-40_00n)
 })
+
+test('a round names each fault, and does the rest', async () => {
+  const { network, at, run, money } = bank
+  const stuck = await network.authorise()
+  const other = await network.authorise()
+  const cleared = await network.authorise()
+  expect(await network.clear(cleared.id, 20_83n)).toBe('approved')
+  await fixture.database.query(`
+    create function find_fault() returns trigger language plpgsql as $$
+    begin
+      raise exception 'a fault of %', tg_table_name;
+    end $$`)
+  await fixture.database.query(`create trigger finds_fault before update on card_payment for each row
+                                when (new.status = 'expired' and new.id = '${stuck.id}') execute function find_fault()`)
+  await fixture.database.query(
+    'create trigger finds_fault before insert on card_settlement for each row execute function find_fault()',
+  )
+  await at('2026-12-03T10:00:00Z')
+  const fault: unknown = await run().catch((thrown: unknown) => thrown)
+  expect(fault).toBeInstanceOf(AggregateError)
+  const faults: readonly unknown[] = fault instanceof AggregateError ? fault.errors : []
+  expect(faults.map(String)).toEqual([
+    expect.stringContaining('a fault of card_payment'),
+    expect.stringContaining('a fault of card_settlement'),
+  ])
+  expect(await network.statusOf(other.id)).toBe('expired')
+  expect(await money()).toBe('979.17 of which 20.83 held')
+  await fixture.database.query('drop trigger finds_fault on card_payment')
+  await fixture.database.query('drop trigger finds_fault on card_settlement')
+  expect(await run()).toMatchObject({ expired: 1, settled: 1 })
+})
