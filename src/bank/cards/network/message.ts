@@ -77,9 +77,9 @@ export type CardAnswer =
   | { readonly answer: 'declined'; readonly reason: CardDeclineReason }
   | { readonly answer: 'refused'; readonly reason: CardMessageRefusal }
 
-/** Nothing is kept of these: another message has the id, or no card has the id that it names. */
+/** Nothing is kept of these: it is no message, another message has the id, or no card has the id that it names. */
 export interface UnansweredRefusal {
-  readonly code: 'message_id_reused' | 'card_not_found'
+  readonly code: 'malformed_message' | 'message_id_reused' | 'card_not_found'
 }
 
 export type Answered = Result<CardAnswer, UnansweredRefusal>
