@@ -70,7 +70,7 @@ export const cardPaymentNotices: Readonly<Record<CardPaymentNoticeType, (facts: 
   }),
   card_payment_not_covered: facts => ({
     title: 'Card Payment Not Covered',
-    text: `${poundsOf(facts['owedPence'])} of ${whatOf(facts)} is not covered. We take it when it is there.`,
+    text: `${whatOf(facts)}: ${poundsOf(facts['owedPence'])} of it is not covered. We take it when it is there.`,
     subject: 'A card payment is not covered',
   }),
 }

@@ -190,7 +190,7 @@ describe('after 5 minutes', () => {
   })
 })
 
-test('"Not me" declines it and freezes the card', async () => {
+test('Not me declines it and freezes the card', async () => {
   const { network, cardId, maya, at } = bank
   const { id } = await network.authorise(online)
   expect(await notMe(id)).toBe('declined')
@@ -205,7 +205,7 @@ test('"Not me" declines it and freezes the card', async () => {
   expect(await bank.statusOf(cardId)).toBe('active')
 })
 
-test('"Not me" freezes the card too if the merchant reversed the payment meanwhile, within the 5 minutes', async () => {
+test('Not me freezes the card too if the merchant reversed the payment meanwhile, within the 5 minutes', async () => {
   const { network, cardId, at } = bank
   const { id } = await network.authorise(online)
   const other = await network.authorise(online)
@@ -218,7 +218,7 @@ test('"Not me" freezes the card too if the merchant reversed the payment meanwhi
   expect(await notMe(other.id)).toBe('approval_ended')
 })
 
-test('"Not me" of what its customer approved changes nothing, although it was declined then', async () => {
+test('Not me of what its customer approved changes nothing, although it was declined then', async () => {
   const { network, cardId } = bank
   const { id } = await network.authorise({ ...online, amountMinor: 600_00n })
   expect((await network.authorise({ amountMinor: 500_00n })).said).toBe('approved')

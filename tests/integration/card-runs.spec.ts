@@ -46,7 +46,7 @@ describe('what the account is short of', () => {
     expect(await money()).toBe('900.00 of which 890.00 held')
     expect(await cardNoticesOf(maya)).toContainEqual([
       'Card Payment Not Covered',
-      `£15.00 of £115.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}) is not covered. We take it when it is there.`,
+      `£115.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}): £15.00 of it is not covered. We take it when it is there.`,
     ])
     // Whole, or not at all.
     await pay(4_99n)
