@@ -209,7 +209,7 @@ describe('a virtual card', () => {
       const { id, said } = await network.authorise({ how, pin: undefined })
       expect(said).toBe('declined switched_off')
       const { decline_reason: reason, decline_facts: facts } = (await network.read(id)) ?? {}
-      expect(cardDeclineWords(reason ?? '', facts as Record<string, string>)).toBe(`${what} is off.`)
+      expect(cardDeclineWords(reason ?? '', facts ?? {})).toBe(`${what} is off.`)
     }
     expect((await network.authorise({ how: 'online' })).said).toBe('waiting')
   })

@@ -53,9 +53,7 @@ onEveryDatabase(open => {
       ],
       [
         'a hold of the cards that no payment has',
-        `insert into open_hold (debtor_account_id, transfer_id, expires_at) values (:current, :pending, now());
-         insert into transfer select (jsonb_populate_record(t, jsonb_build_object('id', :pending))).*
-           from transfer t join card_payment p on p.hold_id = t.id where p.id = :pending`,
+        `update card_payment set hold_id = :fresh where id = :pending`,
         /no card payment has this hold/,
       ],
       [

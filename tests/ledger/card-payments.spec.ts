@@ -108,9 +108,9 @@ onEveryDatabase(open => {
         /card_payment_cleared_in/,
       ],
       [
-        'a clearing of another amount in its currency',
+        'a clearing in pounds of another sum',
         `update card_payment set cleared_minor = cleared_minor + 1 where id = :settled`,
-        /what was decided of a card payment stays/,
+        /card_payment_cleared_in/,
       ],
       [
         'a clearing in another currency',

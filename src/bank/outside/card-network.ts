@@ -27,8 +27,8 @@ function isWellFormed(message: CardMessage): boolean {
  * amount, a currency (ISO 4217), a category (ISO 18245), a country (ISO 3166-1) or a name that is none; what
  * {@link UnansweredRefusal} has besides. Source: part two, 15.2.
  */
-export async function answerCardNetwork(bank: Bank, message: CardMessage): Promise<Answered> {
-  if (!isWellFormed(message)) return refused({ code: 'malformed_message' })
+export function answerCardNetwork(bank: Bank, message: CardMessage): Promise<Answered> {
+  if (!isWellFormed(message)) return Promise.resolve(refused({ code: 'malformed_message' }))
   switch (message.kind) {
     case 'authorisation':
       return authorise(bank, message)

@@ -115,7 +115,8 @@ const paymentIdOf = (message: CardMessage): string => {
       return message.authorisationId ?? message.id
     case 'refund':
       return message.paymentId
-    default:
+    case 'increment':
+    case 'reversal':
       return message.authorisationId
   }
 }
@@ -132,15 +133,12 @@ function fingerprintOf(message: CardMessage): Uint8Array {
   return hashText(JSON.stringify(covered))
 }
 
-interface MessageRow {
-  readonly is_same: boolean
-  readonly answer: 'approved' | 'waiting' | 'declined' | 'refused'
-  readonly reason: string | null
-}
+type MessageRow = CardAnswer & { readonly is_same: boolean }
 
-const answerOf = ({ answer, reason }: MessageRow): CardAnswer => {
-  const kept: object = reason === null ? { answer } : { answer, reason }
-  return kept as CardAnswer
+/** A kept answer, as it was given. */
+function answerOf(row: MessageRow): CardAnswer {
+  if (row.answer === 'declined') return { answer: row.answer, reason: row.reason }
+  return row.answer === 'refused' ? { answer: row.answer, reason: row.reason } : { answer: row.answer }
 }
 
 async function findAnswer(
