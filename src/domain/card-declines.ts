@@ -87,8 +87,8 @@ const rulesBeforePin: readonly Rule<CardPaymentFacts>[] = [
   ],
 ]
 
-/** Whether the PIN is needed that was not given: for the chip always, for a tap beyond its bounds. */
-function isPinMissing({ how, amountPence = 0n, contactlessPence }: CardPaymentFacts): boolean {
+/** Whether a payment needs the PIN: by the chip always, by a tap beyond its bounds. */
+export function isPinNeeded({ how, amountPence = 0n, contactlessPence }: CardPaymentFacts): boolean {
   if (needsPin(how)) return true
   if (how !== 'contactless') return false
   const { tapPence, betweenPinsPence } = contactlessLimits
@@ -102,7 +102,7 @@ function isPinMissing({ how, amountPence = 0n, contactlessPence }: CardPaymentFa
 const rulesOfPin: readonly Rule<CardPaymentFacts & { readonly pin: PinOutcome }>[] = [
   ['pin_blocked', ({ pin }) => when(pin === 'blocked')],
   ['wrong_pin', ({ pin }) => when(pin === 'wrong')],
-  ['pin_needed', facts => when(facts.pin === 'missing' && isPinMissing(facts))],
+  ['pin_needed', facts => when(facts.pin === 'missing' && isPinNeeded(facts))],
 ]
 
 const overLimit = (limitPence: Pence, sumPence: Pence): DeclineFacts | undefined =>

@@ -7,7 +7,7 @@ import { confirmAsSeed } from '../../src/bank/simulator/confirm-as-seed.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { cardNoticesOf } from './card-bank.ts'
 import { networkOf, type NetworkBank, openNetworkBank } from './card-network.ts'
-import { openPerson } from './people.ts'
+import { openJoint, openPerson } from './people.ts'
 import { readEventTypes, readNotices } from './read-notices.ts'
 
 let fixture: ApiFixture
@@ -134,6 +134,34 @@ test('three of a card wait at once, and the fourth is declined', async () => {
   expect((await other.authorise(online)).said).toBe('waiting')
 })
 
+test('whose 5 minutes are over waits no more, although no round has declined it', async () => {
+  const { network, at } = bank
+  for (const _ of [1, 2, 3]) expect((await network.authorise(online)).said).toBe('waiting')
+  await at('2026-11-26T10:04:59Z')
+  expect((await network.authorise(online)).said).toBe('declined not_approved')
+  await at('2026-11-26T10:05:00Z')
+  expect((await network.authorise(online)).said).toBe('waiting')
+})
+
+test('of a joint account the other holder is told once it is approved, and who approved it is not', async () => {
+  const { api, maya } = bank
+  const daniel = await openPerson(api, 'Daniel Reyes')
+  const joint = await openJoint(maya, daniel)
+  const cardId = await bank.order('gold', joint)
+  await bank.deliver(cardId)
+  await bank.activate(cardId)
+  const move = { id: crypto.randomUUID(), from: maya.account.id, to: joint, amount: '100.00' }
+  expect((await maya.client.moveMoney({ body: move })).status).toBe(201)
+  const { id } = await networkOf(api, cardId).authorise(online)
+  expect(await cardNoticesOf(daniel)).toEqual([])
+  expect(await approve(id)).toBe('pending')
+  const { lastFour } = await bank.read(cardId)
+  expect(await cardNoticesOf(daniel)).toEqual([
+    ['Card Payment', `£64.00 at Saltmarch Outfitters with Gold card (${lastFour}).`],
+  ])
+  expect((await cardNoticesOf(maya)).map(([title]) => title)).not.toContain('Card Payment')
+})
+
 describe('after 5 minutes', () => {
   test('it is too late to approve it: nothing was paid', async () => {
     const { network, at } = bank
@@ -163,13 +191,40 @@ describe('after 5 minutes', () => {
 })
 
 test('Not me declines it and freezes the card', async () => {
-  const { network, cardId } = bank
+  const { network, cardId, maya, at } = bank
   const { id } = await network.authorise(online)
   expect(await notMe(id)).toBe('declined')
   expect(await notMe(id)).toBe('declined')
   expect(await bank.statusOf(cardId)).toBe('frozen')
   expect(await network.read(id)).toMatchObject({ decline_reason: 'not_approved' })
   expect(await approve(id)).toBe('changed_meanwhile')
+  // The same answer later on, and the card is its holder's again.
+  await maya.client.unfreezeCard({ params: { id: cardId }, body: {} })
+  await at('2026-11-26T10:06:00Z')
+  expect(await notMe(id)).toBe('declined')
+  expect(await bank.statusOf(cardId)).toBe('active')
+})
+
+test('Not me freezes the card too if the merchant reversed the payment meanwhile, within the 5 minutes', async () => {
+  const { network, cardId, at } = bank
+  const { id } = await network.authorise(online)
+  const other = await network.authorise(online)
+  expect(await network.reverse(id, 0n)).toBe('approved')
+  expect(await network.reverse(other.id, 0n)).toBe('approved')
+  expect(await notMe(id)).toBe('declined')
+  expect(await bank.statusOf(cardId)).toBe('frozen')
+  await at('2026-11-26T10:05:00Z')
+  expect(await notMe(id)).toBe('declined')
+  expect(await notMe(other.id)).toBe('approval_ended')
+})
+
+test('Not me of what its customer approved changes nothing, although it was declined then', async () => {
+  const { network, cardId } = bank
+  const { id } = await network.authorise({ ...online, amountMinor: 600_00n })
+  expect((await network.authorise({ amountMinor: 500_00n })).said).toBe('approved')
+  expect(await approve(id)).toBe('declined insufficient_funds')
+  expect(await notMe(id)).toBe('changed_meanwhile')
+  expect(await bank.statusOf(cardId)).toBe('active')
 })
 
 test('what its merchant reverses meanwhile is approved no more, and what was approved is not refused', async () => {

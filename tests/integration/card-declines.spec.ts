@@ -148,6 +148,44 @@ describe('contactless', () => {
     expect(await said(100_00n)).toBe('approved')
   })
 
+  test('raised needs the PIN where a tap of the new sum would, unless it was paid with the PIN', async () => {
+    const { network } = bank
+    const pin = await network.readPin()
+    expect((await network.authorise({ amountMinor: 1_00n })).said).toBe('approved')
+    const { id } = await network.authorise(tap(1_00n))
+    expect(await network.increment(id, 900_00n)).toBe('declined pin_needed')
+    expect(await network.increment(id, 100_01n)).toBe('declined pin_needed')
+    expect(await network.increment(id, 100_00n)).toBe('approved')
+    for (const _ of [1, 2]) expect((await network.authorise(tap(90_00n))).said).toBe('approved')
+    const last = await network.authorise(tap(20_00n))
+    expect(last.said).toBe('approved')
+    expect(await network.increment(last.id, 20_01n)).toBe('declined pin_needed')
+    const typed = await network.authorise({ ...tap(120_00n), pin })
+    expect(typed.said).toBe('approved')
+    expect(await network.increment(typed.id, 300_01n)).toBe('approved')
+  })
+
+  test('paid with the PIN takes nothing of what taps may come to before the next one', async () => {
+    const { network } = bank
+    const pin = await network.readPin()
+    expect((await network.authorise({ ...tap(250_00n), pin })).said).toBe('approved')
+    for (const _ of [1, 2, 3]) expect((await network.authorise(tap(100_00n))).said).toBe('approved')
+    expect((await network.authorise(tap(1n))).said).toBe('declined pin_needed')
+  })
+
+  test('of a card whose PIN is blocked pays what needs no PIN, and says so of what does', async () => {
+    const { network } = bank
+    const { id } = await network.authorise({ amountMinor: 1_00n })
+    expect(await network.reverse(id, 50n)).toBe('approved')
+    const raised = await network.authorise(tap(10_00n))
+    for (const _ of [1, 2, 3])
+      expect((await network.authorise({ pin: '----' })).said).toBe('declined wrong_pin')
+    expect((await network.authorise(tap(120_00n))).said).toBe('declined pin_blocked')
+    expect((await network.authorise(tap(100_00n))).said).toBe('approved')
+    expect(await network.increment(raised.id, 120_00n)).toBe('declined pin_blocked')
+    expect(await network.increment(raised.id, 20_00n)).toBe('approved')
+  })
+
   test('can be turned off, and leaves the chip as it was', async () => {
     const { network, cardId } = bank
     await network.authorise({ amountMinor: 1_00n })
@@ -171,7 +209,7 @@ describe('a virtual card', () => {
       const { id, said } = await network.authorise({ how, pin: undefined })
       expect(said).toBe('declined switched_off')
       const { decline_reason: reason, decline_facts: facts } = (await network.read(id)) ?? {}
-      expect(cardDeclineWords(reason ?? '', facts as Record<string, string>)).toBe(`${what} is off.`)
+      expect(cardDeclineWords(reason ?? '', facts ?? {})).toBe(`${what} is off.`)
     }
     expect((await network.authorise({ how: 'online' })).said).toBe('waiting')
   })
@@ -189,6 +227,11 @@ describe('a virtual card', () => {
     expect((await maya.client.orderCard({ body: order })).status).toBe(201)
     const network = networkOf(api, id)
     const cinderlight = { how: 'online', merchant: 'Cinderlight', mcc: '4899' } as const
+    // What never was decided pays nobody: reversed before it came.
+    const reversed = network.newId()
+    expect(await network.reverse(reversed, 0n)).toBe('approved')
+    const bet = { how: 'online', merchant: 'Tarn Bet' } as const
+    expect((await network.authorise(bet, reversed)).said).toBe('refused reversed')
     expect(await network.clear(undefined, 10_99n, cinderlight)).toBe('approved')
     const other = await network.authorise({ how: 'online', merchant: 'Tarn Bet' })
     expect(other.said).toBe('declined other_merchant')

@@ -73,7 +73,7 @@ export function networkOf({ bank }: Pick<TestApi, 'bank'>, cardId: string) {
       readonly owed_pence: bigint
       readonly refunded_pence: bigint
       readonly decline_reason: string | null
-      readonly decline_facts: unknown
+      readonly decline_facts: Readonly<Record<string, string>> | null
       readonly is_taken: boolean
     }>(
       `select status, authorised_pence, cleared_pence, owed_pence, refunded_pence, decline_reason, decline_facts,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadRates } from '../../src/bank/cards/card-rates.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { type NetworkBank, openNetworkBank } from './card-network.ts'
 
@@ -72,6 +73,38 @@ test('120 % is measured in pounds, also of what clears in another currency than 
   expect(await network.clear(id, 138_29n, hotel)).toBe('refused amount_above_authorised')
   expect(await network.clear(id, 138_28n, hotel)).toBe('approved')
   expect(await money()).toBe('880.00 of which 0.00 held')
+})
+
+test('what cleared in another currency keeps the rate that it cleared at, for refunds and for what is owed', async () => {
+  const { network, money, at, run, lines, lastFour, api, maya } = bank
+  const one = await network.authorise({ amountMinor: 100_00n })
+  const two = await network.authorise({ amountMinor: 100_00n })
+  expect((await network.authorise({ amountMinor: 800_00n })).said).toBe('approved')
+  expect(await network.clear(one.id, 115_23n, hotel)).toBe('approved') // £100.00
+  expect(await network.clear(two.id, 126_75n, hotel)).toBe('approved') // £110.00, of which £10.00 are owed
+  expect(await money()).toBe('800.00 of which 800.00 held')
+  await at('2026-11-27T10:00:00Z')
+  await load('2026-11-27', '2')
+  await payIn(api.bank, maya.account.id, 10_00n)
+  expect(await run()).toMatchObject({ taken: 1 })
+  expect((await lines())[0]).toEqual([
+    'Wrenmoor Cafe',
+    `Card ${await lastFour()}, EUR 126.75 at 1.1523`,
+    'Card Payment',
+    '-10.00',
+  ])
+  expect(await network.refund(one.id, 115_24n, 'EUR')).toBe('refused refund_above_payment')
+  expect(await network.refund(one.id, 115_23n, 'EUR')).toBe('approved')
+  expect(await money()).toBe('900.00 of which 800.00 held')
+  expect((await lines())[0]).toEqual([
+    'Refund from Wrenmoor Cafe',
+    `Card ${await lastFour()}, EUR 115.23 at 1.1523`,
+    'Refund',
+    '100.00',
+  ])
+  // In pounds, as it was authorised.
+  expect(await network.refund(two.id, 110_00n)).toBe('approved')
+  expect(await money()).toBe('1010.00 of which 800.00 held')
 })
 
 test('yen have no decimals, and the smallest sum costs a penny', async () => {

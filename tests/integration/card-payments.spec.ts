@@ -5,7 +5,13 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { cardNoticesOf } from './card-bank.ts'
-import { cardAccountPence, networkOf, type NetworkBank, openNetworkBank } from './card-network.ts'
+import {
+  cardAccountPence,
+  networkOf,
+  type NetworkBank,
+  openNetworkBank,
+  type Purchase,
+} from './card-network.ts'
 import { openJoint, openPerson } from './people.ts'
 import { readEventTypes } from './read-notices.ts'
 
@@ -83,6 +89,39 @@ describe('a message has one answer for ever', () => {
   })
 })
 
+async function countMessages(): Promise<bigint | undefined> {
+  const [row] = await fixture.database.query<{ count: bigint }>('select count(*) as count from card_message')
+  return row?.count
+}
+
+test('a message that is no message of the network is refused, and nothing is kept of it', async () => {
+  const { network, money } = bank
+  const { id } = await network.authorise()
+  const settled = await network.authorise()
+  expect(await network.clear(settled.id, 20_83n)).toBe('approved')
+  const before = await countMessages()
+  const wrong: readonly Purchase[] = [
+    { amountMinor: 0n },
+    { amountMinor: -1n },
+    { amountMinor: 100_000_000_000_000n },
+    { currency: 'eur' },
+    { currency: 'EURO' },
+    { mcc: '581' },
+    { country: 'Portugal' },
+    { merchant: '' },
+    { place: 'x'.repeat(61) },
+  ]
+  for (const changes of wrong) expect((await network.authorise(changes)).said).toBe('malformed_message')
+  expect(await network.clear(id, 0n)).toBe('malformed_message')
+  expect(await network.clear(id, 1_00n, { currency: '' })).toBe('malformed_message')
+  expect(await network.increment(id, 0n)).toBe('malformed_message')
+  expect(await network.reverse(id, -1n)).toBe('malformed_message')
+  expect(await network.refund(settled.id, 0n)).toBe('malformed_message')
+  expect(await network.refund(settled.id, 1_00n, 'gbp')).toBe('malformed_message')
+  expect(await countMessages()).toBe(before)
+  expect(await money()).toBe('979.17 of which 20.83 held')
+})
+
 describe('messages in another order', () => {
   test('what cleared before its authorisation came holds nothing then', async () => {
     const { network, money } = bank
@@ -151,12 +190,19 @@ describe('an increment', () => {
   })
 
   test('that is declined leaves all as it was', async () => {
-    const { network, money } = bank
+    const { network, money, maya } = bank
     const { id } = await network.authorise({ amountMinor: 400_00n })
     expect(await network.increment(id, 1_000_01n)).toBe('declined insufficient_funds')
     expect(await network.increment(id, 5_000_01n)).toBe('declined payment_limit')
     expect(await network.statusOf(id)).toBe('pending')
     expect(await money()).toBe('1000.00 of which 400.00 held')
+    // The notice says what was asked for.
+    expect((await cardNoticesOf(maya)).map(([, text]) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^£1,000\.01 at .* was declined\. You had £1,000\.00 available\.$/),
+        expect.stringMatching(/^£5,000\.01 at .* was declined\. Your limit for a payment is £5,000\.$/),
+      ]),
+    )
     expect(await network.increment(network.newId(), 10_00n)).toBe('refused not_authorised')
   })
 })
@@ -177,6 +223,16 @@ describe('a clearing', () => {
     expect(await network.clear(id, 24_99n)).toBe('approved')
     expect(await money()).toBe('975.01 of which 0.00 held')
     expect((await lines())[0]?.[3]).toBe('-24.99')
+  })
+
+  test('of another card than was authorised is refused', async () => {
+    const { network, api, money } = bank
+    const { id } = await network.authorise()
+    const other = networkOf(api, (await bank.makeVirtual('Streaming')).id)
+    expect(await other.clear(id, 20_83n)).toBe('refused not_authorised')
+    expect(await money()).toBe('1000.00 of which 20.83 held')
+    expect(await network.clear(id, 20_83n)).toBe('approved')
+    expect(await other.clear(id, 20_83n)).toBe('refused not_authorised')
   })
 
   test('of what was declined is refused', async () => {

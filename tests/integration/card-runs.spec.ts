@@ -46,7 +46,7 @@ describe('what the account is short of', () => {
     expect(await money()).toBe('900.00 of which 890.00 held')
     expect(await cardNoticesOf(maya)).toContainEqual([
       'Card Payment Not Covered',
-      `£100.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}): £15.00 of it is not covered. We take it when it is there.`,
+      `£115.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}): £15.00 of it is not covered. We take it when it is there.`,
     ])
     // Whole, or not at all.
     await pay(4_99n)
@@ -133,13 +133,18 @@ describe('what is authorised', () => {
   })
 
   test('and expired may clear all the same, once decided then, and 120 % of it at most', async () => {
-    const { network, money, run, at, maya, cardId } = bank
+    const { network, money, run, at, maya, cardId, lastFour } = bank
     const { id } = await network.authorise()
     await at('2026-12-03T10:00:00Z')
     await run()
     await maya.client.freezeCard({ params: { id: cardId }, body: {} })
-    expect(await network.clear(id, 20_83n)).toBe('declined card_frozen')
+    expect(await network.clear(id, 18_00n)).toBe('declined card_frozen')
     expect(await network.statusOf(id)).toBe('expired')
+    // The notice says what was to clear.
+    expect(await cardNoticesOf(maya)).toContainEqual([
+      'Card Payment Declined',
+      `£18.00 at Wrenmoor Cafe with Tarn card (${await lastFour()}) was declined. The card is frozen.`,
+    ])
     await maya.client.unfreezeCard({ params: { id: cardId }, body: {} })
     expect(await network.clear(id, 25_00n)).toBe('refused amount_above_authorised')
     expect(await network.clear(id, 20_83n)).toBe('approved')
@@ -211,4 +216,35 @@ test('more refunds than clearings come from settlement', async () => {
   await at('2026-12-01T06:00:00Z')
   expect(await run()).toMatchObject({ settled: 1 }) // nothing, and no transfer
   expect((await balanceOf(ownAccountIds.settlement)) - before).toBe(-40_00n)
+})
+
+test('a round names each fault, and does the rest', async () => {
+  const { network, at, run, money } = bank
+  const stuck = await network.authorise()
+  const other = await network.authorise()
+  const cleared = await network.authorise()
+  expect(await network.clear(cleared.id, 20_83n)).toBe('approved')
+  await fixture.database.query(`
+    create function find_fault() returns trigger language plpgsql as $$
+    begin
+      raise exception 'a fault of %', tg_table_name;
+    end $$`)
+  await fixture.database.query(`create trigger finds_fault before update on card_payment for each row
+                                when (new.status = 'expired' and new.id = '${stuck.id}') execute function find_fault()`)
+  await fixture.database.query(
+    'create trigger finds_fault before insert on card_settlement for each row execute function find_fault()',
+  )
+  await at('2026-12-03T10:00:00Z')
+  const fault: unknown = await run().catch((thrown: unknown) => thrown)
+  expect(fault).toBeInstanceOf(AggregateError)
+  const faults: readonly unknown[] = fault instanceof AggregateError ? fault.errors : []
+  expect(faults.map(String)).toEqual([
+    expect.stringContaining('a fault of card_payment'),
+    expect.stringContaining('a fault of card_settlement'),
+  ])
+  expect(await network.statusOf(other.id)).toBe('expired')
+  expect(await money()).toBe('979.17 of which 20.83 held')
+  await fixture.database.query('drop trigger finds_fault on card_payment')
+  await fixture.database.query('drop trigger finds_fault on card_settlement')
+  expect(await run()).toMatchObject({ expired: 1, settled: 1 })
 })

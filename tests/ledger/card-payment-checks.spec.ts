@@ -52,8 +52,13 @@ onEveryDatabase(open => {
         /more is held for it/,
       ],
       [
+        'a hold of the cards that no payment has',
+        `update card_payment set hold_id = :fresh where id = :pending`,
+        /no card payment has this hold/,
+      ],
+      [
         'entries that are not what cleared',
-        `update card_payment set cleared_pence = 4999 where id = :settled;
+        `update card_payment set cleared_pence = 4999, cleared_minor = 4999 where id = :settled;
          update card_message set pence = 4999 where id = :clearing`,
         /what was taken and what is owed is not what cleared/,
       ],
@@ -140,6 +145,17 @@ onEveryDatabase(open => {
       [
         'a notice with another amount',
         `update notification set facts = facts || '{"amountPence": "1"}' where customer_id = :maya and type = 'card_payment'`,
+        /other facts/,
+      ],
+      [
+        'a notice with another amount that is not covered',
+        `update notification set facts = facts || '{"amountPence": "28000"}'
+          where customer_id = :maya and type = 'card_payment_not_covered'`,
+        /other facts/,
+      ],
+      [
+        'a notice with another amount that was declined',
+        `update notification set facts = facts || '{"amountPence": "1"}' where customer_id = :maya and type = 'card_payment_declined'`,
         /other facts/,
       ],
       [

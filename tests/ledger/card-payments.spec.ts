@@ -94,8 +94,28 @@ onEveryDatabase(open => {
       ],
       [
         'another sum than cleared',
-        `update card_payment set cleared_pence = cleared_pence - 1 where id = :settled`,
+        `update card_payment set cleared_pence = cleared_pence - 1, cleared_minor = cleared_minor - 1 where id = :settled`,
         /no message has cleared it/,
+      ],
+      [
+        'a clearing without its currency',
+        `update card_payment set cleared_currency = null, cleared_minor = null where id = :settled`,
+        /card_payment_cleared_in/,
+      ],
+      [
+        'a clearing in pounds at a rate',
+        `update card_payment set cleared_rate = 1.1523 where id = :settled`,
+        /card_payment_cleared_in/,
+      ],
+      [
+        'a clearing in pounds of another sum',
+        `update card_payment set cleared_minor = cleared_minor + 1 where id = :settled`,
+        /card_payment_cleared_in/,
+      ],
+      [
+        'a clearing in another currency',
+        `update card_payment set cleared_currency = 'EUR', cleared_rate = 1.1523 where id = :settled`,
+        /what was decided of a card payment stays/,
       ],
       [
         'less owed than is short',
@@ -137,7 +157,7 @@ onEveryDatabase(open => {
         'a payment that begins expired',
         like(
           ':settled',
-          `'status', 'expired', 'clearing_id', null, 'cleared_pence', null, 'hold_id', :fresh, 'changed_at', '2026-11-27T10:00:00Z'`,
+          `'status', 'expired', 'clearing_id', null, 'cleared_pence', null, 'cleared_currency', null, 'cleared_minor', null, 'hold_id', :fresh, 'changed_at', '2026-11-27T10:00:00Z'`,
         ),
         /begins with its message/,
       ],

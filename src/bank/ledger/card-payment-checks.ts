@@ -153,7 +153,30 @@ const usedWalk: Walk = {
   ],
 }
 
-/** Invariant 21: a notice of a card payment has the facts of its payment and of its card. */
+/** Invariant 21: what is held for the cards' account is held for a payment. That it is pending, the walk of payments finds. */
+const holdWalk: Walk = {
+  table: 'open_hold',
+  since,
+  key: [
+    ['debtor_account_id', 'uuid'],
+    ['transfer_id', 'uuid'],
+  ],
+  pageSize: 500,
+  checks: [
+    `
+  select 21 as invariant, p.transfer_id::text as subject, 'no card payment has this hold' as found
+    from page p
+    join transfer t on t.id = p.transfer_id
+   where t.creditor_account_id = '${ownAccountIds.cardSettlement}'
+     and not exists (select from card_payment o where o.hold_id = p.transfer_id and o.account_id = p.debtor_account_id)
+   order by p.transfer_id`,
+  ],
+}
+
+/**
+ * Invariant 21: a notice of a card payment has the facts of its payment and of its card. What a later message asked for that was
+ * declined is in its notice alone.
+ */
 const noticeWalk: Walk = {
   table: 'notification',
   since,
@@ -170,7 +193,13 @@ const noticeWalk: Walk = {
        join account_access x on x.account_id = p.account_id and x.customer_id = n.customer_id
       where p.id = (n.facts ->> 'cardPaymentId')::uuid and c.id = (n.facts ->> 'cardId')::uuid
         and n.facts ->> 'merchant' = p.merchant and n.facts ->> 'lastFour' = c.last_four
-        and n.facts ->> 'amountPence' is not distinct from p.amount_pence::text
+        and case when n.type = 'card_payment_not_covered' then n.facts ->> 'amountPence' = p.cleared_pence::text
+                 else n.facts ->> 'amountPence' is not distinct from p.amount_pence::text
+                      or n.type = 'card_payment_declined' and exists (
+                        select from card_message m
+                         where m.payment_id = p.id and m.kind in ('increment', 'clearing') and m.answer = 'declined'
+                           and n.id = derived_id('sarsen/notice/' || n.type || '/' || m.id || '/' || n.customer_id || '/notification'))
+            end
         and case n.type when 'card_refund' then exists (
                           select from card_message m
                            where m.payment_id = p.id and m.kind = 'refund' and m.pence::text = n.facts ->> 'refundPence')
@@ -187,5 +216,6 @@ export const cardPaymentWalks: readonly Walk[] = [
   settlementWalk,
   accountWalk,
   usedWalk,
+  holdWalk,
   noticeWalk,
 ]

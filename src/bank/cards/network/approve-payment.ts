@@ -20,7 +20,7 @@ import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
 import { holdOf, postDecided } from './held-money.ts'
 import { type CardParty, ledgerTime, lockParty } from './message.ts'
-import { auditCardPayment } from './tell.ts'
+import { auditCardPayment, tellOfCardPayment } from './tell.ts'
 
 /** In order of precedence. `changed_meanwhile`: it does not wait any more. */
 export type RefuseCardPaymentRefusal = { readonly code: 'not_found' | 'approval_ended' | 'changed_meanwhile' }
@@ -74,7 +74,7 @@ interface ApproveCardPayment {
   readonly confirming: ConfirmedRequest
 }
 
-/** Decides an approved payment once more, now that its money is needed, and holds it. */
+/** Decides an approved payment once more, now that its money is needed, and holds it. The other holder is told. */
 async function holdApproved(
   transaction: Queryable,
   { party: { card, payment }, at }: Waiting,
@@ -102,6 +102,9 @@ async function holdApproved(
   await postDecided(transaction, [order])
   const step = { status: 'pending', at, held, counted: countedNow(facts, at), confirmationId } as const
   const pending = await stepCardPayment(transaction, payment, step)
+  const { customer_id: except } = card
+  const notice = { card, payment: pending, subject: payment.id, at, except } as const
+  await tellOfCardPayment(transaction, { ...notice, type: 'card_payment' })
   const detail = { amountPence: pence.toString(), confirmationId }
   await auditCardPayment(transaction, { ...own, payment: pending, what: 'pending', detail })
   return { status: 'pending', decline: undefined }
@@ -161,9 +164,35 @@ export function approveCardPayment(
   return bank.database.transaction(transaction => approveIn(bank, transaction, { ...asked, draft }))
 }
 
+/** Whether its customer has said "Not me" of a payment. */
+async function isRefused(
+  transaction: Queryable,
+  { id, customer_id: customerId, changed_at: changedAt }: CardPaymentRow,
+): Promise<boolean> {
+  const found = await transaction.query(
+    `select from audit_event
+      where chain_id = $1 and at >= $3 and type in ('card_payment_declined', 'card_payment_not_me')
+        and detail ->> 'cardPaymentId' = $2 and detail ->> 'because' = 'not_me' limit 1`,
+    [customerId, id, changedAt],
+  )
+  return found.length > 0
+}
+
+/** Whether the merchant reversed a payment that waited, within its 5 minutes: nobody approved it, and nobody refused it. */
+const isReversedInTime = (
+  { status, approve_by: approveBy, changed_at: changedAt, confirmation_id: confirmationId }: CardPaymentRow,
+  at: Date,
+): boolean =>
+  status === 'declined' &&
+  confirmationId === null &&
+  approveBy !== null &&
+  changedAt < approveBy &&
+  at < approveBy
+
 /**
- * Declines an online payment that waits, and freezes its card: it was not its customer. Again, it changes nothing. Refusals, in
- * this order: `not_found`; `approval_ended`, after 5 minutes; `changed_meanwhile`. Source: part two, 15.3.
+ * Declines an online payment that waits, and freezes its card: it was not its customer. If its merchant reversed it meanwhile,
+ * the card is frozen all the same. Again, it changes nothing. Refusals, in this order: `not_found`; `approval_ended`, after 5
+ * minutes; `changed_meanwhile`. Source: part two, 15.3.
  */
 export function refuseCardPayment(
   bank: Bank,
@@ -177,19 +206,15 @@ export function refuseCardPayment(
     const { party, at } = found.value
     const { card, payment } = party
     const declined = { status: 'declined', decline: notApproved } as const
-    if (
-      payment.status === 'declined' &&
-      card.status === 'frozen' &&
-      isOver(payment, at) === 'changed_meanwhile'
-    )
-      return accepted(declined)
-    if (payment.status !== 'waiting') return refused({ code: isOver(payment, at) })
-    const stepped = await stepCardPayment(transaction, payment, { ...declined, at })
+    if (payment.status === 'declined' && (await isRefused(transaction, payment))) return accepted(declined)
+    const isReversed = isReversedInTime(payment, at)
+    if (payment.status !== 'waiting' && !isReversed) return refused({ code: isOver(payment, at) })
+    if (!isReversed) await stepCardPayment(transaction, payment, { ...declined, at })
     if (card.status === 'active') await stepCard(transaction, card, { to: 'frozen', at, caller })
     const detail = { reason: notApproved.reason, because: 'not_me' }
     await auditCardPayment(transaction, {
-      payment: stepped,
-      what: 'declined',
+      payment,
+      what: isReversed ? 'not_me' : 'declined',
       at,
       by: customerId,
       detail,

@@ -33,10 +33,11 @@ async function isKnownMerchant(
   return found.length > 0
 }
 
-async function countWaiting(transaction: Queryable, { id }: CardRow): Promise<number> {
+/** How many payments of a card wait for their customer: one whose time is over does not, although no round has come yet. */
+async function countWaiting(transaction: Queryable, { id }: CardRow, at: Date): Promise<number> {
   const [row] = await transaction.query<{ count: bigint }>(
-    `select count(*) as count from card_payment where card_id = $1 and status = 'waiting'`,
-    [id],
+    `select count(*) as count from card_payment where card_id = $1 and status = 'waiting' and approve_by > $2`,
+    [id, at],
   )
   return Number(row?.count ?? 0n)
 }
@@ -48,9 +49,10 @@ async function needsApproval({
   transaction,
   message,
   party: { card },
+  at,
 }: AskedNew): Promise<'waits' | 'cannot' | 'no'> {
   if (message.how === 'online')
-    return (await countWaiting(transaction, card)) < waitingMax ? 'waits' : 'cannot'
+    return (await countWaiting(transaction, card, at)) < waitingMax ? 'waits' : 'cannot'
   if (message.how !== 'recurring') return 'no'
   return (await isKnownMerchant(transaction, card, message.merchant)) ? 'no' : 'cannot'
 }

@@ -29,20 +29,26 @@ export interface CardPaymentRow {
   readonly status: CardPaymentStatus
   readonly changed_at: Date
   readonly approve_by: Date | null
+  readonly confirmation_id: string | null
+  readonly has_pin: boolean
   readonly authorised_minor: bigint | null
   readonly authorised_pence: bigint | null
   readonly hold_id: string | null
   readonly hold_ends_at: Date | null
   readonly clearing_id: string | null
   readonly cleared_pence: bigint | null
+  readonly cleared_currency: string | null
+  readonly cleared_minor: bigint | null
+  readonly cleared_rate: string | null
   readonly owed_pence: bigint
   readonly refunded_pence: bigint
 }
 
 /** The columns of a {@link CardPaymentRow}, of a card payment `p`. */
 const cardPaymentColumns = `p.id, p.card_id, p.customer_id, p.account_id, p.how, p.merchant, p.mcc, p.country, p.place,
-  p.currency, p.amount_minor, p.rate, p.amount_pence, p.status, p.changed_at, p.approve_by, p.authorised_minor,
-  p.authorised_pence, p.hold_id, p.hold_ends_at, p.clearing_id, p.cleared_pence, p.owed_pence, p.refunded_pence`
+  p.currency, p.amount_minor, p.rate, p.amount_pence, p.status, p.changed_at, p.approve_by, p.confirmation_id, p.has_pin,
+  p.authorised_minor, p.authorised_pence, p.hold_id, p.hold_ends_at, p.clearing_id, p.cleared_pence, p.cleared_currency,
+  p.cleared_minor, p.cleared_rate, p.owed_pence, p.refunded_pence`
 
 /** Locks a card payment until the database transaction ends. The caller has locked its customer and its card. */
 export async function lockCardPayment(
@@ -99,9 +105,12 @@ export interface Counted {
   readonly limitPence: Pence
 }
 
-/** What cleared, and what of it the account was short of. */
+/** What cleared, at which rate, and what of it the account was short of. */
 export interface Cleared {
   readonly clearingId: string
+  readonly money: ForeignMoney
+  /** Units of its currency for a pound; null for pounds. */
+  readonly rate: string | null
   readonly pence: Pence
   readonly owedPence: Pence
 }
@@ -136,6 +145,9 @@ const stepValues = ({ held, counted, cleared, decline }: Omit<CardPaymentStep, '
   counted?.limitPence ?? null,
   cleared?.clearingId ?? null,
   cleared?.pence ?? null,
+  cleared?.money.currency ?? null,
+  cleared?.money.amountMinor ?? null,
+  cleared?.rate ?? null,
   cleared?.owedPence ?? 0n,
   decline?.reason ?? null,
   decline ? JSON.stringify(decline.facts) : null,
@@ -149,11 +161,11 @@ export async function keepCardPayment(
   const { id, card, purchase, rate, amountPence, status, at, hasPin, approveBy } = payment
   const [row] = await transaction.query<CardPaymentRow>(
     `insert into card_payment as p (hold_id, hold_ends_at, authorised_minor, authorised_pence, counts_on, limit_pence, clearing_id,
-                                    cleared_pence, owed_pence, decline_reason, decline_facts, id, card_id, customer_id, account_id,
-                                    how, merchant, mcc, country, place, currency, amount_minor, rate, amount_pence, begun_at,
-                                    status, changed_at, approve_by, has_pin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::numeric,
-             $24, $25, $26, $25, $27, $28)
+                                    cleared_pence, cleared_currency, cleared_minor, cleared_rate, owed_pence, decline_reason,
+                                    decline_facts, id, card_id, customer_id, account_id, how, merchant, mcc, country, place,
+                                    currency, amount_minor, rate, amount_pence, begun_at, status, changed_at, approve_by, has_pin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric, $12, $13, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22,
+             $23, $24, $25, $26::numeric, $27, $28, $29, $28, $30, $31)
      returning ${cardPaymentColumns}`,
     [
       ...stepValues(payment),
@@ -192,11 +204,12 @@ export async function stepCardPayment(
             authorised_minor = coalesce($3, p.authorised_minor), authorised_pence = coalesce($4, p.authorised_pence),
             counts_on = coalesce($5, p.counts_on), limit_pence = coalesce($6, p.limit_pence),
             clearing_id = coalesce($7, p.clearing_id), cleared_pence = coalesce($8, p.cleared_pence),
-            owed_pence = greatest(p.owed_pence, $9), decline_reason = coalesce($10, p.decline_reason),
-            decline_facts = coalesce($11::jsonb, p.decline_facts), status = $13,
-            changed_at = case when p.status = $13 then p.changed_at else greatest(p.changed_at, $14) end,
-            confirmation_id = coalesce($15, p.confirmation_id)
-      where p.id = $12 returning ${cardPaymentColumns}`,
+            cleared_currency = coalesce($9, p.cleared_currency), cleared_minor = coalesce($10, p.cleared_minor),
+            cleared_rate = coalesce($11::numeric, p.cleared_rate), owed_pence = greatest(p.owed_pence, $12),
+            decline_reason = coalesce($13, p.decline_reason), decline_facts = coalesce($14::jsonb, p.decline_facts),
+            status = $16, changed_at = case when p.status = $16 then p.changed_at else greatest(p.changed_at, $17) end,
+            confirmation_id = coalesce($18, p.confirmation_id)
+      where p.id = $15 returning ${cardPaymentColumns}`,
     [...stepValues(step), id, step.status, step.at, step.confirmationId ?? null],
   )
   if (!row) throw new Error(`card payment ${id} is gone`)

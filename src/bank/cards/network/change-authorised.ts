@@ -3,7 +3,7 @@ import { inPounds } from '../../../domain/currencies.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { cardTransferId, type CardPaymentRow, stepCardPayment } from './card-payment.ts'
-import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
+import { countedNow, judgeAgain, readCardPaymentFacts } from './decide.ts'
 import { holdOf, postDecided, releaseOf } from './held-money.ts'
 import {
   type Answered,
@@ -142,11 +142,19 @@ async function raiseHeld({
   const purchase = { ...payment, cardId: card.id, amountMinor }
   const again = { paymentId: payment.id, heldPence }
   const facts = await readCardPaymentFacts(transaction, { card, purchase, amountPence: pence, at, again })
-  const decline = judgeWithoutPin(facts)
+  const decline = judgeAgain(facts, { card, payment })
   if (decline)
     return {
       answer: { answer: 'declined', reason: decline.reason },
-      carryOut: () => tellDeclined(transaction, { card, payment, decline, subject: message.id, at }),
+      carryOut: () =>
+        tellDeclined(transaction, {
+          card,
+          payment,
+          decline,
+          subject: message.id,
+          at,
+          amount: { pence, money: { currency, amountMinor } },
+        }),
     }
   return {
     answer: { answer: 'approved' },
@@ -167,7 +175,7 @@ async function raiseHeld({
 }
 
 /**
- * Raises what was authorised to a new sum: decided as an authorisation of that sum, but for the PIN and the approval, and held
+ * Raises what was authorised to a new sum: decided as an authorisation of that sum, with the PIN as it was then, and held
  * anew for as long as its category has. If it is declined, all stays. Refusals, in this order: `not_authorised`, for what the
  * bank does not know; `already_cleared`; `reversed`; `not_authorised`, also for an online payment, which its customer approved
  * as it is, and for a sum that is no more than before. Source: part two, 15.2.

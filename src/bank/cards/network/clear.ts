@@ -128,7 +128,8 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
   const { card } = party
   const { orders, owedPence } = ordersOf(asked, { pence, rate })
   if (orders.length > 0) await postDecided(transaction, orders)
-  const cleared: Cleared = { clearingId: message.id, pence, owedPence }
+  const money = { currency: message.currency, amountMinor: message.amountMinor }
+  const cleared: Cleared = { clearingId: message.id, money, rate, pence, owedPence }
   const step = { status: 'settled', at, cleared, counted } as const
   const payment = party.payment
     ? await stepCardPayment(transaction, party.payment, step)
@@ -146,7 +147,12 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
   if (!party.payment) await tellOfCardPayment(transaction, { ...own, type: 'card_payment' })
   const facts = { owedPence: owedPence.toString() }
   if (owedPence > 0n)
-    await tellOfCardPayment(transaction, { ...own, type: 'card_payment_not_covered', facts })
+    await tellOfCardPayment(transaction, {
+      ...own,
+      type: 'card_payment_not_covered',
+      facts,
+      amount: { pence, money },
+    })
   const detail = { clearedPence: pence.toString(), ...(owedPence > 0n && facts) }
   await auditCardPayment(transaction, { payment, what: 'settled', at, by: byNetwork, detail })
 }
@@ -184,7 +190,8 @@ async function decideLate(
           hasPin: false,
           decline,
         }))
-      await tellDeclined(transaction, { card, payment, decline, subject: message.id, at })
+      const amount = { pence, money: purchase }
+      await tellDeclined(transaction, { card, payment, decline, subject: message.id, at, amount })
     },
   }
 }
@@ -214,13 +221,15 @@ async function expireFirst(asked: Asked<Clearing, CardParty>): Promise<CardPayme
  * Clears a payment: the merchant has what was paid. Within the hold it is captured; above it, or without one, the hold is
  * released and the whole is posted. If the account is short or frozen, what is held is captured and the rest is owed. What
  * expired, what the bank does not know, and what was never authorised, up to £100.00, is decided now, but for the PIN, the
- * approval and the funds. Refusals, in this order: `already_cleared`; `reversed`; `not_authorised`, for a payment that was
- * declined or waits, of a closed account, or above £100.00 without an authorisation; `amount_above_authorised`, over 120 % in
- * pounds, or over 100 % of what was approved online. Source: part two, 15.2.
+ * approval and the funds. Refusals, in this order: `not_authorised`, of another card than was authorised; `already_cleared`;
+ * `reversed`; `not_authorised`, for a payment that was declined or waits, of a closed account, or above £100.00 without an
+ * authorisation; `amount_above_authorised`, over 120 % in pounds, or over 100 % of what was approved online. Source: part two,
+ * 15.2.
  */
 export const clear = (bank: Bank, message: Clearing): Promise<Answered> =>
   takeMessage(bank, message, async ({ party, ...asked }) => {
     if (!party) throw new Error('a clearing names its card')
+    if (party.card.id !== message.cardId) return refuse('not_authorised')
     const payment = await expireFirst({ ...asked, party })
     return decide({ ...asked, party: { ...party, payment } })
   })

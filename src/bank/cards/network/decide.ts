@@ -5,10 +5,11 @@ import {
   declineBeforePin,
   declineByAmount,
   declineByPin,
+  isPinNeeded,
   type PinOutcome,
   wordsOfWay,
 } from '../../../domain/card-declines.ts'
-import { needsPin, paysWithoutCard } from '../../../domain/card-payments.ts'
+import { paysWithoutCard } from '../../../domain/card-payments.ts'
 import { hasEnded, pinTriesMax } from '../../../domain/cards.ts'
 import { inPounds } from '../../../domain/currencies.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
@@ -21,7 +22,7 @@ import type { CardRow } from '../card.ts'
 import { readRate } from '../card-rates.ts'
 import { auditCard, cardNotice } from '../card-steps.ts'
 import { readSecret } from '../keep-card.ts'
-import type { Counted } from './card-payment.ts'
+import type { CardPaymentRow, Counted } from './card-payment.ts'
 import type { CardPurchase } from './message.ts'
 
 interface FactsRow {
@@ -35,7 +36,8 @@ interface FactsRow {
   readonly cash_pence: bigint
 }
 
-// Of a payment that is decided once more, $5, what counts is what it comes to now.
+// Of a payment that is decided once more, $5, what counts is what it comes to now. The first merchant that a card pays is the first
+// whose payment was decided: one that was reversed before it came never was.
 const readFacts = `
   select a.frozen_at is not null or coalesce(london_day($2) < a.locked_until, false) as is_frozen,
          exists (select from access_in_force x where x.account_id = a.id and x.customer_id = $3) as has_access,
@@ -43,8 +45,8 @@ const readFacts = `
          exists (select from gambling_block g
                   where g.customer_id = $3 and (g.ends_at is null or g.ends_at > $2)) as has_gambling_block,
          (select p.merchant from card_payment p
-           where p.card_id = $4 and p.status not in ('waiting', 'declined') order by p.begun_at, p.id limit 1) as first_merchant,
-         (select coalesce(sum(p.authorised_pence) filter (where p.how = 'contactless' and p.begun_at >= pin.at), 0)
+           where p.card_id = $4 and p.counts_on is not null order by p.begun_at, p.id limit 1) as first_merchant,
+         (select coalesce(sum(p.authorised_pence) filter (where p.how = 'contactless' and not p.has_pin and p.begun_at >= pin.at), 0)
             from card_payment p
            where p.card_id = $4 and p.id is distinct from $5
           having pin.at is not null)::bigint as contactless_pence,
@@ -141,9 +143,14 @@ async function countWrongPin(transaction: Queryable, { card, messageId, at }: Ty
 }
 
 /** Looks at the PIN of a payment, and counts a wrong one. Without the key that sealed it, none is right and none is counted. */
-async function takePin(bank: Bank, transaction: Queryable, typed: TypedPin): Promise<PinOutcome> {
+async function takePin(
+  bank: Bank,
+  transaction: Queryable,
+  facts: CardPaymentFacts,
+  typed: TypedPin,
+): Promise<PinOutcome> {
   const { card, pin, purchase } = typed
-  const isAsked = pin !== undefined || needsPin(purchase.how)
+  const isAsked = pin !== undefined || isPinNeeded(facts)
   if (!isAsked || paysWithoutCard(purchase.how)) return 'missing'
   if (card.pin_failures >= pinTriesMax) return 'blocked'
   const secret = bank.cardVault && (await readSecret(transaction, bank.cardVault, card.id))
@@ -175,11 +182,25 @@ export async function judgeWithPin(
 ): Promise<Judged> {
   const before = declineBeforePin(facts)
   if (before) return { decline: before, hasPin: false }
-  const pin = await takePin(bank, transaction, typed)
+  const pin = await takePin(bank, transaction, facts, typed)
   return { decline: declineByPin(facts, pin) ?? declineByAmount(facts), hasPin: pin === 'right' }
 }
 
-/** Decides without the PIN: what was authorised before, and what clears late, where the funds do not matter either. */
+/** Decides a new sum of what was authorised: nobody types the PIN again, so it counts as it was then. */
+export function judgeAgain(
+  facts: CardPaymentFacts,
+  { card, payment }: { readonly card: CardRow; readonly payment: Pick<CardPaymentRow, 'has_pin'> },
+): CardDecline | undefined {
+  const isBlocked = isPinNeeded(facts) && card.pin_failures >= pinTriesMax
+  const without = isBlocked ? 'blocked' : 'missing'
+  return (
+    declineBeforePin(facts) ??
+    declineByPin(facts, payment.has_pin ? 'right' : without) ??
+    declineByAmount(facts)
+  )
+}
+
+/** Decides without the PIN: what its customer approves, and what clears late, where the funds do not matter either. */
 export const judgeWithoutPin = (
   facts: CardPaymentFacts,
   options?: { readonly leavesFunds: boolean },

@@ -77,9 +77,9 @@ export type CardAnswer =
   | { readonly answer: 'declined'; readonly reason: CardDeclineReason }
   | { readonly answer: 'refused'; readonly reason: CardMessageRefusal }
 
-/** Nothing is kept of these: another message has the id, or no card has the id that it names. */
+/** Nothing is kept of these: it is no message, another message has the id, or no card has the id that it names. */
 export interface UnansweredRefusal {
-  readonly code: 'message_id_reused' | 'card_not_found'
+  readonly code: 'malformed_message' | 'message_id_reused' | 'card_not_found'
 }
 
 export type Answered = Result<CardAnswer, UnansweredRefusal>
@@ -115,7 +115,8 @@ const paymentIdOf = (message: CardMessage): string => {
       return message.authorisationId ?? message.id
     case 'refund':
       return message.paymentId
-    default:
+    case 'increment':
+    case 'reversal':
       return message.authorisationId
   }
 }
@@ -132,15 +133,12 @@ function fingerprintOf(message: CardMessage): Uint8Array {
   return hashText(JSON.stringify(covered))
 }
 
-interface MessageRow {
-  readonly is_same: boolean
-  readonly answer: 'approved' | 'waiting' | 'declined' | 'refused'
-  readonly reason: string | null
-}
+type MessageRow = CardAnswer & { readonly is_same: boolean }
 
-const answerOf = ({ answer, reason }: MessageRow): CardAnswer => {
-  const kept: object = reason === null ? { answer } : { answer, reason }
-  return kept as CardAnswer
+/** A kept answer, as it was given. */
+function answerOf(row: MessageRow): CardAnswer {
+  if (row.answer === 'declined') return { answer: row.answer, reason: row.reason }
+  return row.answer === 'refused' ? { answer: row.answer, reason: row.reason } : { answer: row.answer }
 }
 
 async function findAnswer(

@@ -59,19 +59,28 @@ async function payBack({
   await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
 }
 
+/** What is given back in pounds: at the rate that the payment cleared at or was authorised at, if it is in that currency. */
+function poundsOf(
+  transaction: Queryable,
+  message: CardRefund,
+  { payment, at }: { readonly payment: CardPaymentRow; readonly at: Date },
+) {
+  const keptAt = (rate: string | null) => ({ pence: inPounds(message, rate ?? undefined), rate })
+  if (message.currency === payment.cleared_currency) return keptAt(payment.cleared_rate)
+  return message.currency === payment.currency ? keptAt(payment.rate) : convert(transaction, message, at)
+}
+
 /**
- * Gives a settled payment back, or a part of it: at its own rate, if it is in its currency. The money of a closed account goes
- * to suspense. Refusals, in this order: `not_settled`, also for a payment that the bank does not know, and for a currency that
- * has no rate; `refund_above_payment`, if all refunds together would be more than cleared. Source: part two, 15.2.
+ * Gives a settled payment back, or a part of it: at the rate that it cleared at or was authorised at, if it is in that
+ * currency. The money of a closed account goes to suspense. Refusals, in this order: `not_settled`, also for a payment that the
+ * bank does not know, and for a currency that has no rate; `refund_above_payment`, if all refunds together would be more than
+ * cleared. Source: part two, 15.2.
  */
 export const refund = (bank: Bank, message: CardRefund): Promise<Answered> =>
   takeMessage(bank, message, async ({ party, ...asked }) => {
     const payment = party?.payment
     if (!party || payment?.status !== 'settled') return refuse('not_settled')
-    const { pence, rate } =
-      message.currency === payment.currency
-        ? { pence: inPounds(message, payment.rate ?? undefined), rate: payment.rate }
-        : await convert(asked.transaction, message, asked.at)
+    const { pence, rate } = await poundsOf(asked.transaction, message, { payment, at: asked.at })
     if (pence === undefined) return refuse('not_settled')
     if (payment.refunded_pence + pence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
     const carryOut = () => payBack({ ...asked, party, payment, pence, rate })

@@ -112,7 +112,7 @@ async function makeAll(bank: Bank, { find, make }: Job, { stopping, faults }: Ro
  * held is released when its time is over; an online payment that nobody approved within 5 minutes is declined; what accounts owe
  * is taken, the oldest first; the cards' account settles on working days at 06:00. A fault leaves its payment for the next round.
  * Stops early when `stopping` is aborted. Source: part two, 15.2 and 15.3.
- * @throws AggregateError with the faults of payments; the others are done
+ * @throws AggregateError with the faults of payments and of the settlement; the others are done
  */
 export async function makeCardPaymentsDue(bank: Bank, stopping?: AbortSignal): Promise<CardPaymentCounts> {
   const counts = { expired: 0, unapproved: 0, taken: 0, settled: 0 }
@@ -125,8 +125,14 @@ export async function makeCardPaymentsDue(bank: Bank, stopping?: AbortSignal): P
       if (made === 0 || job.name !== 'taken' || stopping?.aborted) break
     }
   }
-  if (!stopping?.aborted && (await settleCards(bank))) counts.settled = 1
-  if (faults.length > 0) throw new AggregateError(faults, 'Some card payments could not be moved on')
+  try {
+    if (!stopping?.aborted && (await settleCards(bank))) counts.settled = 1
+  } catch (fault) {
+    if (fault instanceof DatabaseUnavailable) throw fault
+    faults.push(fault)
+  }
+  if (faults.length > 0)
+    throw new AggregateError(faults, 'Some of what is due of card payments could not be done')
   return counts
 }
 

@@ -53,11 +53,12 @@ export async function takeOwed(bank: Bank, { id, card_id: cardId }: FoundPayment
     const {
       clearing_id: clearingId,
       owed_pence: amountPence,
-      currency,
-      amount_minor: amountMinor,
-      rate,
+      cleared_currency: currency,
+      cleared_minor: amountMinor,
+      cleared_rate: rate,
     } = payment
-    if (clearingId === null) throw new Error(`card payment ${id} owes and has not cleared`)
+    if (clearingId === null || currency === null || amountMinor === null)
+      throw new Error(`card payment ${id} owes and has not cleared`)
     const at = await ledgerTime(transaction, party, now)
     await postDecided(transaction, [
       {

@@ -1,6 +1,7 @@
 import type { CardDecline } from '../../../domain/card-declines.ts'
 import type { CardPaymentNoticeType } from '../../../domain/card-payment-notices.ts'
-import { formatForeign } from '../../../domain/currencies.ts'
+import { type ForeignMoney, formatForeign } from '../../../domain/currencies.ts'
+import type { Pence } from '../../../domain/money.ts'
 import { auditHolders, listHolders } from '../../accounts/holders.ts'
 import type { Queryable } from '../../database/database.ts'
 import { deriveId } from '../../derive-id.ts'
@@ -11,6 +12,12 @@ import type { CardPaymentRow } from './card-payment.ts'
 
 type Facts = Readonly<Record<string, string>>
 
+/** An amount that a notice names; without a rate, in the merchant's currency. */
+interface ToldAmount {
+  readonly pence: Pence | undefined
+  readonly money: ForeignMoney
+}
+
 interface CardPaymentNotice {
   readonly type: CardPaymentNoticeType
   readonly card: CardRow
@@ -19,6 +26,10 @@ interface CardPaymentNotice {
   readonly subject: string
   readonly at: Date
   readonly facts?: Facts
+  /** What a later message asks for, or what cleared; left out, what the payment was asked for. */
+  readonly amount?: ToldAmount
+  /** The customer who did it in that moment: they are not told. */
+  readonly except?: string
 }
 
 /** Whom a notice is for: what the card's holder did or must do is theirs alone, what moves the account's money all holders'. */
@@ -37,14 +48,15 @@ const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>>
  */
 export async function tellOfCardPayment(
   transaction: Queryable,
-  { type, card, payment, subject, at, facts = {} }: CardPaymentNotice,
+  { type, card, payment, subject, at, facts = {}, amount, except }: CardPaymentNotice,
 ): Promise<void> {
   const { account_id: accountId } = payment
   const whom =
     told[type] === 'holder'
       ? [card.customer_id]
-      : await listTold(transaction, { accountId, isAlways: told[type] === 'all' })
+      : await listTold(transaction, { accountId, isAlways: told[type] === 'all', except })
   const { currency, amount_minor: amountMinor, amount_pence: amountPence } = payment
+  const { pence, money } = amount ?? { pence: amountPence ?? undefined, money: { currency, amountMinor } }
   for (const customerId of whom) {
     const id = (channel: string) => deriveId(`sarsen/notice/${type}/${subject}/${customerId}/${channel}`)
     await giveNotice(transaction, {
@@ -59,9 +71,7 @@ export async function tellOfCardPayment(
         lastFour: card.last_four,
         ...(card.design !== null && { design: card.design }),
         ...(card.name !== null && { name: card.name }),
-        ...(amountPence === null
-          ? { theirs: formatForeign({ currency, amountMinor }) }
-          : { amountPence: amountPence.toString() }),
+        ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
         ...facts,
       },
       keepsFacts: true,
@@ -110,6 +120,8 @@ interface Declined {
   readonly decline: CardDecline
   readonly subject: string
   readonly at: Date
+  /** What a later message asked for; left out, what the payment was asked for. */
+  readonly amount?: ToldAmount
   /** Left out, the network. */
   readonly by?: string
 }

@@ -60,6 +60,9 @@ create table card_payment (
   hold_ends_at     timestamptz,
   clearing_id      uuid unique references card_message,
   cleared_pence    bigint check (cleared_pence >= 1),
+  cleared_currency text check (cleared_currency ~ '^[A-Z]{3}$'), -- in which it cleared: it may be another one than was authorised
+  cleared_minor    bigint check (cleared_minor >= 1), -- in the smallest units of it
+  cleared_rate     numeric check (cleared_rate > 0), -- units of it for a pound, for good; null: pounds
   owed_pence       bigint not null default 0 check (owed_pence >= 0), -- what the account was short of when it cleared
   owed_taken_at    timestamptz,
   refunded_pence   bigint not null default 0 check (refunded_pence >= 0),
@@ -85,6 +88,11 @@ create table card_payment (
   ),
   constraint card_payment_cleared check (
     (status = 'settled') = (clearing_id is not null) and (clearing_id is null) = (cleared_pence is null)
+  ),
+  constraint card_payment_cleared_in check (
+    (clearing_id is null) = (cleared_currency is null) and (clearing_id is null) = (cleared_minor is null)
+    and (cleared_rate is null) = (coalesce(cleared_currency, 'GBP') = 'GBP')
+    and (coalesce(cleared_currency, '') <> 'GBP' or cleared_minor = cleared_pence)
   ),
   constraint card_payment_owed check (
     owed_pence <= coalesce(cleared_pence, 0) and (owed_taken_at is null or owed_pence > 0 and owed_taken_at >= changed_at)
@@ -187,11 +195,11 @@ begin
   end if;
   if new.changed_at < old.changed_at
      or new.status = old.status
-        and (new.changed_at, new.confirmation_id, new.clearing_id, new.cleared_pence, new.owed_pence, new.decline_reason,
-             new.decline_facts)
+        and (new.changed_at, new.confirmation_id, new.clearing_id, new.cleared_pence, new.cleared_currency, new.cleared_minor,
+             new.cleared_rate, new.owed_pence, new.decline_reason, new.decline_facts)
             is distinct from
-            (old.changed_at, old.confirmation_id, old.clearing_id, old.cleared_pence, old.owed_pence, old.decline_reason,
-             old.decline_facts)
+            (old.changed_at, old.confirmation_id, old.clearing_id, old.cleared_pence, old.cleared_currency, old.cleared_minor,
+             old.cleared_rate, old.owed_pence, old.decline_reason, old.decline_facts)
      or old.confirmation_id is not null and new.confirmation_id is distinct from old.confirmation_id
      or old.status not in ('waiting', 'pending')
         and (new.hold_id, new.hold_ends_at, new.authorised_minor, new.authorised_pence)
