@@ -1,6 +1,6 @@
 import { notApproved } from '../../../domain/card-declines.ts'
 import type { Bank } from '../../bank.ts'
-import { DatabaseUnavailable, type Queryable } from '../../database/database.ts'
+import { DatabaseBusy, DatabaseUnavailable, type Queryable } from '../../database/database.ts'
 import { type Rounds, runEvery, type RunningWork } from '../../run-every.ts'
 import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { expireLocked } from './expire.ts'
@@ -87,6 +87,12 @@ interface Round {
   readonly faults: unknown[]
 }
 
+/** Keeps a fault for the end of the round. Without the database the round ends: one that is busy may serve the next payment. */
+function keepFault(faults: unknown[], fault: unknown): void {
+  if (fault instanceof DatabaseUnavailable && !(fault instanceof DatabaseBusy)) throw fault
+  faults.push(fault)
+}
+
 /** Makes all of a job once. A fault leaves its payment for the next round. */
 async function makeAll(bank: Bank, { find, make }: Job, { stopping, faults }: Round): Promise<number> {
   let made = 0
@@ -99,8 +105,7 @@ async function makeAll(bank: Bank, { find, make }: Job, { stopping, faults }: Ro
       try {
         if (await make(bank, payment)) made += 1
       } catch (fault) {
-        if (fault instanceof DatabaseUnavailable) throw fault
-        faults.push(fault)
+        keepFault(faults, fault)
       }
     }
     if (found.length < paymentsAtOnce) return made
@@ -112,7 +117,7 @@ async function makeAll(bank: Bank, { find, make }: Job, { stopping, faults }: Ro
  * held is released when its time is over; an online payment that nobody approved within 5 minutes is declined; what accounts owe
  * is taken, the oldest first; the cards' account settles on working days at 06:00. A fault leaves its payment for the next round.
  * Stops early when `stopping` is aborted. Source: part two, 15.2 and 15.3.
- * @throws AggregateError with the faults of payments; the others are done
+ * @throws AggregateError with the faults of payments and of the settlement; the others are done
  */
 export async function makeCardPaymentsDue(bank: Bank, stopping?: AbortSignal): Promise<CardPaymentCounts> {
   const counts = { expired: 0, unapproved: 0, taken: 0, settled: 0 }
@@ -125,7 +130,11 @@ export async function makeCardPaymentsDue(bank: Bank, stopping?: AbortSignal): P
       if (made === 0 || job.name !== 'taken' || stopping?.aborted) break
     }
   }
-  if (!stopping?.aborted && (await settleCards(bank))) counts.settled = 1
+  try {
+    if (!stopping?.aborted && (await settleCards(bank))) counts.settled = 1
+  } catch (fault) {
+    faults.push(fault)
+  }
   if (faults.length > 0) throw new AggregateError(faults, 'Some card payments could not be moved on')
   return counts
 }
