@@ -1,10 +1,13 @@
 // What becomes of card payments by itself: what is owed, what expires, what goes to settlement (specification, section 15.2).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeCardPaymentsDue } from '../../src/bank/cards/network/run-card-payments.ts'
+import { DatabaseBusy } from '../../src/bank/database/database.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { busyFor } from './busy-for.ts'
 import { cardNoticesOf } from './card-bank.ts'
 import { cardAccountPence, type NetworkBank, openNetworkBank } from './card-network.ts'
 import { codeOf } from './people.ts'
@@ -115,6 +118,25 @@ describe('what the account is short of', () => {
 })
 
 describe('what is authorised', () => {
+  test('waits for the next round if its rows are busy, and keeps nothing else waiting', async () => {
+    const { network, at, clock, money } = bank
+    await network.clear(undefined, 10_00n)
+    const [first = '', second = ''] = [
+      (await network.authorise()).id,
+      (await network.authorise()).id,
+    ].toSorted()
+    await at('2026-12-03T10:00:00Z')
+    const runWith = (...busy: readonly string[]) =>
+      makeCardPaymentsDue(fixture.openApi(busyFor(busy, fixture.database), { clock }).bank)
+    // Neither does a settlement that fails hide what failed before it.
+    const faults = { errors: [expect.any(DatabaseBusy), expect.any(DatabaseBusy)] }
+    await expect(runWith(first, '2026-12-03')).rejects.toMatchObject(faults)
+    expect(await network.statusOf(first)).toBe('pending')
+    expect(await network.statusOf(second)).toBe('expired')
+    expect(await runWith()).toMatchObject({ expired: 1, settled: 1 })
+    expect(await money()).toBe('990.00 of which 0.00 held')
+  })
+
   test('is held for 7 days, and at a hotel for 30; then it is expired', async () => {
     const { network, money, run, at } = bank
     const cafe = await network.authorise()
@@ -198,6 +220,50 @@ test('on a working day at 06:00 the net of earlier days goes to settlement, what
   expect(await run()).toMatchObject({ settled: 0 })
   expect((await balanceOf(ownAccountIds.settlement)) - before).toBe(956_00n)
   expect(await cardAccountPence(api)).toBe(10_00n)
+})
+
+/** What the messages themselves come to: all that cleared before a day less all that was refunded and settled. */
+async function netOfMessages(day: string): Promise<bigint> {
+  const [row] = await fixture.database.query<{ pence: bigint }>(
+    `select ((select coalesce(sum(case kind when 'clearing' then pence else -pence end), 0) from card_message
+               where pence is not null and at < london_day_start($1::date))
+             - (select coalesce(sum(net_pence), 0) from card_settlement where day < $1::date))::bigint as pence`,
+    [day],
+  )
+  return row?.pence ?? 0n
+}
+
+test('what goes to settlement is what the messages of earlier days come to, whatever is owed and came on the day', async () => {
+  const { network, at, run } = bank
+  const settledOn = async (day: string) => {
+    const net = await netOfMessages(day)
+    await at(`${day}T06:00:00Z`)
+    expect(await run()).toMatchObject({ settled: 1 })
+    const [row] = await fixture.database.query<{ net_pence: bigint }>(
+      'select net_pence from card_settlement where day = $1',
+      [day],
+    )
+    expect(row?.net_pence).toBe(net)
+    return row?.net_pence
+  }
+  // Thursday: £990.00 clear, and £15.00, which are owed.
+  const { id } = await network.authorise({ amountMinor: 990_00n })
+  await network.clear(id, 990_00n)
+  expect(await network.clear(undefined, 15_00n)).toBe('approved')
+  // Friday before six: £20.00 clear, and are owed; £4.00 of Thursday's come back. The account has £14.00: none of it is taken.
+  await at('2026-11-27T05:00:00Z')
+  expect(await network.clear(undefined, 20_00n)).toBe('approved')
+  expect(await network.refund(id, 4_00n)).toBe('approved')
+  expect(await settledOn('2026-11-27')).toBe(1_005_00n)
+  expect(await cardAccountPence(bank.api)).toBe(-19_00n)
+  // Monday, with £35.00 owed still: Friday's £20.00 less £4.00, and nothing of Monday's £7.00.
+  await at('2026-11-30T05:00:00Z')
+  expect(await network.clear(undefined, 7_00n)).toBe('approved')
+  expect(await settledOn('2026-11-30')).toBe(16_00n)
+  // Tuesday, with all of it taken: Monday's £7.00.
+  await pay(100_00n)
+  expect(await settledOn('2026-12-01')).toBe(7_00n)
+  expect(await cardAccountPence(bank.api)).toBe(0n)
 })
 
 test('more refunds than clearings come from settlement', async () => {

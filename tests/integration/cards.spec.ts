@@ -1,9 +1,11 @@
 // Cards over the API and by their run (specification, sections 15.1, 15.6 and 15.7), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCardsDue } from '../../src/bank/cards/run-cards.ts'
+import { DatabaseBusy } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { asPrivateDesk } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { busyFor } from './busy-for.ts'
 import { type CardBank, cardNoticesOf, cardsOf, openCardBank } from './card-bank.ts'
 import { codeOf, openFurther, openJoint, openPerson } from './people.ts'
 import { readEventTypes } from './read-notices.ts'
@@ -20,6 +22,17 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(await reconcile(fixture.database)).toEqual([])
   await fixture.close()
+})
+
+test('a card whose rows are busy waits for the next round, and keeps no other waiting', async () => {
+  const { api, maya, order, statusOf, clock, at } = bank
+  const other = await openJoint(maya, await openPerson(api, 'Daniel Reyes', 10_00n))
+  const [first = '', second = ''] = [await order(), await order('gold', other)].toSorted()
+  await at('2026-11-27T09:00:00Z')
+  const busy = fixture.openApi(busyFor([first], fixture.database), { clock })
+  await expect(makeCardsDue(busy.bank)).rejects.toMatchObject({ errors: [expect.any(DatabaseBusy)] })
+  expect(await statusOf(first)).toBe('ordered')
+  expect(await statusOf(second)).toBe('on_its_way')
 })
 
 test('a card is ordered, on its way from 09:00 on the next working day, and activated by its code', async () => {

@@ -1,7 +1,10 @@
 // Card payments: what the reconciler finds (specification, section 15.7).
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import { cardWalks } from '../../src/bank/ledger/card-checks.ts'
+import { cardPaymentWalks } from '../../src/bank/ledger/card-payment-checks.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { walkThrough } from '../../src/bank/ledger/run-checks.ts'
 import { runAll } from './couple.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { payByCard } from './paid-by-card.ts'
@@ -169,6 +172,35 @@ onEveryDatabase(open => {
         return reconcile(database)
       })
       expect(found.map(difference => difference.found).join('\n')).toMatch(words)
+    })
+
+    test('an event of a card by an index that leaves out transfers, of which a chain may have millions', async () => {
+      const plans = await withoutTrace(open(), async database => {
+        await database.query('set local session_replication_role = replica')
+        await run(
+          database,
+          `insert into audit_event (chain_id, event_no, at, type, detail, hash)
+             select :maya, 1000000 + n, timestamptz '2026-11-27T10:00:00Z' + n * interval '1 ms', 'transfer.completed', '{}',
+                    sha256('x') from generate_series(1, 20000) n;
+           insert into gambling_block (customer_id, turned_on_at) values (:maya, '2026-11-27T10:00:00Z');
+           analyze audit_event`,
+        )
+        const explained: string[] = []
+        const explaining: Queryable = {
+          async query<Row extends object>(...[text, parameters]: Parameters<Queryable['query']>) {
+            const lines = await database.query<Record<string, string>>(`explain ${text}`, parameters)
+            explained.push(...lines.flatMap(line => Object.values(line)))
+            return database.query<Row>(text, parameters)
+          },
+        }
+        const found: unknown[] = []
+        for (const walk of [...cardWalks, ...cardPaymentWalks])
+          for await (const difference of walkThrough(explaining, walk)) found.push(difference)
+        expect(found).toHaveLength(1) // the block above, which no event tells of
+        return explained.filter(line => line.includes(' on audit_event '))
+      })
+      expect(plans).toHaveLength(6)
+      for (const line of plans) expect(line).toContain('audit_event_security')
     })
 
     test('nothing of card payments that nobody touched', async () => {

@@ -332,8 +332,8 @@ export async function lockAccounts(
   )
   await transaction.query(
     `select a.id from account a
-      where a.id in (select x.account_id from access_in_force x where x.customer_id = any ($1::uuid[]))
-         or a.id = any ($2::uuid[])
+      where a.id = any ($2::uuid[] || array(
+              select x.account_id from access_in_force x where x.customer_id = any ($1::uuid[])))
       order by a.id for no key update`,
     [customerIds, and],
   )

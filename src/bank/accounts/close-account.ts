@@ -176,8 +176,8 @@ async function latestOf(
 ): Promise<Date> {
   const [row] = await transaction.query<{ at: Date }>(
     `select greatest($2::timestamptz, max(a.last_decided_at)) as at from account a
-      where a.id = any ($3::uuid[])
-         or a.id in (select x.account_id from access_in_force x where x.customer_id = $1)`,
+      where a.id = any ($3::uuid[] || array(
+              select x.account_id from access_in_force x where x.customer_id = $1))`,
     [customerId, at, [...pots, ownAccountIds.interest]],
   )
   return row?.at ?? at

@@ -2,7 +2,7 @@ import { isoDateOf, londonClockOf, londonDateOf } from '../../domain/london-time
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { DatabaseUnavailable } from '../database/database.ts'
+import { DatabaseBusy, DatabaseUnavailable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type LockedCard, lockCard } from './card.ts'
@@ -140,7 +140,7 @@ export async function makeCardsDue(bank: Bank, stopping?: AbortSignal): Promise<
           })
           if (isMade) counts[job.name] += 1
         } catch (fault) {
-          if (fault instanceof DatabaseUnavailable) throw fault
+          if (fault instanceof DatabaseUnavailable && !(fault instanceof DatabaseBusy)) throw fault
           faults.push(fault)
         }
       }

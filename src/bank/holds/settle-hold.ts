@@ -1,10 +1,16 @@
 import type { Bank } from '../bank.ts'
+import { findPaymentOfHold, releaseByOperator } from '../cards/network/release-by-operator.ts'
 import type { SettlingOrder } from '../ledger/order.ts'
 import type { Pence } from '../../domain/money.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-export type SettleRefusal = 'unknown_hold' | 'already_settled' | 'amount_above_hold' | 'hold_expired'
+export type SettleRefusal =
+  | 'unknown_hold'
+  | 'card_hold'
+  | 'already_settled'
+  | 'amount_above_hold'
+  | 'hold_expired'
 
 type Settled = Result<{ readonly amountPence: Pence }, SettleRefusal>
 
@@ -24,13 +30,12 @@ export interface HoldRow {
 export const holdColumns = `t.id, t.debtor_account_id, t.creditor_account_id, t.amount_pence, t.recipient_name, t.reference,
   t.debtor_description, t.creditor_description`
 
-/** The hold of a held payment or of a card payment is not found here: it is settled with its payment. */
+/** The hold of a held payment is not found here: it is settled with its payment. */
 const findHold = async (bank: Bank, holdId: string): Promise<HoldRow | undefined> => {
   const [hold] = await bank.database.query<HoldRow>(
     `select ${holdColumns} from transfer t
       where t.id = $1 and t.kind = 'hold'
-        and not exists (select from payment p where p.hold_id = t.id and p.status = 'held')
-        and not exists (select from card_payment p where p.hold_id = t.id)`,
+        and not exists (select from payment p where p.hold_id = t.id and p.status = 'held')`,
     [holdId],
   )
   return hold
@@ -64,8 +69,8 @@ async function settle(bank: Bank, order: SettlingOrder, amountPence: Pence): Pro
 
 /**
  * Captures a hold, or a part of it; the rest is then released for good. The customer is notified of the debit according
- * to their preferences. Refusals, in this order: `unknown_hold`, `already_settled`, `amount_above_hold`,
- * `hold_expired`.
+ * to their preferences. Refusals, in this order: `unknown_hold`; `card_hold`, as the network alone captures what is held for a
+ * card payment (part two, 15.4); `already_settled`; `amount_above_hold`; `hold_expired`.
  */
 export async function captureHold(
   bank: Bank,
@@ -73,6 +78,7 @@ export async function captureHold(
 ): Promise<Settled> {
   const hold = await findHold(bank, holdId)
   if (!hold) return refused('unknown_hold')
+  if (await findPaymentOfHold(bank.database, holdId)) return refused('card_hold')
   const { debtor_account_id: debtorAccountId, creditor_account_id: creditorAccountId } = hold
   const captured = amountPence ?? hold.amount_pence
   const notices = await noticesOfBankOrder(bank, bank.database, { debtorAccountId, creditorAccountId })
@@ -85,10 +91,15 @@ export async function captureHold(
   return settle(bank, order, captured)
 }
 
-/** Releases a hold, expired or not. Refusals, in this order: `unknown_hold`, `already_settled`. */
+/**
+ * Releases a hold, expired or not. The card payment that it is held for is reversed (part two, 15.4). Refusals, in this order:
+ * `unknown_hold`, `already_settled`.
+ */
 export async function releaseHold(bank: Bank, holdId: string): Promise<Settled> {
   const hold = await findHold(bank, holdId)
-  return hold ? releaseFoundHold(bank, hold, bank.clock()) : refused('unknown_hold')
+  if (!hold) return refused('unknown_hold')
+  const found = await findPaymentOfHold(bank.database, holdId)
+  return found ? releaseByOperator(bank, { found, holdId }) : releaseFoundHold(bank, hold, bank.clock())
 }
 
 /** Like `releaseHold`, for a hold that the caller has read, at the caller's time. */

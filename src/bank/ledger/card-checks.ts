@@ -6,7 +6,8 @@ const since = '035-cards.sql'
 /** In SQL, whether the chain of a card's holder has an event of this card; `facts` are of the event `e`. */
 const told = (type: string, facts: string): string => `
   exists (select from audit_event e
-           where e.chain_id = p.customer_id and e.type = ${type} and e.detail ->> 'cardId' = p.id::text and ${facts})`
+           where e.chain_id = p.customer_id and e.type = ${type} and e.type not like 'transfer.%'
+             and e.detail ->> 'cardId' = p.id::text and ${facts})`
 
 /**
  * Invariant 20: a card is of an account that has such, stands where its steps led, each with an audit event, and keeps a
@@ -53,7 +54,7 @@ const cardWalk: Walk = {
      (case when p.version <> 1 + (
          select count(*) from audit_event e
           where e.chain_id = p.customer_id and e.type in ('card_controls_changed', 'card_controls_restored')
-            and e.detail ->> 'cardId' = p.id::text)
+            and e.type not like 'transfer.%' and e.detail ->> 'cardId' = p.id::text)
         then 'no audit event tells of a change of its limits and switches' end)
    ) c (found)
    where c.found is not null
@@ -88,11 +89,12 @@ const blockWalk: Walk = {
   select 20 as invariant, p.customer_id::text as subject, 'no audit event tells of the gambling block' as found
     from page p
    where not exists (select from audit_event e
-                      where e.chain_id = p.customer_id and e.type = 'gambling_block_on' and e.at = p.turned_on_at)
+                      where e.chain_id = p.customer_id and e.type = 'gambling_block_on' and e.type not like 'transfer.%'
+                        and e.at = p.turned_on_at)
       or p.taken_off_at is not null
          and not exists (select from audit_event e
                           where e.chain_id = p.customer_id and e.type = 'gambling_block_taken_off'
-                            and e.at <= p.taken_off_at and e.at >= p.turned_on_at - interval '1 minute')
+                            and e.type not like 'transfer.%' and e.at <= p.taken_off_at and e.at >= p.turned_on_at - interval '1 minute')
    order by p.customer_id`,
   ],
 }
@@ -115,7 +117,7 @@ const noticeWalk: Walk = {
         and (n.type <> 'card_ordered' or n.facts ->> 'arrivesBy' is not distinct from to_char(c.arrives_by, 'YYYY-MM-DD')))
       or not exists (
      select from audit_event e
-      where e.chain_id = n.customer_id and e.detail ->> 'cardId' = n.facts ->> 'cardId'
+      where e.chain_id = n.customer_id and e.type not like 'transfer.%' and e.detail ->> 'cardId' = n.facts ->> 'cardId'
         and case n.type when 'card_ordered' then e.type in ('card_ordered', 'card_active')
                         when 'card_activated' then e.type = 'card_active'
                         when 'card_stopped' then e.type in ('card_stopped', 'card_cancelled')

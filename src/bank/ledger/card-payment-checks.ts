@@ -35,7 +35,7 @@ const paymentWalk: Walk = {
      (case when not exists (
          select from audit_event e
           where e.chain_id = p.customer_id and e.type = 'card_payment_' || p.status and e.at = p.changed_at
-            and e.detail ->> 'cardPaymentId' = p.id::text)
+            and e.type not like 'transfer.%' and e.detail ->> 'cardPaymentId' = p.id::text)
         then 'no audit event tells of its step' end)
    ) c (found)
    where c.found is not null

@@ -104,8 +104,7 @@ export async function lockPosting(
 ): Promise<void> {
   await transaction.query(
     `select a.id from account a
-      where a.id = any ($1::uuid[])
-         or a.id in (select t.creditor_account_id from transfer t where t.id = $2)
+      where a.id = any ($1::uuid[] || array(select t.creditor_account_id from transfer t where t.id = $2))
       order by a.id for no key update`,
     [[accountId, ...accountIds], holdId],
   )
@@ -123,8 +122,8 @@ export async function lockChains(
 ): Promise<void> {
   await transaction.query(
     `select c.id from audit_chain c
-      where c.id = any ($1::uuid[])
-         or c.id in (select x.customer_id from access_in_force x where x.account_id = any ($2::uuid[]))
+      where c.id = any ($1::uuid[] || array(
+              select x.customer_id from access_in_force x where x.account_id = any ($2::uuid[])))
       order by c.id for no key update`,
     [[bankChainId, ...customerIds], accountIds],
   )

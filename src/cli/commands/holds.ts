@@ -21,6 +21,7 @@ const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
     "This machine's clock is far behind the ledger's time: the hold would already have expired. No hold was placed.",
   insufficient_funds: 'The available balance is too low. No hold was placed.',
   unknown_hold: notFound.hold,
+  card_hold: "That is a card payment's hold. Nothing was changed.",
   already_settled: 'That hold was already captured or released. Nothing was changed.',
   amount_above_hold: 'That is more than the held amount. Nothing was changed.',
   hold_expired: 'That hold has expired, so it can only be released. Nothing was changed.',
@@ -141,7 +142,7 @@ list prints ${pageSize} open holds a page, the ones that expire first at the top
 that it is no longer available. The hold expires after the given days, ${daysMost} at most, and is then released. Each place
 creates another hold. capture moves the money to outside this bank: all of it, or the given amount; the rest is
 released at once. The customer sees a transaction and is notified by their preferences. release returns all of it.
-A hold is captured or released once. All actions are audited in the bank's own chain and may run while the bank is
+The hold of a card payment is never captured so, and its payment is reversed by a release. A hold is captured or released once. All actions are audited in the bank's own chain and may run while the bank is
 open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const request = read(context.arguments)

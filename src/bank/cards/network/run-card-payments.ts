@@ -1,6 +1,6 @@
 import { notApproved } from '../../../domain/card-declines.ts'
 import type { Bank } from '../../bank.ts'
-import { DatabaseUnavailable, type Queryable } from '../../database/database.ts'
+import { DatabaseBusy, DatabaseUnavailable, type Queryable } from '../../database/database.ts'
 import { type Rounds, runEvery, type RunningWork } from '../../run-every.ts'
 import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { expireLocked } from './expire.ts'
@@ -87,6 +87,12 @@ interface Round {
   readonly faults: unknown[]
 }
 
+/** Keeps a fault for the end of the round. Without the database the round ends: one that is busy may serve the next payment. */
+function keepFault(faults: unknown[], fault: unknown): void {
+  if (fault instanceof DatabaseUnavailable && !(fault instanceof DatabaseBusy)) throw fault
+  faults.push(fault)
+}
+
 /** Makes all of a job once. A fault leaves its payment for the next round. */
 async function makeAll(bank: Bank, { find, make }: Job, { stopping, faults }: Round): Promise<number> {
   let made = 0
@@ -99,8 +105,7 @@ async function makeAll(bank: Bank, { find, make }: Job, { stopping, faults }: Ro
       try {
         if (await make(bank, payment)) made += 1
       } catch (fault) {
-        if (fault instanceof DatabaseUnavailable) throw fault
-        faults.push(fault)
+        keepFault(faults, fault)
       }
     }
     if (found.length < paymentsAtOnce) return made
@@ -128,8 +133,7 @@ export async function makeCardPaymentsDue(bank: Bank, stopping?: AbortSignal): P
   try {
     if (!stopping?.aborted && (await settleCards(bank))) counts.settled = 1
   } catch (fault) {
-    if (fault instanceof DatabaseUnavailable) throw fault
-    faults.push(fault)
+    keepFault(faults, fault)
   }
   if (faults.length > 0)
     throw new AggregateError(faults, 'Some of what is due of card payments could not be done')
