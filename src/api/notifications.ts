@@ -136,7 +136,9 @@ const ofCard =
   (type: CardNoticeType | CardPaymentNoticeType): FormatNotification =>
   ({ facts = {} }) => {
     const { title, text } = cardWords[type](facts)
-    return { title, description: text, target: { kind: 'cards' } }
+    // A card is seen by its holder alone; who shares its account sees what it paid.
+    const kind = facts['holder'] === undefined ? 'cards' : 'transactions'
+    return { title, description: text, target: { kind } }
   }
 
 const aPasskey = 'A passkey'

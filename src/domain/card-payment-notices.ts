@@ -21,22 +21,24 @@ interface NoticeWords {
   readonly subject: string
 }
 
-/** What was paid, where and with which card: "£20.83 at Wrenmoor Cafe with Tarn card (4823)". */
+/** What was paid, where and with which card: "£20.83 at Wrenmoor Cafe with Tarn card (4823)", or with whose. */
 function whatOf({
   amountPence,
   theirs = 'A payment',
   merchant = 'a merchant',
   design,
   name,
+  holder,
   lastFour = '',
 }: Facts): string {
   const known = cardDesignNames.find(one => one === design) ?? null
-  const card = cardLabel({
+  const ofHolder = cardLabel({
     kind: known === null ? 'virtual' : 'physical',
     design: known,
     name: name ?? null,
     lastFour,
   })
+  const card = holder === undefined ? ofHolder : `${holder}'s card (${lastFour})`
   return `${amountPence === undefined ? theirs : formatPence(BigInt(amountPence))} at ${merchant} with ${card}`
 }
 
@@ -44,7 +46,7 @@ const poundsOf = (pence: string | undefined): string => formatPence(BigInt(pence
 
 /**
  * The words of each notice, by the facts that it keeps: `amountPence`, or `theirs` if there is no rate, `merchant`, the card's
- * `design` or `name` and `lastFour`; of a decline its `reason` and what that needs; `refundPence`; `owedPence`. A type without
+ * `design` or `name`, or for another holder of the account its `holder`, and `lastFour`; of a decline its `reason` and what that needs; `refundPence`; `owedPence`. A type without
  * words does not compile.
  */
 export const cardPaymentNotices: Readonly<Record<CardPaymentNoticeType, (facts: Facts) => NoticeWords>> = {

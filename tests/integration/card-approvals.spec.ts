@@ -143,7 +143,7 @@ test('whose 5 minutes are over waits no more, although no round has declined it'
   expect((await network.authorise(online)).said).toBe('waiting')
 })
 
-test('of a joint account the other holder is told once it is approved, and who approved it is not', async () => {
+test('of a joint account the other holder is told once it is approved, and whose card it is; who approved it is not', async () => {
   const { api, maya } = bank
   const daniel = await openPerson(api, 'Daniel Reyes')
   const joint = await openJoint(maya, daniel)
@@ -157,7 +157,7 @@ test('of a joint account the other holder is told once it is approved, and who a
   expect(await approve(id)).toBe('pending')
   const { lastFour } = await bank.read(cardId)
   expect(await cardNoticesOf(daniel)).toEqual([
-    ['Card Payment', `£64.00 at Saltmarch Outfitters with Gold card (${lastFour}).`],
+    ['Card Payment', `£64.00 at Saltmarch Outfitters with Maya Hartley's card (${lastFour}).`],
   ])
   expect((await cardNoticesOf(maya)).map(([title]) => title)).not.toContain('Card Payment')
 })

@@ -46,9 +46,9 @@ const readFacts = `
                   where g.customer_id = $3 and (g.ends_at is null or g.ends_at > $2)) as has_gambling_block,
          (select p.merchant from card_payment p
            where p.card_id = $4 and p.counts_on is not null order by p.begun_at, p.id limit 1) as first_merchant,
-         (select coalesce(sum(p.authorised_pence) filter (where p.how = 'contactless' and not p.has_pin and p.begun_at >= pin.at), 0)
-            from card_payment p
-           where p.card_id = $4 and p.id is distinct from $5
+         (select coalesce(sum(p.authorised_pence), 0) from card_payment p
+           where p.card_id = $4 and p.how = 'contactless' and not p.has_pin and p.begun_at >= pin.at
+             and p.id is distinct from $5
           having pin.at is not null)::bigint as contactless_pence,
          day.purchases_pence, day.cash_pence
     from account a

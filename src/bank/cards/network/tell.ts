@@ -41,6 +41,20 @@ const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>>
   card_payment_not_covered: 'all',
 }
 
+/** What a card is called by its holder, whom alone it concerns: another holder of the account is told whose card it is. */
+const namesOf = ({ design, name }: CardRow): Facts => ({
+  ...(design !== null && { design }),
+  ...(name !== null && { name }),
+})
+
+async function nameOf(transaction: Queryable, customerId: string): Promise<string> {
+  const [customer] = await transaction.query<{ name: string }>(
+    `select trim(first_name || ' ' || last_name) as name from customer where id = $1`,
+    [customerId],
+  )
+  return customer?.name ?? ''
+}
+
 /**
  * Tells of a card payment, inside the caller's database transaction: of payments and refunds by the transaction alerts of the
  * account's holders, of what was not covered both, of a decline and an approval the card's holder; an approval by e-mail always.
@@ -55,6 +69,7 @@ export async function tellOfCardPayment(
     told[type] === 'holder'
       ? [card.customer_id]
       : await listTold(transaction, { accountId, isAlways: told[type] === 'all', except })
+  const holder = whom.some(id => id !== card.customer_id) ? await nameOf(transaction, card.customer_id) : ''
   const { currency, amount_minor: amountMinor, amount_pence: amountPence } = payment
   const { pence, money } = amount ?? { pence: amountPence ?? undefined, money: { currency, amountMinor } }
   for (const customerId of whom) {
@@ -69,8 +84,7 @@ export async function tellOfCardPayment(
         cardId: card.id,
         merchant: payment.merchant,
         lastFour: card.last_four,
-        ...(card.design !== null && { design: card.design }),
-        ...(card.name !== null && { name: card.name }),
+        ...(customerId === card.customer_id ? namesOf(card) : { holder }),
         ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
         ...facts,
       },

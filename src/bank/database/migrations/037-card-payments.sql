@@ -103,6 +103,7 @@ create table card_payment (
   )
 );
 create index card_payment_by_card on card_payment (card_id, begun_at, id);
+create index card_payment_with_pin on card_payment (card_id, begun_at) where has_pin;
 create index card_payment_of_day on card_payment (card_id, counts_on) where counts_on is not null;
 create index card_payment_by_merchant on card_payment (customer_id, merchant);
 create index card_payment_by_account on card_payment (account_id);
