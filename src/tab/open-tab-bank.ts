@@ -18,6 +18,7 @@ import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 import { paySalaries } from '../bank/simulator/pay-salary.ts'
+import { loadDemoRates } from '../bank/simulator/demo-card-rates.ts'
 import { seedCards } from '../bank/simulator/demo-cards.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import { createSimulators, runSimulators, type SimulatorReport } from '../bank/simulator/simulators.ts'
@@ -124,6 +125,7 @@ async function openDemoBank(
   // A tab has one visitor, so changes to the demo customers stay. "Start again" restores them.
   await seedDemo(bank, demoCustomers)
   await seedCards(bank)
+  await loadDemoRates(bank)
   // What the tab missed while it was closed comes before what is due today.
   await paySalaries(bank, demoCustomers.everyday.email)
   return bank

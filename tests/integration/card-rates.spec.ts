@@ -1,10 +1,12 @@
 // Card rates: how they are loaded and which one counts (specification, section 15.2).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { loadRates, readRate } from '../../src/bank/cards/card-rates.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { demoRateOf } from '../../src/bank/simulator/demo-card-rates.ts'
+import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { dayOfIsoDate } from '../../src/domain/london-time.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -154,12 +156,13 @@ describe('reading', () => {
 const rateOf = (currency: 'EUR' | 'PLN', day: string) => demoRateOf(currency, dayOfIsoDate(day))
 
 describe('a demonstration', () => {
-  test('has rates of its own from the first tick, and others each day', async () => {
-    const { simulators, reports } = openDemonstration(testDatabase.database, clock)
+  test('has rates of its own from its start, and others each day', async () => {
+    const { bank: demo, simulators, reports } = openDemonstration(testDatabase.database, clock)
     expect(await readNow('EUR')).toBeUndefined()
-    await simulators.tick()
+    await prepareDemo(demo, demoCustomers)
     expect(await readAt('EUR', clock.read())).toEqual({ rate: rateOf('EUR', today), ratedOn: today })
     expect(await readNow('PLN')).toBe(rateOf('PLN', today))
+    await simulators.tick()
     moveTo('2026-11-22T23:59:59Z')
     await simulators.tick()
     moveTo('2026-11-23T00:00:00Z')

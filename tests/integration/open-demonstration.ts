@@ -3,6 +3,7 @@ import { type Account, listAccounts, readBalance } from '../../src/bank/accounts
 import type { Bank, BankDependencies } from '../../src/bank/bank.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
+import { loadDemoRates } from '../../src/bank/simulator/demo-card-rates.ts'
 import { seedCards } from '../../src/bank/simulator/demo-cards.ts'
 import type { DemoIdentity } from '../../src/bank/simulator/demo-customers.ts'
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
@@ -44,10 +45,11 @@ export function openDemonstration(
   return { ...api, simulators, reports }
 }
 
-/** Makes the demo customers and their cards, as a start does. */
+/** Makes the demo customers and their cards, and loads today's card rates, as a start does. */
 export async function seed(bank: Bank): Promise<ReadonlySet<DemoIdentity>> {
   const seeded = await seedDemo(bank, demoCustomers)
   await seedCards(bank)
+  await loadDemoRates(bank)
   return seeded
 }
 

@@ -60,20 +60,24 @@ async function areKnown({ database }: Bank, ratedOn: string): Promise<boolean> {
   return known.length === Object.keys(middles).length
 }
 
-/**
- * Loads the demonstration's rates of each day once it has begun in London. What an operator loaded for that day stays. A round in
- * between asks nothing.
- */
+/** Loads the demonstration's rates of a day that has begun in London, unless they are there. What an operator loaded stays. */
+async function loadRatesOf(bank: Bank, day: Day): Promise<void> {
+  const ratedOn = isoDateOf(day)
+  if (await areKnown(bank, ratedOn)) return
+  const loaded = await loadRates(bank, { ratedOn, rates: demoRatesOf(day), by: 'simulator' })
+  if (!loaded.ok) throw new Error(`the rates of the demonstration were refused: ${loaded.refusal}`)
+}
+
+/** Loads the demonstration's rates of today in London, as a start does. What an operator loaded for today stays. */
+export const loadDemoRates = (bank: Bank): Promise<void> => loadRatesOf(bank, londonDayOf(bank.clock()))
+
+/** Loads them again on each day that begins. A round in between asks nothing. */
 export function createDemoRates(bank: Bank): () => Promise<void> {
   let loadedDay: Day | undefined
   return async () => {
     const day = londonDayOf(bank.clock())
     if (day === loadedDay) return
-    const ratedOn = isoDateOf(day)
-    if (!(await areKnown(bank, ratedOn))) {
-      const loaded = await loadRates(bank, { ratedOn, rates: demoRatesOf(day), by: 'simulator' })
-      if (!loaded.ok) throw new Error(`the rates of the demonstration were refused: ${loaded.refusal}`)
-    }
+    await loadRatesOf(bank, day)
     loadedDay = day
   }
 }

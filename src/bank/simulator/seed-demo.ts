@@ -29,6 +29,7 @@ import { mayaPlan } from './maya-plan.ts'
 import { personalPlan } from './personal-plan.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
 import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
+import { loadDemoRates } from './demo-card-rates.ts'
 import { seedCards } from './demo-cards.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
@@ -307,13 +308,14 @@ function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
   }
 }
 
-/** At each start of a demonstration: creates missing demo customers and restores the others. */
+/** At each start of a demonstration: creates missing demo customers, restores the others, and loads today's card rates. */
 export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   const created = await seedAll(bank, customers, passwords)
   for (const customer of listDemoCustomers(customers))
     if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
   await seedCards(bank)
+  await loadDemoRates(bank)
   // What a person opened in a demonstration that nobody else reaches stays.
   if (bank.isShared) await undoVisits(bank)
 }
