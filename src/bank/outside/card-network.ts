@@ -29,16 +29,10 @@ function isWellFormed(message: CardMessage): boolean {
  */
 export function answerCardNetwork(bank: Bank, message: CardMessage): Promise<Answered> {
   if (!isWellFormed(message)) return Promise.resolve(refused({ code: 'malformed_message' }))
-  switch (message.kind) {
-    case 'authorisation':
-      return authorise(bank, message)
-    case 'increment':
-      return increment(bank, { ...message, kind: message.kind })
-    case 'reversal':
-      return reverse(bank, { ...message, kind: message.kind })
-    case 'clearing':
-      return clear(bank, message)
-    case 'refund':
-      return refund(bank, message)
-  }
+  if (message.kind === 'authorisation') return authorise(bank, message)
+  if (message.kind === 'clearing') return clear(bank, message)
+  if (message.kind === 'refund') return refund(bank, message)
+  return message.kind === 'increment'
+    ? increment(bank, { ...message, kind: message.kind })
+    : reverse(bank, { ...message, kind: message.kind })
 }

@@ -108,17 +108,9 @@ export interface Decision {
 
 /** The payment that a message begins or is about. */
 const paymentIdOf = (message: CardMessage): string => {
-  switch (message.kind) {
-    case 'authorisation':
-      return message.id
-    case 'clearing':
-      return message.authorisationId ?? message.id
-    case 'refund':
-      return message.paymentId
-    case 'increment':
-    case 'reversal':
-      return message.authorisationId
-  }
+  if (message.kind === 'authorisation') return message.id
+  if (message.kind === 'clearing') return message.authorisationId ?? message.id
+  return message.kind === 'refund' ? message.paymentId : message.authorisationId
 }
 
 /**
