@@ -113,7 +113,7 @@ test('released by two at once, and with an acknowledgement lost, it is released 
   const { api, clock, cardId } = bank
   const { holdId } = await authorise()
   const both = await Promise.all([releaseHold(api.bank, holdId), releaseHold(api.bank, holdId)])
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 
   const lossy = openTestApi(rerunningAfter('', postgres.database), { clock })
   const { id } = await networkOf(lossy, cardId).authorise()
