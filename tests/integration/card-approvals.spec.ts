@@ -157,7 +157,7 @@ test('of a joint account the other holder is told once it is approved, and whose
   expect(await approve(id)).toBe('pending')
   const { lastFour } = await bank.read(cardId)
   expect(await cardNoticesOf(daniel)).toEqual([
-    ['Card Payment', `£64.00 at Saltmarch Outfitters with Maya Hartley's card (${lastFour}).`],
+    ['Card Payment', `£64.00 at Saltmarch Outfitters with Maya Okafor's card (${lastFour}).`],
   ])
   expect((await cardNoticesOf(maya)).map(([title]) => title)).not.toContain('Card Payment')
 })

@@ -90,8 +90,8 @@ function secretsOf({ client }: Person) {
 export async function cardNoticesOf({ client }: Person): Promise<readonly (readonly [string, string])[]> {
   const { body } = await client.listNotifications({ query: { pageSize: 50 } })
   const listed = 'notifications' in body ? body.notifications : []
-  return listed.flatMap(({ title, description, target }) =>
-    target.kind === 'cards' ? [[title, description] as const] : [],
+  return listed.flatMap(({ type, title, description }) =>
+    type.startsWith('card_') || type === 'pin_blocked' ? [[title, description] as const] : [],
   )
 }
 
