@@ -8,6 +8,7 @@ const source = path.resolve(import.meta.dirname, '../src')
 const ofAllAccesses = [
   'bank/accounts/account-access.ts',
   'bank/ledger/audit-checks.ts',
+  'bank/ledger/card-payment-checks.ts',
   'bank/ledger/direct-debit-checks.ts',
   'bank/ledger/event-checks.ts',
   'bank/ledger/holding-checks.ts',

@@ -46,8 +46,8 @@ const poundsOf = (pence: string | undefined): string => formatPence(BigInt(pence
 
 /**
  * The words of each notice, by the facts that it keeps: `amountPence`, or `theirs` if there is no rate, `merchant`, the card's
- * `design` or `name`, or for another holder of the account its `holder`, and `lastFour`; of a decline its `reason` and what that needs; `refundPence`; `owedPence`. A type without
- * words does not compile.
+ * `design` or `name`, or for another holder of the account its `holder`, and `lastFour`; of a decline its `reason` and what
+ * that needs; `refundPence`; `owedPence`. A type without words does not compile.
  */
 export const cardPaymentNotices: Readonly<Record<CardPaymentNoticeType, (facts: Facts) => NoticeWords>> = {
   card_payment: facts => ({

@@ -9,7 +9,10 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-/** `not_reversible`: it moved no money, is a reversal itself, or belongs to a Direct Debit or a card: the Guarantee, or the merchant, refunds that. `refunded`: a claim refunded it. */
+/**
+ * `not_reversible`: it moved no money, is a reversal itself, or belongs to a Direct Debit or a card: the Guarantee, or the
+ * merchant, refunds that. `refunded`: a claim refunded it.
+ */
 export type ReversalRefusal =
   | 'unknown_transfer'
   | 'refunded'

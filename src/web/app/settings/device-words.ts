@@ -13,15 +13,6 @@ export const deviceWords = {
   signedOut: (device: string) => ({ title: 'Device Signed Out', text: `${device} has been signed out.` }),
   idle: 'A device that nobody uses is signed out by itself.',
   signOutOthers: 'Sign out all other devices',
-  confirm: {
-    title: 'Sign out all other devices?',
-    text: (count: number) =>
-      count === 1
-        ? 'One other device is signed in. It has to sign in again; this one stays signed in.'
-        : `${count} other devices are signed in. They have to sign in again; this one stays signed in.`,
-    cancel: 'Cancel',
-    signOut: 'Sign Out',
-  },
   othersSignedOut: {
     title: 'Devices Signed Out',
     text: 'All other devices have been signed out. This one stays signed in.',

@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { nameDevice } from '../../../domain/device-name.ts'
@@ -11,7 +12,9 @@ import { deviceIcons, deviceWords as words } from './device-words.ts'
 import { QueryResult } from './query-result.tsx'
 import { Setting, titleAround } from './setting.tsx'
 import { sessionsQuery } from './settings-queries.ts'
-import { SignOutOthersDialog, useSignOutDevices } from './sign-out-devices.tsx'
+import { useSignOutDevices } from './use-sign-out-devices.ts'
+
+const fetchDialog = () => import('./sign-out-others-dialog.tsx')
 
 /** The customer's signed-in browsers, each with a button to sign it out. */
 export function SignedInDevices() {
@@ -29,6 +32,8 @@ export function SignedInDevices() {
 function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isConfirming, setConfirming] = useState(false)
+  const { code, prepare, want } = useCode(fetchDialog)
+  const confirm = async () => setConfirming(code !== undefined || (await want()))
   const findTitle = () => titleAround(panel.current)
   const { leaving, signOut, signOutOthers } = useSignOutDevices({
     onOneOut: () => findTitle()?.focus(),
@@ -54,20 +59,24 @@ function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
             variant="quiet"
             size="small"
             className="-mx-3.5 whitespace-normal! max-md:min-h-11"
-            onClick={() => setConfirming(true)}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => void confirm()}
           >
             {words.signOutOthers}
           </Button>
         )}
       </div>
-      <SignOutOthersDialog
-        otherCount={otherCount}
-        isOpen={isConfirming}
-        isBusy={leaving === 'others'}
-        onConfirm={() => void signOutOthers()}
-        onClose={() => setConfirming(false)}
-        findAfter={findTitle}
-      />
+      {code && (
+        <code.SignOutOthersDialog
+          otherCount={otherCount}
+          isOpen={isConfirming}
+          isBusy={leaving === 'others'}
+          onConfirm={() => void signOutOthers()}
+          onClose={() => setConfirming(false)}
+          findAfter={findTitle}
+        />
+      )}
     </div>
   )
 }

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { FocusAfter } from '../focus-after.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { deviceWords } from './device-words.ts'
 import { useChangeRequests, type ChangeAnswer, done, refused } from './request-change.ts'
@@ -75,51 +72,4 @@ export function useSignOutDevices({
         ),
       ),
   }
-}
-
-const confirmWords = deviceWords.confirm
-
-interface SignOutOthersDialogProps {
-  readonly otherCount: number
-  readonly isOpen: boolean
-  readonly isBusy: boolean
-  readonly onConfirm: () => void
-  readonly onClose: () => void
-  /** Finds what takes the focus where the button that opened the dialog has gone with the other devices. */
-  readonly findAfter: () => HTMLElement | null
-}
-
-/** Asks for confirmation before all other devices are signed out. */
-export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
-  const { otherCount, isOpen, isBusy, onConfirm, onClose, findAfter } = props
-  return (
-    <Dialog
-      title={confirmWords.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      canClose={!isBusy}
-      closesFromOutside
-      width="md:w-[30rem]"
-      closeLabel={confirmWords.cancel}
-    >
-      <DialogBody>
-        <Question otherCount={otherCount} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="line" disabled={isBusy} onClick={onClose}>
-          {confirmWords.cancel}
-        </Button>
-        <Button busy={isBusy} onClick={onConfirm}>
-          {confirmWords.signOut}
-        </Button>
-      </DialogFooter>
-      <FocusAfter find={findAfter} />
-    </Dialog>
-  )
-}
-
-/** Holds the number of devices at the opening: while the dialog closes there are none. */
-function Question({ otherCount }: Pick<SignOutOthersDialogProps, 'otherCount'>) {
-  const [count] = useState(otherCount)
-  return <p>{confirmWords.text(count)}</p>
 }
