@@ -36,7 +36,7 @@ export const cardPaymentStatusNames = [
   'expired',
 ] as const satisfies readonly CardPaymentStatus[]
 
-/** What can happen to a card payment, one thing after another. */
+/** What can happen to a card payment; of two things at the same moment, in this order. */
 export const cardPaymentSteps = [
   'waiting',
   'authorised',
@@ -44,11 +44,11 @@ export const cardPaymentSteps = [
   'increase_declined',
   'reduced',
   'reversed',
+  'expired',
   'cleared',
   'owed',
   'owed_taken',
   'refunded',
-  'expired',
   'declined',
 ] as const
 export type CardPaymentStepName = (typeof cardPaymentSteps)[number]
