@@ -9,9 +9,24 @@ export const cardPaymentWays = {
   recurring: 'Subscription',
 } as const
 export type CardPaymentWay = keyof typeof cardPaymentWays
+export const cardPaymentWayNames = [
+  'chip',
+  'contactless',
+  'online',
+  'cash',
+  'recurring',
+] as const satisfies readonly CardPaymentWay[]
 
 /** Where a card payment stands. */
-export type CardPaymentStatus = 'waiting' | 'pending' | 'declined' | 'settled' | 'reversed' | 'expired'
+export const cardPaymentStatusNames = [
+  'waiting',
+  'pending',
+  'declined',
+  'settled',
+  'reversed',
+  'expired',
+] as const
+export type CardPaymentStatus = (typeof cardPaymentStatusNames)[number]
 
 /** The ways in which a virtual card pays: it has no chip. */
 const virtualWays: readonly CardPaymentWay[] = ['online', 'recurring']

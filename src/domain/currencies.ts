@@ -30,6 +30,19 @@ export function formatForeign({ currency, amountMinor }: ForeignMoney): string {
   return `${currency} ${whole}${places === 0 ? '' : `.${part}`}`
 }
 
+/** A decimal amount of at most 12 digits before its point, as a request has it: "24", "24.5". */
+export const wireAmountPattern = /^\d{1,12}(?:\.\d{1,4})?$/
+
+/**
+ * A decimal amount in the smallest units of its currency; undefined if the currency has fewer decimals. Its text has
+ * {@link wireAmountPattern}.
+ */
+export function minorOf(currency: string, amount: string): bigint | undefined {
+  const places = decimalsOf(currency)
+  const [whole = '', part = ''] = amount.split('.')
+  return part.length > places ? undefined : BigInt(whole + part.padEnd(places, '0'))
+}
+
 /**
  * What an amount is in pounds: amount ÷ rate, half up, and at least a penny. `rate`: units of the currency for £1, as an exact
  * decimal; left out for pounds themselves. Undefined if there is no rate. Source: part two, 15.2.
