@@ -7,6 +7,7 @@ import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
 import { cardSandboxHandlers } from './card-sandbox.ts'
+import { cardPaymentHandlers } from './card-payments.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
 import { comingUpHandlers } from './coming-up.ts'
@@ -82,6 +83,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),
     ...cardControlHandlers(bank),
+    ...cardPaymentHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
     ...cardSandboxHandlers(bank, dependencies.demonstration !== undefined),
     ...transactionHandlers(bank),

@@ -60,8 +60,14 @@ export const SandboxOutcome = z
   .object({
     id: z.uuid(),
     status: z.enum(cardPaymentStatusNames).nullable(),
-    reason: z.string().nullable().meta({ examples: ['wrong_pin'] }),
-    why: z.string().nullable().meta({ examples: ['The PIN was wrong.'] }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ examples: ['wrong_pin'] }),
+    why: z
+      .string()
+      .nullable()
+      .meta({ examples: ['The PIN was wrong.'] }),
   })
   .meta({ id: 'SandboxOutcome' })
 export type SandboxOutcome = z.infer<typeof SandboxOutcome>

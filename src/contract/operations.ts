@@ -1,6 +1,7 @@
 import { accountOperations } from './account-operations.ts'
 import { cardOperations } from './card-operations.ts'
 import { cardSandboxOperations } from './card-sandbox-operations.ts'
+import { cardPaymentOperations } from './card-payment-operations.ts'
 import { claimOperations } from './claim-operations.ts'
 import { comingUpOperations } from './coming-up-operations.ts'
 import { directDebitOperations } from './direct-debit-operations.ts'
@@ -90,6 +91,11 @@ export const operationGroups = [
     operations: cardSandboxOperations,
   },
   {
+    name: 'Card payments',
+    description: 'What cards paid, and the approval of an online payment by its customer.',
+    operations: cardPaymentOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -117,6 +123,7 @@ export const operations = defineOperations({
   ...directDebitOperations,
   ...cardOperations,
   ...cardSandboxOperations,
+  ...cardPaymentOperations,
   ...claimOperations,
   ...messageOperations,
 })

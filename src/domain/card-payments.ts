@@ -17,7 +17,16 @@ export const cardPaymentWayNames = [
   'recurring',
 ] as const satisfies readonly CardPaymentWay[]
 
-/** Where a card payment stands. */
+/** Where a card payment stands, in the words of its badge (part two, 15.2). */
+export const cardPaymentStatuses = {
+  waiting: 'Waits for you',
+  pending: 'Pending',
+  declined: 'Declined',
+  settled: 'Settled',
+  reversed: 'Reversed',
+  expired: 'Expired',
+} as const
+export type CardPaymentStatus = keyof typeof cardPaymentStatuses
 export const cardPaymentStatusNames = [
   'waiting',
   'pending',
@@ -25,8 +34,24 @@ export const cardPaymentStatusNames = [
   'settled',
   'reversed',
   'expired',
+] as const satisfies readonly CardPaymentStatus[]
+
+/** What can happen to a card payment; of two things at the same moment, in this order. */
+export const cardPaymentSteps = [
+  'waiting',
+  'authorised',
+  'increased',
+  'increase_declined',
+  'reduced',
+  'reversed',
+  'expired',
+  'cleared',
+  'owed',
+  'owed_taken',
+  'refunded',
+  'declined',
 ] as const
-export type CardPaymentStatus = (typeof cardPaymentStatusNames)[number]
+export type CardPaymentStepName = (typeof cardPaymentSteps)[number]
 
 /** The ways in which a virtual card pays: it has no chip. */
 const virtualWays: readonly CardPaymentWay[] = ['online', 'recurring']

@@ -28,6 +28,8 @@ export interface Ids {
   readonly cards: string
   /** A card payment. */
   readonly 'card-authorisations': string
+  /** An online payment that waits for them. */
+  readonly 'card-payments': string
   readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
@@ -49,6 +51,7 @@ export const idsOf = (id: string): Ids => ({
   collections: id,
   cards: id,
   'card-authorisations': id,
+  'card-payments': id,
   'standing-orders': id,
   passkeys: id,
   confirmations: id,
@@ -125,6 +128,8 @@ const noBody = {
   undoStandingOrderSkip: undefined,
   listCards: undefined,
   readCard: undefined,
+  listCardPayments: undefined,
+  readCardPayment: undefined,
   turnOnGamblingBlock: undefined,
   takeOffGamblingBlock: undefined,
   listClaims: undefined,
@@ -262,6 +267,8 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   showCardDetails: {},
   showCardPin: {},
   unblockCardPin: {},
+  approveCardPayment: {},
+  refuseCardPayment: {},
   deliverCard: { cardId: crypto.randomUUID() },
   authoriseCardPayment: { ...cardPurchase, pin: '1234' },
   clearCardPayment: cardPurchase,
