@@ -119,7 +119,7 @@ const ofPayment =
     target: { kind: 'payments' },
   })
 
-type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' }>
+type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' | 'card_payment' }>
 
 /** Words about what moves by itself, and the page that shows more of it. */
 const ofRepeating =
@@ -136,9 +136,12 @@ const ofCard =
   (type: CardNoticeType | CardPaymentNoticeType): FormatNotification =>
   ({ facts = {} }) => {
     const { title, text } = cardWords[type](facts)
-    // A card is seen by its holder alone; who shares its account sees what it paid.
-    const kind = facts['holder'] === undefined ? 'cards' : 'transactions'
-    return { title, description: text, target: { kind } }
+    const { cardPaymentId: id } = facts
+    return {
+      title,
+      description: text,
+      target: id === undefined ? { kind: 'cards' } : { kind: 'card_payment', id },
+    }
   }
 
 const aPasskey = 'A passkey'
