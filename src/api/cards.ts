@@ -12,7 +12,7 @@ import {
 import { orderCard } from '../bank/cards/order-card.ts'
 import { replaceCard } from '../bank/cards/replace-card.ts'
 import { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
-import { type Caller, visitorAddress } from '../bank/sessions/caller.ts'
+import { sharedVisitor } from '../bank/sessions/caller.ts'
 import { deliverCard } from '../bank/simulator/deliver-card.ts'
 import { cardWords } from '../contract/card-words.ts'
 import type { Card, GamblingBlock } from '../contract/cards.ts'
@@ -52,10 +52,6 @@ const presentBlock = ({ isOn, endsAt }: BankBlock): GamblingBlock => ({
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-/** Which of the visitors asks who share a demo customer. */
-const visitorOf = async (bank: Bank, customerId: string, caller: Caller): Promise<string | null> =>
-  bank.isShared ? visitorAddress(bank.database, customerId, caller) : null
-
 const penceOfTyped = (amount: string | undefined): Pence | undefined =>
   amount === undefined ? undefined : penceOf(amount)
 
@@ -71,7 +67,7 @@ type CardOperation =
 
 export const cardHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CardOperation> => ({
   async listCards({ session: { customerId }, caller }, { reply, refuse }) {
-    const visitor = await visitorOf(bank, customerId, caller)
+    const visitor = await sharedVisitor(bank, customerId, caller)
     const listed = await listCards(bank.database, { customerId, visitor })
     if (!listed.ok) return refuse(listed.refusal)
     const block = await readGamblingBlock(bank.database, { customerId, at: bank.clock() })
@@ -86,7 +82,7 @@ export const cardHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CardOpe
   },
 
   async readCard({ session: { customerId }, params, caller }, { reply, refuse }) {
-    const visitor = await visitorOf(bank, customerId, caller)
+    const visitor = await sharedVisitor(bank, customerId, caller)
     const card = await readCard(bank.database, { customerId, cardId: params.id, visitor })
     if (!card) return refuse({ code: 'not_found' })
     const block = await readGamblingBlock(bank.database, { customerId, at: bank.clock() })

@@ -39,7 +39,8 @@ export const wireAmountPattern = /^\d{1,12}(?:\.\d{1,4})?$/
  */
 export function minorOf(currency: string, amount: string): bigint | undefined {
   const places = decimalsOf(currency)
-  const [whole = '', part = ''] = amount.split('.')
+  const [whole = '', decimals = ''] = amount.split('.')
+  const part = decimals.replace(/0+$/, '')
   return part.length > places ? undefined : BigInt(whole + part.padEnd(places, '0'))
 }
 

@@ -29,6 +29,22 @@ export const testMerchants: readonly Merchant[] = [
   inTown('Cash machine', '6011', 'London'),
 ]
 
+/** What a card may be asked to pay in. For the last the demonstration has no rate (ISO 4217). */
+export const testCurrencies = [
+  'GBP',
+  'EUR',
+  'USD',
+  'CHF',
+  'JPY',
+  'AUD',
+  'CAD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'BRL',
+] as const
+
 /** The category of a merchant that is none of the demonstration's: shops of no kind of their own (ISO 18245). */
 const anyShopMcc = '5999'
 

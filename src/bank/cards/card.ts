@@ -117,7 +117,7 @@ interface OfHolder {
 }
 
 /** A virtual card that another visitor of a shared demonstration made: its name is what they typed. */
-const namelessCard = 'Virtual card'
+export const namelessCard = 'Virtual card'
 
 /**
  * In SQL, of a card `c` and the parameter of a visitor of a shared demonstration, null for everybody else: another visitor has
