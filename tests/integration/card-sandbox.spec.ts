@@ -45,6 +45,9 @@ type Purchase = Parameters<Person['client']['authoriseCardPayment']>[0]['body']
 const ask = (changes: Partial<Purchase> = {}) =>
   maya.client.authoriseCardPayment({ body: { id: newId(), cardId, ...coffee, ...changes } })
 
+const settleUnasked = (amount: string) =>
+  maya.client.clearCardPayment({ body: { id: newId(), cardId, ...coffee, amount } })
+
 /** Where a payment stands, and why not if so: "pending", "declined: The PIN was wrong.". */
 function outcomeOf({ body }: { readonly body: unknown }): string {
   if (typeof body !== 'object' || !body || !('why' in body) || !('status' in body))
@@ -214,10 +217,8 @@ test('what is in another currency is given back whole in it, and its rest in pou
 })
 
 test('a merchant settles without having asked, to £100.00', async () => {
-  const settle = (amount: string) =>
-    maya.client.clearCardPayment({ body: { id: newId(), cardId, ...coffee, amount } })
-  expect(outcomeOf(await settle('100.00'))).toBe('settled')
-  expect(await settle('100.01')).toMatchObject({
+  expect(outcomeOf(await settleUnasked('100.00'))).toBe('settled')
+  expect(await settleUnasked('100.01')).toMatchObject({
     status: 201,
     body: { status: null, reason: 'not_authorised', why: 'It is not authorised.' },
   })
