@@ -41,6 +41,7 @@ import type { takeOffGamblingBlock, turnOnGamblingBlock } from '../bank/cards/ga
 import type { orderCard } from '../bank/cards/order-card.ts'
 import type { replaceCard } from '../bank/cards/replace-card.ts'
 import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
+import type { simulateChange, simulatePurchase } from '../bank/simulator/card-sandbox.ts'
 import type { deliverCard } from '../bank/simulator/deliver-card.ts'
 import type { answerClaim, withdrawClaim } from '../bank/claims/answer-claim.ts'
 import type { makeClaim } from '../bank/claims/make-claim.ts'
@@ -159,6 +160,12 @@ interface BankRefusals {
   turnOnGamblingBlock: Given<typeof turnOnGamblingBlock>
   takeOffGamblingBlock: Given<typeof takeOffGamblingBlock>
   deliverCard: Given<typeof deliverCard>
+  authoriseCardPayment: Given<typeof simulatePurchase>
+  clearCardPayment: Given<typeof simulatePurchase>
+  raiseCardPayment: Given<typeof simulateChange>
+  reverseCardPayment: Given<typeof simulateChange>
+  settleCardPayment: Given<typeof simulateChange>
+  refundCardPayment: Given<typeof simulateChange>
   makeClaim: Given<typeof makeClaim>
   answerClaim: Given<typeof answerClaim>
   withdrawClaim: Given<typeof withdrawClaim>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatForeign, inPounds } from './currencies.ts'
+import { formatForeign, inPounds, minorOf } from './currencies.ts'
 
 test.each([
   ['EUR', 2400n, '1.1523', 2083n],
@@ -38,4 +38,17 @@ test.each([
   ['KWD', 1234n, 'KWD 1.234'],
 ] as const)('%s %s is written %s', (currency, amountMinor, words) => {
   expect(formatForeign({ currency, amountMinor })).toBe(words)
+})
+
+test.each([
+  ['GBP', '24', 2400n],
+  ['GBP', '24.5', 2450n],
+  ['GBP', '24.50', 2450n],
+  ['GBP', '24.505', undefined],
+  ['JPY', '1200', 1200n],
+  ['JPY', '1200.00', 1200n],
+  ['JPY', '1200.50', undefined],
+  ['KWD', '1.005', 1005n],
+])('in %s, %s is %s of its smallest units', (currency, amount, minor) => {
+  expect(minorOf(currency, amount)).toBe(minor)
 })

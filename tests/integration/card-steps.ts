@@ -23,6 +23,32 @@ export const cardSteps = (api: TestApi, balancePence: bigint) => {
     if (status !== 200) throw new Error(`the card answered ${status}`)
     return { sender, id, body: {} }
   }
+  const purchaseOf = (cardId: string) =>
+    ({
+      id: crypto.randomUUID(),
+      cardId,
+      merchant: 'Wrenmoor Cafe',
+      amount: '1.00',
+      currency: 'GBP',
+      how: 'chip',
+    }) as const
+  const withPurchase = async (): Promise<RightStep> => {
+    const { sender, cards } = await open()
+    return { sender, id: '', body: purchaseOf(await cards.have()) }
+  }
+  /** Of a payment that the demonstration's network has authorised, or settled. */
+  const withPaid =
+    (body: object, { isSettled = false } = {}) =>
+    async (): Promise<RightStep> => {
+      const { sender, cards } = await open()
+      const purchase = purchaseOf(await cards.have())
+      const { client } = sender
+      const paid = await client.authoriseCardPayment({ body: purchase })
+      if (paid.status !== 201) throw new Error(`the purchase answered ${paid.status}`)
+      const { id } = purchase
+      if (isSettled) await client.settleCardPayment({ params: { id }, body: { id: crypto.randomUUID() } })
+      return { sender, id, body: { id: crypto.randomUUID(), ...body } }
+    }
   const confirmed =
     (ask: (client: TestCustomer['client'], id: string) => Promise<{ status: number; body: unknown }>) =>
     async (): Promise<RightStep> => {
@@ -65,6 +91,12 @@ export const cardSteps = (api: TestApi, balancePence: bigint) => {
       const { sender, cards } = await open()
       return { sender, id: '', body: { cardId: await cards.order() } }
     },
+    authoriseCardPayment: withPurchase,
+    clearCardPayment: withPurchase,
+    raiseCardPayment: withPaid({ amount: '2.00' }),
+    reverseCardPayment: withPaid({}),
+    settleCardPayment: withPaid({}),
+    refundCardPayment: withPaid({}, { isSettled: true }),
     readCard: withCard(),
     freezeCard: withCard(),
     unfreezeCard: withFrozen,

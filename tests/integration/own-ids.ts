@@ -119,6 +119,7 @@ export async function makeOwnIds(
     'direct-debits': directDebitId,
     collections,
     cards,
+    'card-authorisations': online.id,
     'card-payments': online.id,
     'standing-orders': standingOrders,
     passkeys: passkey.id,

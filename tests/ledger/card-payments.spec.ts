@@ -188,6 +188,11 @@ onEveryDatabase(open => {
         /stays as it was asked for/,
       ],
       [
+        'another visitor',
+        `update card_payment set visitor_address = '192.0.2.2' where id = :settled`,
+        /stays as it was asked for/,
+      ],
+      [
         'a step back in time',
         `update card_payment set changed_at = begun_at - interval '1 s' where id = :pending`,
         /card_payment_runs_forward|stays/,

@@ -118,5 +118,6 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '037-card-payments.sql': ['tests/ledger/card-payments.spec.ts', 'tests/ledger/card-payment-checks.spec.ts'],
   '036-what-rules-knew.sql': ['tests/ledger/payments.spec.ts'],
   '038-card-rates.sql': ['tests/ledger/card-rates.spec.ts'],
+  '039-card-visitors.sql': ['tests/ledger/card-payments.spec.ts'],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

@@ -21,6 +21,8 @@ interface ToRefund extends Asked<CardRefund, CardParty> {
   readonly payment: CardPaymentRow
   readonly pence: Pence
   readonly rate: string | null
+  /** Whether the holders are told. */
+  readonly isTold: boolean
 }
 
 async function payBack({
@@ -31,6 +33,7 @@ async function payBack({
   pence,
   rate,
   at,
+  isTold,
 }: ToRefund): Promise<void> {
   const isGone = await isClosed(transaction, payment.account_id)
   const description = `${cardRefundFrom}${payment.merchant}`
@@ -55,7 +58,7 @@ async function payBack({
   ])
   const facts = { refundPence: pence.toString() }
   const own = { card, payment, subject: message.id, at }
-  await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
+  if (isTold) await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
   await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
 }
 
@@ -74,15 +77,15 @@ function poundsOf(
  * Gives a settled payment back, or a part of it: at the rate that it cleared at or was authorised at, if it is in that
  * currency. The money of a closed account goes to suspense. Refusals, in this order: `not_settled`, also for a payment that the
  * bank does not know, and for a currency that has no rate; `refund_above_payment`, if all refunds together would be more than
- * cleared. Source: part two, 15.2.
+ * cleared. `isTold`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2.
  */
-export const refund = (bank: Bank, message: CardRefund): Promise<Answered> =>
+export const refund = (bank: Bank, message: CardRefund, { isTold = true } = {}): Promise<Answered> =>
   takeMessage(bank, message, async ({ party, ...asked }) => {
     const payment = party?.payment
     if (!party || payment?.status !== 'settled') return refuse('not_settled')
     const { pence, rate } = await poundsOf(asked.transaction, message, { payment, at: asked.at })
     if (pence === undefined) return refuse('not_settled')
     if (payment.refunded_pence + pence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
-    const carryOut = () => payBack({ ...asked, party, payment, pence, rate })
+    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, isTold })
     return { answer: { answer: 'approved' }, pence, carryOut }
   })
