@@ -12,7 +12,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { isImpossible } from '../payees/add-payee.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Caller, visitorAddress } from '../sessions/caller.ts'
+import { type Caller, visitorOf } from '../sessions/caller.ts'
 import { findCreditors } from '../transfers/find-parties.ts'
 import {
   checkExistingAccount,
@@ -207,7 +207,8 @@ export async function checkPayment(
   const { dueOn } = dates
   const name = nameFactOf(check)
   const exceptId = replaced?.id ?? standingOrderId ?? null
-  const paid = { destination, amountPence, at, exceptId }
+  const visitor = visitorOf(payer.is_demo, caller)
+  const paid = { destination, amountPence, at, exceptId, visitor }
   const stands = locks
     ? await lockPaymentDay(database, { customerId, day: dueOn })
     : await readDay(database, customerId, dueOn)
@@ -215,7 +216,6 @@ export async function checkPayment(
     ...paid,
     rollNumber: target.rollNumber,
     session,
-    caller,
     name,
     purpose,
   })
@@ -225,7 +225,6 @@ export async function checkPayment(
     customerId,
     destination: encodeDestination(destination),
     isNew: facts.isNew,
-    visitor: await visitorAddress(database, customerId, caller),
     dayPence: stands - replacedPence(replaced, customerId, dueOn),
   }
   const above = await checkLimits(database, limits, counted)

@@ -5,7 +5,7 @@ import { isPaying } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Caller, visitorAddress } from '../sessions/caller.ts'
+import { type Caller, visitorOf } from '../sessions/caller.ts'
 import { findCreditors } from '../transfers/find-parties.ts'
 import { placeTransfer } from '../transfers/place-transfer.ts'
 import { checkAccount, datesOf, type PaymentCheckRefusal } from './check-payment.ts'
@@ -110,7 +110,7 @@ export async function scheduleOwnPayment(
     nameChoice,
     at,
     fingerprint: fingerprintOf(customerId, payment),
-    visitor: await visitorAddress(transaction, customerId, caller),
+    visitor: visitorOf(payer.is_demo, caller),
     exemption: payer.payment_checks ? 'own_account' : 'private_desk',
   })
   const detail = { exemption: kept.exemption ?? '' }

@@ -14,7 +14,7 @@ import {
 } from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { visitorAddress } from '../sessions/caller.ts'
+import { visitorOf } from '../sessions/caller.ts'
 import {
   checkDate,
   type CheckedPayment,
@@ -78,7 +78,7 @@ async function keep(
     facts,
     at,
     fingerprint: fingerprintOf(customerId, payment),
-    visitor: await visitorAddress(transaction, customerId, caller),
+    visitor: visitorOf(payer.is_demo, caller),
   })
 }
 
