@@ -63,16 +63,24 @@ export const fingerprintOf = (customerId: string, payment: PaymentRequest): Fing
     : { hash: hashText(JSON.stringify([...covered, executeOn])), version: 2 }
 }
 
-/** Whether a payment has this id: of the same request, of another one, or none. */
-export async function findSame(
+/** What has an id already. */
+interface IdUse {
+  /** Whether a payment has it of the same request; undefined if none has it. */
+  readonly isSame: boolean | undefined
+  readonly isTransfer: boolean
+}
+
+/** Whether a payment or a transfer has this id. */
+export async function findIdUse(
   transaction: Queryable,
   { id, fingerprint }: { readonly id: string; readonly fingerprint: Fingerprint },
-): Promise<'same' | 'other' | undefined> {
-  const [found] = await transaction.query<{ is_same: boolean }>(
-    'select (fingerprint, fingerprint_version) = ($2::bytea, $3) as is_same from payment where id = $1',
+): Promise<IdUse> {
+  const [row] = await transaction.query<{ is_same: boolean | null; is_transfer: boolean }>(
+    `select (select (fingerprint, fingerprint_version) = ($2::bytea, $3) from payment where id = $1) as is_same,
+            exists (select from transfer where id = $1) as is_transfer`,
     [id, fingerprint.hash, fingerprint.version],
   )
-  return found && (found.is_same ? 'same' : 'other')
+  return { isSame: row?.is_same ?? undefined, isTransfer: row?.is_transfer ?? false }
 }
 
 /** A payment that is not kept yet. */
