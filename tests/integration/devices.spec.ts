@@ -240,15 +240,15 @@ test('a token that is none is replaced, and somebody else’s makes nothing know
   expect((await newDevices(ada)).events).toHaveLength(3)
 })
 
-describe('changed access', () => {
-  const has = async (api: TestApi, { customerId }: TestCustomer) => {
-    const [row] = await fixture.database.query<{ has: boolean }>(
-      `select ${hasChangedAccess('$1', '$2', '$3', '$4')} as has`,
-      [customerId, accessEvents, api.bank.clock(), null],
-    )
-    return row?.has === true
-  }
+const has = async (api: TestApi, { customerId }: TestCustomer) => {
+  const [row] = await fixture.database.query<{ has: boolean }>(
+    `select ${hasChangedAccess('$1', '$2', '$3', '$4')} as has`,
+    [customerId, accessEvents, api.bank.clock(), null],
+  )
+  return row?.has === true
+}
 
+describe('changed access', () => {
   test('there is none at first, nor after a sign-in', async () => {
     const api = fixture.openApi()
     expect(await has(api, await openSignedInCustomer(api))).toBe(false)
