@@ -48,8 +48,7 @@ const stoppingBeforePosting = (database: Database): Database => ({
 const stoppingAtScheduled = (transaction: Queryable): Queryable => ({
   async query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
     const rows = await transaction.query<Row>(text, parameters)
-    if (text.includes('from payment p where p.id = $1 for no key update') && isScheduled(rows))
-      throw new Error('stopped')
+    if (text.includes('for no key update of p') && isScheduled(rows)) throw new Error('stopped')
     return rows
   },
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { hasChangedAccess } from '../../src/bank/sessions/changed-access.ts'
+import { accessEvents, hasChangedAccess } from '../../src/bank/sessions/changed-access.ts'
 import { isOnNewDevice } from '../../src/bank/sessions/known-devices.ts'
 import { newSessionToken } from '../../src/bank/sessions/session.ts'
 import { password } from '../support/open-customer.ts'
@@ -66,7 +66,11 @@ const listSessions = async ({ client }: Browser) => {
 /** Whether the device of a browser's session is new. */
 async function isNew(api: TestApi, { customerId }: TestCustomer, browser: Browser): Promise<boolean> {
   const sessionId = (await listSessions(browser)).find(({ isCurrent }) => isCurrent)?.id ?? ''
-  return isOnNewDevice(fixture.database, { session: { sessionId, customerId }, at: api.bank.clock() })
+  const [row] = await fixture.database.query<{ is_new: boolean }>(
+    `select ${isOnNewDevice('$1', '$2', '$3')} as is_new`,
+    [sessionId, customerId, api.bank.clock()],
+  )
+  return row?.is_new === true
 }
 
 const newDevices = async (customer: TestCustomer) => ({
@@ -236,11 +240,15 @@ test('a token that is none is replaced, and somebody else’s makes nothing know
   expect((await newDevices(ada)).events).toHaveLength(3)
 })
 
-describe('changed access', () => {
-  const caller = { address: '192.0.2.1', device: '' }
-  const has = (api: TestApi, { customerId }: TestCustomer) =>
-    hasChangedAccess(fixture.database, { customerId, caller, at: api.bank.clock() })
+const has = async (api: TestApi, { customerId }: TestCustomer) => {
+  const [row] = await fixture.database.query<{ has: boolean }>(
+    `select ${hasChangedAccess('$1', '$2', '$3', '$4')} as has`,
+    [customerId, accessEvents, api.bank.clock(), null],
+  )
+  return row?.has === true
+}
 
+describe('changed access', () => {
   test('there is none at first, nor after a sign-in', async () => {
     const api = fixture.openApi()
     expect(await has(api, await openSignedInCustomer(api))).toBe(false)

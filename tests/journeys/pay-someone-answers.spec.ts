@@ -2,6 +2,7 @@ import { askBank, changeAnswer, letThrough } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { passTimeUntil, soon } from './pass-time.ts'
 import {
   available,
   button,
@@ -100,7 +101,7 @@ test('after a reload the payment is asked for by its id: one that waits is confi
   await expect(step(page)).toHaveText('Who do you want to pay?')
 })
 
-test('after a reload a payment that was confirmed already is sent on, and asks for no other proof', async ({
+test('after a reload a payment that was confirmed already is checked again until it is found, and sent on without another proof', async ({
   page,
   bank,
 }) => {
@@ -117,7 +118,13 @@ test('after a reload a payment that was confirmed already is sent on, and asks f
   })
   await confirmByPassword(page)
   await taken
+  await page.clock.install()
+  await page.route('**/api/payments/*', route => route.abort('connectionreset'))
   await page.reload()
+  await passTimeUntil(page, 4_000, () => expect(step(page)).toHaveText('We have not heard back yet', soon))
+  await expect(page.getByText('Checking again asks the bank and sends nothing.')).toBeVisible()
+  await page.unroute('**/api/payments/*')
+  await button(page, 'Check again').click()
   await expect(step(page)).toHaveText('This payment waits for you.')
   await button(page, "Confirm it's you").click()
   await expect(step(page)).toHaveText('Payment Sent')

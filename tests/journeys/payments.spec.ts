@@ -1,7 +1,7 @@
 import { askAboutHeld } from '../../src/bank/payments/decide-held.ts'
 import { firstWorkingDayIn } from './due-dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo } from './keyboard.ts'
 import { openWithAccounts } from './own-accounts.ts'
 import { heading, region, toast } from './page-parts.ts'
@@ -10,6 +10,16 @@ import { orderByApi, payByApi } from './pay-by-api.ts'
 import { savePayee, setUpByApi } from './standing-orders-page.ts'
 
 const path = '/uk-banking-dashboard/payments'
+
+/** Gives the page a browser that hands files to other apps, and has it say what it was given. */
+const shareFiles = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.canShare = () => true
+    navigator.share = async ({ files = [] } = {}) => {
+      for (const file of files)
+        console.info(`Shared ${file.name} ${file.type} ${await file.slice(0, 4).text()}`)
+    }
+  })
 
 test('who has paid nobody finds an empty hub with the ways on', { tag: '@quick' }, async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
@@ -36,6 +46,7 @@ test('the hub lists what was paid, and leads to a payment with its facts, its st
   const digits = maya.account.accountNumber.slice(-4)
   await maya.signIn(page)
   const paid = await payByApi(page, { accountId: maya.account.id, amount: '18.50', reference: 'Cinema' })
+  await shareFiles(page)
   await page.goto(path)
   const row = region(page, 'Recent payments').getByRole('row').filter({ hasText: 'Nadia Farrow' })
   await expect(row).toContainText(`CinemaCurrent Account (${digits})£18.50Completed`)
@@ -55,6 +66,9 @@ test('the hub lists what was paid, and leads to a payment with its facts, its st
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download receipt' }).click()
   expect((await download).suggestedFilename()).toBe(`receipt-${paid.transactionId}.pdf`)
+  const shared = page.waitForEvent('console', message => message.text().startsWith('Shared '))
+  await page.getByRole('button', { name: 'Share receipt' }).click()
+  expect((await shared).text()).toBe(`Shared receipt-${paid.transactionId}.pdf application/pdf %PDF`)
 })
 
 test('a held payment is first on the hub, its question is answered, and it is cancelled', async ({

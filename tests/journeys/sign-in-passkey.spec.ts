@@ -1,4 +1,5 @@
 import { removeLostPasskeys } from '../../src/bank/passkeys/remove-passkey.ts'
+import { PasskeyChallenge } from '../../src/contract/passkeys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { test as base } from './fixtures.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
@@ -7,6 +8,7 @@ import { emailField, overlay, passOverlay, submitLogin } from './login-form.ts'
 import { heading } from './page-parts.ts'
 import { addFirstPasskey, button, expect, row, test, type Page } from './passkey-row.ts'
 import { addPasskeys } from './passkeys-by-api.ts'
+import { passTimeUntil } from './pass-time.ts'
 import { openSettings } from './settings-page.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
 
@@ -59,6 +61,28 @@ test('a passkey that is picked in the field of the email signs in', async ({ pag
   await authenticator.setPresent(true)
   await page.bringToFront()
   await page.goto('/login')
+  await expect(overlay(page)).toBeVisible()
+})
+
+test('a request that waits in the field of the email is renewed every 4 minutes, and the renewed one signs in', async ({
+  page,
+  customer,
+}) => {
+  const { authenticator } = await openWithPasskey(page, customer)
+  await page.clock.install()
+  const challenges: string[] = []
+  page.on('response', async response => {
+    if (!response.url().endsWith('/api/passkey-challenges')) return
+    const { id } = PasskeyChallenge.parse(await response.json())
+    challenges.push(id)
+  })
+  await page.goto('/login')
+  await expect.poll(() => challenges.length).toBe(1)
+  await passTimeUntil(page, 4 * 60_000, async () => expect(challenges).toHaveLength(2))
+  const signingIn = page.waitForRequest('**/api/session/passkey')
+  await authenticator.setPresent(true)
+  await page.bringToFront()
+  expect((await signingIn).postDataJSON()).toMatchObject({ challengeId: challenges.at(-1) })
   await expect(overlay(page)).toBeVisible()
 })
 

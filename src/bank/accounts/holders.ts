@@ -109,13 +109,24 @@ export async function auditHoldersNow(
   transaction: Queryable,
   events: readonly Omit<HolderEvent, 'holders'>[],
 ): Promise<void> {
-  const holders = await listHoldersOf(
-    transaction,
-    events.map(({ accountId }) => accountId),
-  )
-  await appendAuditEvents(
-    transaction,
-    events.flatMap(event => eventsOf({ ...event, holders: holders.get(event.accountId) ?? [] })),
+  const rows = events.map(({ accountId, type, at, detail = {}, ownDetail = {}, by, caller }, n) => ({
+    n,
+    account_id: accountId,
+    at,
+    type,
+    by,
+    detail: { accountId, by, ...detail },
+    own: { ...ownDetail, ...caller },
+  }))
+  await transaction.query(
+    `select cardinality(record_audit_events(array(
+       select new_audit_event(x.customer_id, e.at, e.type,
+                e.detail || case when x.customer_id::text = e.by then e.own else '{}'::jsonb end)
+         from jsonb_to_recordset($1::jsonb) e (n int, account_id uuid, at timestamptz, type text, by text, detail jsonb,
+                own jsonb)
+         join access_in_force x on x.account_id = e.account_id
+        order by x.customer_id, e.n)))`,
+    [JSON.stringify(rows)],
   )
 }
 

@@ -5,13 +5,21 @@ import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice, type Notice } from '../notifications/give-notice.ts'
 import { cancelUnconfirmed } from '../payments/cancel-payment.ts'
 import { type PasskeyAssertion, verifyAssertion } from '../passkeys/verify-passkey.ts'
-import { beginCustomerAttempt, forgetAttempts, readLock, takeBackAttempt } from '../rate-limits/attempts.ts'
+import {
+  beginAttempt,
+  consumeDemoRateLimit,
+  forgetAttempts,
+  readLock,
+  takeBackAttempt,
+} from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { visitorOf } from '../sessions/caller.ts'
 import { holdSession } from '../sessions/session.ts'
 import { checkProof, missingProof, methodAttemptKey, type Proof } from './check-proof.ts'
 import {
   challengeOf,
   type Confirmation,
+  confirmationColumns,
   type ConfirmationRow,
   type Confirmer,
   describeConfirmation,
@@ -47,6 +55,12 @@ type Outcome = Result<Confirmation, AnswerRefusal>
 /** The key for counting a customer's wrong proofs, whatever the method. */
 const confirmAttemptKey = (customerId: string) => `confirm/${customerId}`
 
+/** The keys under which a wrong proof counts. */
+const keysOf = ({ session: { customerId }, method }: Answer): readonly [all: string, ofMethod: string] => [
+  confirmAttemptKey(customerId),
+  methodAttemptKey(method, customerId),
+]
+
 /** An answer and everything that must exist before the database transaction, which may run twice. */
 interface Prepared {
   readonly answer: Answer
@@ -63,15 +77,8 @@ const locked = (waitSeconds: number): Outcome =>
     ...(waitSeconds > 0 && { retryAfterSeconds: waitSeconds }),
   })
 
-async function readWait(transaction: Queryable, { answer, at }: Prepared): Promise<number> {
-  const { customerId, isDemo } = answer.session
-  if (isDemo) return 0
-  const waits = [
-    await readLock(transaction, { key: confirmAttemptKey(customerId), at }),
-    await readLock(transaction, { key: methodAttemptKey(answer.method, customerId), at }),
-  ]
-  return Math.max(...waits)
-}
+const readWait = async (transaction: Queryable, { answer, at }: Prepared): Promise<number> =>
+  answer.session.isDemo ? 0 : readLock(transaction, { keys: keysOf(answer), at })
 
 /**
  * What this answer got before, or what another answer made of the confirmation meanwhile; undefined if its proof is to be
@@ -101,22 +108,23 @@ async function countTry(
   transaction: Queryable,
   { answer, at }: Prepared,
 ): Promise<Result<{ readonly locksUntil: Date | undefined }, { readonly retryAfterSeconds: number }>> {
-  const { session, caller, method } = answer
-  const { customerId } = session
-  const limiting = { limits: bank.limits, database: transaction }
-  const counting = { customerId, at, caller }
-  const first = await beginCustomerAttempt(limiting, { ...counting, key: confirmAttemptKey(customerId) })
-  if (!first.ok) return refused({ retryAfterSeconds: first.retryAfterSeconds })
+  const { limits } = bank
+  const { failuresMax } = limits
   // A demo customer's try counts once, by address: nothing locks.
-  if (session.isDemo) return accepted({ locksUntil: undefined })
-  const second = await beginCustomerAttempt(limiting, {
-    ...counting,
-    key: methodAttemptKey(method, customerId),
-  })
+  const address = visitorOf(answer.session.isDemo, answer.caller)
+  if (address !== null) {
+    const counted = await consumeDemoRateLimit({ limits, database: transaction }, { address, at })
+    return counted.ok
+      ? accepted({ locksUntil: undefined })
+      : refused({ retryAfterSeconds: counted.retryAfterSeconds })
+  }
+  const [all, ofMethod] = keysOf(answer)
+  const first = await beginAttempt(transaction, { key: all, failuresMax, at }, limits)
+  if (!first.ok) return refused({ retryAfterSeconds: first.retryAfterSeconds })
+  const second = await beginAttempt(transaction, { key: ofMethod, failuresMax, at }, limits)
   if (second.ok) return accepted({ locksUntil: first.locksUntil })
   // The key was locked in this moment, by a try elsewhere.
-  const attempt = { key: confirmAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
-  await takeBackAttempt(transaction, attempt, first)
+  await takeBackAttempt(transaction, { key: all, failuresMax }, first)
   return refused({ retryAfterSeconds: second.retryAfterSeconds })
 }
 
@@ -137,17 +145,20 @@ const eventOf = (row: ConfirmationRow, prepared: Prepared, type: string): AuditE
 })
 
 /** The right proof: the confirmation waits for its use, and the failures are forgotten. */
-async function confirm(transaction: Queryable, row: ConfirmationRow, prepared: Prepared): Promise<void> {
-  const { answer, at } = prepared
-  const { customerId } = answer.session
-  await transaction.query(
+async function confirm(
+  transaction: Queryable,
+  { id }: ConfirmationRow,
+  { answer, at }: Prepared,
+): Promise<ConfirmationRow> {
+  const [confirmed] = await transaction.query<ConfirmationRow>(
     `update confirmation set status = 'answered', method = $2, answer_ids = answer_ids || $3::uuid,
             answered_at = greatest(opened_at, $4)
-      where id = $1`,
-    [row.id, answer.method, answer.answerId, at],
+      where id = $1 returning ${confirmationColumns}`,
+    [id, answer.method, answer.answerId, at],
   )
-  await forgetAttempts(transaction, confirmAttemptKey(customerId))
-  await forgetAttempts(transaction, methodAttemptKey(answer.method, customerId))
+  if (!confirmed) throw new Error('the confirmation is gone although it was locked')
+  await forgetAttempts(transaction, ...keysOf(answer))
+  return confirmed
 }
 
 /** A wrong proof. The fifth ends the confirmation, a payment that waited for it is cancelled, and the customer is told. */
@@ -165,7 +176,8 @@ async function fail(
     [row.id, answer.answerId, isLast, at],
   )
   if (isLast && row.action === 'payment') await cancelUnconfirmed(transaction, { paymentId: row.subject, at })
-  if (isLast && !answer.session.isDemo) await giveNotice(transaction, notice)
+  if (isLast && !answer.session.isDemo)
+    await giveNotice(transaction, { ...notice, facts: { action: row.action } })
   return isLast
 }
 
@@ -191,10 +203,8 @@ async function answerIn(bank: Bank, transaction: Queryable, prepared: Prepared):
   if (!counted.ok) return locked(counted.refusal.retryAfterSeconds)
   const { isRight, events } = await checkProof(bank, transaction, { proof, ...answer, at, entryId })
   if (isRight) {
-    await confirm(transaction, row, prepared)
+    const confirmed = await confirm(transaction, row, prepared)
     await appendAuditEventsOnce(transaction, entryId, [eventOf(row, prepared, 'confirmed'), ...events])
-    const confirmed = await findConfirmation(transaction, { session, confirmationId })
-    if (!confirmed) throw new Error('the confirmation is gone although it was locked')
     return accepted(await describeConfirmation(bank, transaction, confirmed, { ...answer, at }))
   }
   const isLast = await fail(transaction, row, prepared)
@@ -238,16 +248,14 @@ export async function answerConfirmation(bank: Bank, answer: Answer): Promise<Ou
   const { session, caller } = answer
   const { customerId, isDemo } = session
   const at = bank.clock()
-  const row = await findConfirmation(bank.database, answer)
   const proof = await readProof(bank, answer)
   const type = 'confirmation_locked'
-  const facts = { action: row?.action ?? 'other' }
   const notice = newNotice(bank, {
     customerId,
     type,
     category: 'security',
     at,
-    facts,
+    facts: {},
     isAlwaysByEmail: true,
     keepsFacts: true,
   })

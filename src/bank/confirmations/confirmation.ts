@@ -7,7 +7,7 @@ import type { RelyingParty } from '../passkeys/relying-party.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { TokenHolder } from '../sessions/session.ts'
 import type { ConfirmedAction } from '../../domain/confirmed-action.ts'
-import { type ConfirmationMethod, readOfferedMethods } from './methods.ts'
+import { type ConfirmationMethod, type OfferedMethods, readOfferedMethods } from './methods.ts'
 
 /** Wrong proofs that end a confirmation. The database holds this figure and the five minutes too. */
 export const triesMax = 5
@@ -59,7 +59,7 @@ interface FindConfirmation {
   readonly confirmationId: string
 }
 
-const columns = `id, action, subject, content, content_hash, nonce, status, failures, answer_ids, answered_at, ends_at`
+export const confirmationColumns = `id, action, subject, content, content_hash, nonce, status, failures, answer_ids, answered_at, ends_at`
 
 /** A confirmation of this session; undefined if it is another's. */
 export async function findConfirmation(
@@ -67,7 +67,7 @@ export async function findConfirmation(
   { session: { sessionId, customerId }, confirmationId }: FindConfirmation,
 ): Promise<ConfirmationRow | undefined> {
   const [row] = await database.query<ConfirmationRow>(
-    `select ${columns} from confirmation where id = $1 and customer_id = $2 and session_id = $3`,
+    `select ${confirmationColumns} from confirmation where id = $1 and customer_id = $2 and session_id = $3`,
     [confirmationId, customerId, sessionId],
   )
   return row
@@ -79,7 +79,7 @@ export async function lockConfirmation(
   { session: { sessionId, customerId }, confirmationId }: FindConfirmation,
 ): Promise<ConfirmationRow | undefined> {
   const [row] = await transaction.query<ConfirmationRow>(
-    `select ${columns} from confirmation
+    `select ${confirmationColumns} from confirmation
       where id = $1 and customer_id = $2 and session_id = $3 for no key update`,
     [confirmationId, customerId, sessionId],
   )
@@ -94,16 +94,23 @@ export const challengeOf = (row: Pick<ConfirmationRow, 'nonce' | 'content_hash'>
 export const statusAt = ({ status, ends_at: endsAt }: ConfirmationRow, at: Date): ConfirmationStatus =>
   (status === 'open' || status === 'answered') && endsAt <= at ? 'ended' : status
 
-/** A confirmation with the ways in which it may be confirmed now. */
+/** A confirmation with the ways in which it may be confirmed now, which are read. */
 export async function describeConfirmation(
   bank: Pick<Bank, 'strongConfirmation'>,
   database: Queryable,
   row: ConfirmationRow,
-  { session, relyingParty, at }: Omit<Confirmer, 'caller'> & { readonly at: Date },
+  by: Omit<Confirmer, 'caller'> & { readonly at: Date },
 ): Promise<Confirmation> {
+  return confirmationOf(row, await readOfferedMethods(bank, database, { ...by, action: row.action }), by)
+}
+
+/** A confirmation with the ways in which it may be confirmed. */
+export function confirmationOf(
+  row: ConfirmationRow,
+  { methods, passkeys }: OfferedMethods,
+  { relyingParty, at }: Pick<Confirmer, 'relyingParty'> & { readonly at: Date },
+): Confirmation {
   const { id, action, content, failures, ends_at: endsAt } = row
-  const asked = { session, relyingParty, action }
-  const { methods, passkeys } = await readOfferedMethods(bank, database, asked)
   const bound: { readonly fields: ConfirmedFields } = JSON.parse(content ?? '{"fields":{}}')
   const timeoutMs = Math.max(0, endsAt.getTime() - at.getTime())
   return {

@@ -33,7 +33,8 @@ export async function readOfferedMethods(
   { session, relyingParty, action }: Asked,
 ): Promise<OfferedMethods> {
   const strong = await readStrongMethods(database, session)
-  const { working } = await readPasskeysHere(database, session.customerId, relyingParty)
+  const working =
+    strong.passkeys === 0 ? [] : (await readPasskeysHere(database, session.customerId, relyingParty)).working
   const mayPassword = !strongConfirmation || action === 'passkey_added'
   const offered: readonly (readonly [boolean, ConfirmationMethod])[] = [
     [working.length > 0, 'passkey'],

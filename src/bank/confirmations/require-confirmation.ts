@@ -8,11 +8,12 @@ import { canonicalJson } from './canonical-json.ts'
 import type { ConfirmedAction } from '../../domain/confirmed-action.ts'
 import {
   type Confirmation,
+  confirmationColumns,
+  confirmationOf,
   confirmationMs,
   type ConfirmationRow,
   type ConfirmedFields,
   type Confirmer,
-  describeConfirmation,
   findConfirmation,
   lockConfirmation,
 } from './confirmation.ts'
@@ -111,10 +112,11 @@ async function open(
       where session_id = $1 and action = $2 and subject = $3 and status in ('open', 'answered')`,
     [session.sessionId, need.action, need.subject, at],
   )
-  await transaction.query(
+  const [opened] = await transaction.query<ConfirmationRow>(
     `insert into confirmation (id, customer_id, session_id, action, subject, content, content_hash, nonce, status,
                                opened_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)
+     returning ${confirmationColumns}`,
     [
       id,
       session.customerId,
@@ -128,7 +130,6 @@ async function open(
       new Date(at.getTime() + confirmationMs),
     ],
   )
-  const opened = await findConfirmation(transaction, { session, confirmationId: id })
   if (!opened) throw new Error('the confirmation was not stored')
   return opened
 }
@@ -154,12 +155,12 @@ export async function requireConfirmation(
   if (used !== undefined) return accepted(used)
 
   const { session, relyingParty, caller } = request
-  const { methods } = await readOfferedMethods(bank, transaction, {
+  const offered = await readOfferedMethods(bank, transaction, {
     session,
     relyingParty,
     action: need.action,
   })
-  if (methods.length === 0) return refused({ code: 'no_method' })
+  if (offered.methods.length === 0) return refused({ code: 'no_method' })
   // A repeated run finds the confirmation of the first one, whose commit was not acknowledged.
   const opened = await findConfirmation(transaction, { session, confirmationId: draft.id })
   const limit = opened
@@ -176,7 +177,7 @@ export async function requireConfirmation(
       )
   if (!limit.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: limit.retryAfterSeconds })
   const row = opened ?? (await open(transaction, request, { need, content, draft }))
-  const described = await describeConfirmation(bank, transaction, row, { ...request, at: draft.at })
+  const described = confirmationOf(row, offered, { relyingParty, at: draft.at })
   return refused({ code: 'confirmation_required', opened: described })
 }
 

@@ -111,6 +111,13 @@ export async function createCustomer(
  * Locks a customer's row until the database transaction ends. Opening a session and ending all sessions both lock it
  * first, so that each sees the other's changes. Orders and sign-ins of other customers are not affected.
  */
-export async function lockCustomer(transaction: Queryable, customerId: string): Promise<void> {
-  await transaction.query('select id from customer where id = $1 for no key update', [customerId])
+export async function lockCustomer(
+  transaction: Queryable,
+  customerId: string,
+): Promise<{ readonly isDemo: boolean }> {
+  const [customer] = await transaction.query<{ is_demo: boolean }>(
+    'select is_demo from customer where id = $1 for no key update',
+    [customerId],
+  )
+  return { isDemo: customer?.is_demo ?? false }
 }

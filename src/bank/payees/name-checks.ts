@@ -14,7 +14,7 @@ import {
   removeEndedRateLimits,
 } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Caller, visitorAddress } from '../sessions/caller.ts'
+import { type Caller, visitorOf } from '../sessions/caller.ts'
 import { checkOwnAccount } from './own-account-names.ts'
 import { linkCheckToPayee } from './payee-checks.ts'
 
@@ -80,6 +80,12 @@ async function findCheck(
 
 const dayMs = 24 * 60 * 60_000
 
+interface MayAsk extends AskedBy {
+  readonly isDemo: boolean
+  readonly caller: Caller
+  readonly at: Date
+}
+
 /**
  * Whether a customer may ask: 30 checks an hour, and five names a day for one destination, so that nobody finds out a
  * holder's name by trying. Visitors of a demonstration are counted by their address.
@@ -87,9 +93,9 @@ const dayMs = 24 * 60 * 60_000
 async function mayAsk(
   { limits }: Pick<Bank, 'limits'>,
   transaction: Queryable,
-  { customerId, check, caller, at }: AskedBy & { readonly caller: Caller; readonly at: Date },
+  { customerId, isDemo, check, caller, at }: MayAsk,
 ): Promise<boolean> {
-  const address = await visitorAddress(transaction, customerId, caller)
+  const address = visitorOf(isDemo, caller)
   const who = address === null ? `customer/${customerId}` : `address/${address}`
   const hour = hourlyRateLimit({ key: `name-check/${who}`, limit: limits.nameChecksHourly, at })
   if (!(await consumeRateLimit(transaction, hour)).ok) return false
@@ -195,11 +201,11 @@ interface CheckName extends AskedBy {
 export async function checkName(bank: Bank, { customerId, check, caller }: CheckName): Promise<Outcome> {
   const asked = { customerId, check, caller, at: bank.clock() }
   const begun = await bank.database.transaction(async (transaction): Promise<Outcome | 'outside'> => {
-    await lockCustomer(transaction, customerId)
+    const { isDemo } = await lockCustomer(transaction, customerId)
     const known = await findOutcome(transaction, asked)
     if (known) return known
     if (!isPossibleNumber(bank.modulus, check)) return refused({ code: 'impossible_destination' })
-    const isAllowed = await mayAsk(bank, transaction, asked)
+    const isAllowed = await mayAsk(bank, transaction, { ...asked, isDemo })
     if (isAllowed && check.sortCode !== ownSortCode) return 'outside'
     const verdict = isAllowed
       ? await checkOwnAccount(transaction, check)

@@ -18,7 +18,7 @@ import {
 } from './check-payment.ts'
 import { isUnchecked } from './own-payment.ts'
 import { type PayingSession, readLowValueUse } from './payment-facts.ts'
-import { findTarget } from './payment-target.ts'
+import { findCreditorHere, findTarget } from './payment-target.ts'
 import { readPayer } from './payer.ts'
 import type { PaymentRequest } from './keep-payment.ts'
 
@@ -55,7 +55,8 @@ export async function assessPayment(
   const payer = await readPayer(database, { customerId, accountId: payment.accountId })
   const target = payer && (await findTarget(database, { customerId, ...payment }))
   if (!target) return refused({ code: 'not_found' })
-  if (await isUnchecked(database, payer, target.destination)) {
+  const creditor = await findCreditorHere(database, target.destination)
+  if (isUnchecked(payer, creditor)) {
     if (executeOn !== undefined && !isPaying(payer.product_code)) return refused({ code: 'not_found' })
     const rail = railOf({ destination: target.destination, amountPence })
     const dates = datesOf(executeOn, { rail: 'faster_payment', kind: payer.customer_kind, at })
@@ -72,6 +73,7 @@ export async function assessPayment(
   const asked = {
     payer,
     target,
+    creditor,
     amountPence,
     executeOn,
     nameChoice,

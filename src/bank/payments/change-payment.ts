@@ -22,6 +22,7 @@ import {
 import type { Queryable } from '../database/database.ts'
 import { readPayee } from '../payees/payees.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import type { Creditor } from '../transfers/find-parties.ts'
 import { isDueToday } from './cancel-payment.ts'
 import {
   checkDate,
@@ -36,7 +37,7 @@ import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
 import { isUnchecked } from './own-payment.ts'
 import { keptFactsOf } from './payment-facts.ts'
 import { auditPayment, choicesOf, stepTo, tellOfPayment } from './payment-steps.ts'
-import { findCheck, type PaymentTarget } from './payment-target.ts'
+import { findCheck, findCreditorHere, type PaymentTarget } from './payment-target.ts'
 import { type Payer, readPayer } from './payer.ts'
 import { confirmedFields, findExemption, targetOfRow } from './place-payment.ts'
 
@@ -72,6 +73,7 @@ interface Changing {
   readonly payment: PaymentRow
   readonly payer: Payer
   readonly target: PaymentTarget
+  readonly creditor: Creditor | undefined
   /** The purpose and the warning that whoever changes it has given and read. */
   readonly purpose: PaymentPurpose | undefined
   readonly warning: WarningRule | undefined
@@ -243,13 +245,13 @@ async function changeUnchecked(bank: Bank, transaction: Queryable, changing: Cha
 
 /** Changes a payment to somebody else: it is checked, limited, judged and confirmed as if it were ordered now. */
 async function changeChecked(bank: Bank, transaction: Queryable, changing: Changing): Promise<Changed> {
-  const { change, confirming, draft, payment, payer, target, purpose } = changing
+  const { change, confirming, draft, payment, payer, target, creditor, purpose } = changing
   const { session, caller } = confirming
   const { at } = draft
   const amountPence = change.amountPence ?? payment.amount_pence
   const executeOn = askedForOf(changing)
   const nameChoice = nameChoiceOf(changing)
-  const asked = { payer, target, amountPence, executeOn, nameChoice, purpose, session, caller, at }
+  const asked = { payer, target, creditor, amountPence, executeOn, nameChoice, purpose, session, caller, at }
   const checked = await checkPayment(bank, transaction, {
     ...asked,
     locks: true,
@@ -286,7 +288,7 @@ async function changeChecked(bank: Bank, transaction: Queryable, changing: Chang
 }
 
 /** Locks the days on which a payment counts and will count, in one order for all. */
-async function lockDays(transaction: Queryable, changing: Changing): Promise<void> {
+async function lockDays(transaction: Queryable, changing: Omit<Changing, 'creditor'>): Promise<void> {
   const { payment, payer } = changing
   const dueOn = dueDateOf(askedForOf(changing))
   const days = new Map(
@@ -329,7 +331,7 @@ async function changeIn(
   })
   const isOwn = payment.customer_id === customerId
   const read = warningRead(change.warning)
-  const changing: Changing = {
+  const known = {
     ...asked,
     payment,
     payer,
@@ -337,8 +339,10 @@ async function changeIn(
     purpose: change.purpose ?? (isOwn ? (payment.purpose ?? undefined) : undefined),
     warning: read ?? (isOwn ? warningRules.find(rule => rule === payment.warning_rule) : undefined),
   }
-  await lockDays(transaction, changing)
-  return (await isUnchecked(transaction, payer, target.destination))
+  await lockDays(transaction, known)
+  const creditor = await findCreditorHere(transaction, target.destination)
+  const changing = { ...known, creditor }
+  return isUnchecked(payer, creditor)
     ? changeUnchecked(bank, transaction, changing)
     : changeChecked(bank, transaction, changing)
 }

@@ -12,8 +12,8 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { isImpossible } from '../payees/add-payee.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Caller, visitorAddress } from '../sessions/caller.ts'
-import { findCreditors } from '../transfers/find-parties.ts'
+import { type Caller, visitorOf } from '../sessions/caller.ts'
+import type { Creditor } from '../transfers/find-parties.ts'
 import {
   checkExistingAccount,
   consumeUnknownAccountLimit,
@@ -72,6 +72,8 @@ export interface CheckedPayment extends PaymentDates {
 interface CheckPayment {
   readonly payer: Payer
   readonly target: PaymentTarget
+  /** The account here that it goes to, if any. */
+  readonly creditor: Creditor | undefined
   readonly amountPence: Pence
   /** The date asked for; left out for now. */
   readonly executeOn: string | undefined
@@ -90,7 +92,7 @@ interface CheckPayment {
 }
 
 type NamedPayment = CheckPayment & { readonly isConfirming: boolean }
-type PaymentToName = Pick<NamedPayment, 'payer' | 'target' | 'caller' | 'isConfirming'>
+type PaymentToName = Pick<NamedPayment, 'payer' | 'target' | 'creditor' | 'caller' | 'isConfirming'>
 
 /** How old a name check may be. */
 const checkLastsMs = 90 * 24 * 60 * 60_000
@@ -121,12 +123,10 @@ function checkName({
 async function checkNamed(
   bank: Bank,
   database: Queryable,
-  { payer, target, caller, isConfirming }: PaymentToName,
+  { payer, target, creditor, caller, isConfirming }: PaymentToName,
 ): Promise<PaymentCheckRefusal | undefined> {
-  const accountNumber = ownAccountNumber(target.destination)
-  if (accountNumber === undefined) return undefined
+  if (ownAccountNumber(target.destination) === undefined) return undefined
   const { customer_id: customerId, account_id: accountId, is_demo: isDemo } = payer
-  const [creditor] = await findCreditors(database, [accountNumber])
   if (creditor?.accountId === accountId) return { code: 'own_account' }
   if (creditor && isConfirming) return undefined
   const holder = { customerId, isDemo, address: caller.address }
@@ -207,7 +207,8 @@ export async function checkPayment(
   const { dueOn } = dates
   const name = nameFactOf(check)
   const exceptId = replaced?.id ?? standingOrderId ?? null
-  const paid = { destination, amountPence, at, exceptId }
+  const visitor = visitorOf(payer.is_demo, caller)
+  const paid = { destination, amountPence, at, exceptId, visitor }
   const stands = locks
     ? await lockPaymentDay(database, { customerId, day: dueOn })
     : await readDay(database, customerId, dueOn)
@@ -215,7 +216,6 @@ export async function checkPayment(
     ...paid,
     rollNumber: target.rollNumber,
     session,
-    caller,
     name,
     purpose,
   })
@@ -225,7 +225,6 @@ export async function checkPayment(
     customerId,
     destination: encodeDestination(destination),
     isNew: facts.isNew,
-    visitor: await visitorAddress(database, customerId, caller),
     dayPence: stands - replacedPence(replaced, customerId, dueOn),
   }
   const above = await checkLimits(database, limits, counted)

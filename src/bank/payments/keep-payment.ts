@@ -7,7 +7,7 @@ import type { NameChoice } from '../../domain/payment-status.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 import type { PaymentDates } from './check-payment.ts'
-import { lockPayment, type PaymentRow } from './payment.ts'
+import { paymentColumns, type PaymentRow } from './payment.ts'
 import { keptFactsOf } from './payment-facts.ts'
 import type { PaymentTarget, Recipient } from './payment-target.ts'
 
@@ -63,16 +63,24 @@ export const fingerprintOf = (customerId: string, payment: PaymentRequest): Fing
     : { hash: hashText(JSON.stringify([...covered, executeOn])), version: 2 }
 }
 
-/** Whether a payment has this id: of the same request, of another one, or none. */
-export async function findSame(
+/** What has an id already. */
+interface IdUse {
+  /** Whether a payment has it of the same request; undefined if none has it. */
+  readonly isSame: boolean | undefined
+  readonly isTransfer: boolean
+}
+
+/** Whether a payment or a transfer has this id. */
+export async function findIdUse(
   transaction: Queryable,
   { id, fingerprint }: { readonly id: string; readonly fingerprint: Fingerprint },
-): Promise<'same' | 'other' | undefined> {
-  const [found] = await transaction.query<{ is_same: boolean }>(
-    'select (fingerprint, fingerprint_version) = ($2::bytea, $3) as is_same from payment where id = $1',
+): Promise<IdUse> {
+  const [row] = await transaction.query<{ is_same: boolean | null; is_transfer: boolean }>(
+    `select (select (fingerprint, fingerprint_version) = ($2::bytea, $3) from payment where id = $1) as is_same,
+            exists (select from transfer where id = $1) as is_transfer`,
     [id, fingerprint.hash, fingerprint.version],
   )
-  return found && (found.is_same ? 'same' : 'other')
+  return { isSame: row?.is_same ?? undefined, isTransfer: row?.is_transfer ?? false }
 }
 
 /** A payment that is not kept yet. */
@@ -105,15 +113,16 @@ interface NewPayment {
 export async function keepPayment(transaction: Queryable, payment: NewPayment): Promise<PaymentRow> {
   const { target, dates, warning, exemption, at } = payment
   const { check } = target
-  await transaction.query(
-    `insert into payment (id, customer_id, account_id, payee_id, name, kind, destination, roll_number, amount_pence,
+  const [kept] = await transaction.query<PaymentRow>(
+    `insert into payment as p (id, customer_id, account_id, payee_id, name, kind, destination, roll_number, amount_pence,
                           fee_pence, reference, rail, asked_for, due_on, is_later, purpose, name_check_id, name_code,
                           name_checked_at, name_choice, warning_rule, warning_version, placed_at, expires_at, status,
                           changed_at, changed_by, fingerprint, fingerprint_version, visitor_address, confirmed_at,
                           exemption, is_new, rule_facts, rules_version)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
              $23::timestamptz, $23::timestamptz + interval '15 minutes', $24, $23::timestamptz, 'customer', $25, $26, $27,
-             case when $28::text is not null then $23::timestamptz end, $28, $29, $30::jsonb, $31)`,
+             case when $28::text is not null then $23::timestamptz end, $28, $29, $30::jsonb, $31)
+     returning ${paymentColumns}`,
     [
       payment.id,
       payment.customerId,
@@ -147,7 +156,6 @@ export async function keepPayment(transaction: Queryable, payment: NewPayment): 
       ...keptFactsOf(payment.facts),
     ],
   )
-  const kept = await lockPayment(transaction, payment.id)
   if (!kept) throw new Error(`payment ${payment.id} was not kept`)
   return kept
 }

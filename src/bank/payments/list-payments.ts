@@ -225,6 +225,9 @@ async function readViews(
       where p.id = any ($2::uuid[]) and (p.customer_id = $1 or p.confirmed_at is not null)`,
     [customerId, ids],
   )
+  const found = new Set(payments.map(({ id }) => id))
+  const others = ids.filter(id => !found.has(id))
+  if (others.length === 0) return new Map(payments.map(row => [row.id, viewOf(row)]))
   const transfers = await database.query<TransferViewRow>(
     `select ${transferColumns}, ${otherPlacer('t.placed_by')}, t.debtor_transaction_no as transaction_no,
             exists (select from access_in_force y
@@ -233,7 +236,7 @@ async function readViews(
        join access_in_force x on x.account_id = t.debtor_account_id and x.customer_id = $1
       where t.id = any ($2::uuid[]) and t.kind = 'posting' and t.destination is not null
         and not exists (select from payment p where p.id = t.id)`,
-    [customerId, ids],
+    [customerId, others],
   )
   return new Map([
     ...payments.map(row => [row.id, viewOf(row)] as const),

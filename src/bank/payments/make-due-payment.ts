@@ -19,7 +19,7 @@ import { followPayment } from '../standing-orders/follow-payment.ts'
 import type { Creditor } from '../transfers/find-parties.ts'
 import { postFee } from './make-payment.ts'
 import { makePaymentsTogether, readObstacles } from './make-payments-together.ts'
-import { lockOrderOfPayment, lockPaymentDay, paymentColumns, type PaymentRow } from './payment.ts'
+import { lockOrderIfFree, lockPaymentDay, paymentColumns, type PaymentRow } from './payment.ts'
 import { readLimits } from './payment-limits.ts'
 import { dueOrderOf, findPaymentCreditor } from './payment-order.ts'
 import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
@@ -173,7 +173,7 @@ export async function attemptPayment(
 /** Makes a payment that is due, in one database transaction. Another process may have it in hand: then nothing is done. */
 const makeDuePayment = (bank: Bank, paymentId: string, run: DueRun): Promise<DueOutcome> =>
   bank.database.transaction(async transaction => {
-    if (!(await lockOrderOfPayment(transaction, paymentId, { skipLocked: true }))) return 'none'
+    if (!(await lockOrderIfFree(transaction, paymentId))) return 'none'
     const [payment] = await transaction.query<PaymentRow>(
       `select ${paymentColumns} from payment p where p.id = $1 for no key update skip locked`,
       [paymentId],

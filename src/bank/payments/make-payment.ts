@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { type PostOrder, ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
-import { findPaymentCreditor, noticesOfPayment, textsOfPayment } from './payment-order.ts'
+import { findPaymentCreditor, noticesOfPayment, readMakingFacts, textsOfPayment } from './payment-order.ts'
 import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
 
 /** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
@@ -63,34 +63,20 @@ async function refuseDue(
   await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail })
 }
 
-/** What has come between since the payment was ordered: its payer lost the account, or staff stopped the destination. */
-async function findObstacle(
-  transaction: Queryable,
-  payment: PaymentRow,
-): Promise<'no_access' | 'stopped_destination' | undefined> {
-  const [row] = await transaction.query<{ has_access: boolean; is_stopped: boolean }>(
-    `select exists (select from access_in_force where customer_id = $1 and account_id = $2) as has_access,
-            exists (select from stopped_destination where destination = $3) as is_stopped`,
-    [payment.customer_id, payment.account_id, payment.destination],
-  )
-  if (row?.has_access !== true) return 'no_access'
-  return row.is_stopped ? 'stopped_destination' : undefined
-}
-
 /**
  * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
  * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
  */
 export async function carryOut(bank: Bank, transaction: Queryable, { payment, at }: Due): Promise<void> {
   const by = 'bank' as const
-  const obstacle = await findObstacle(transaction, payment)
+  const facts = await readMakingFacts(transaction, payment)
+  const { obstacle, texts } = facts
   if (obstacle) return refuseDue(bank, transaction, { payment, at, detail: { because: obstacle } })
   const creditor = await findPaymentCreditor(transaction, payment)
-  const texts = await textsOfPayment(transaction, payment)
   const order = creditor && {
     ...texts,
     id: payment.id,
-    notices: await noticesOfPayment(bank, transaction, payment, creditor),
+    notices: noticesOfPayment(bank, facts, creditor),
     decidedAt: at,
   }
   await lockPosting(transaction, payment, [

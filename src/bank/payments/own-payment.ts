@@ -1,12 +1,12 @@
-import { ownAccountNumber, type WholeDestination } from '../../domain/destination.ts'
+import type { WholeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import { railOf } from '../../domain/payment-rails.ts'
 import { isPaying } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Caller, visitorAddress } from '../sessions/caller.ts'
-import { findCreditors } from '../transfers/find-parties.ts'
+import { type Caller, visitorOf } from '../sessions/caller.ts'
+import type { Creditor } from '../transfers/find-parties.ts'
 import { placeTransfer } from '../transfers/place-transfer.ts'
 import { checkAccount, datesOf, type PaymentCheckRefusal } from './check-payment.ts'
 import { fingerprintOf, keepPayment, type PaymentRequest } from './keep-payment.ts'
@@ -21,17 +21,11 @@ export type OwnPaymentRefusal = PaymentCheckRefusal | { readonly code: 'payment_
  * Whether a payment needs no check, limit or confirmation: of the private desk, or to an own account (part two, 12.4 and
  * 14.5).
  */
-export async function isUnchecked(
-  database: Queryable,
+export const isUnchecked = (
   { customer_id: customerId, payment_checks: hasChecks }: Payer,
-  destination: WholeDestination,
-): Promise<boolean> {
-  if (!hasChecks) return true
-  const accountNumber = ownAccountNumber(destination)
-  if (accountNumber === undefined) return false
-  const [creditor] = await findCreditors(database, [accountNumber])
-  return creditor?.receivers.some(({ customer_id: receiver }) => receiver === customerId) === true
-}
+  creditor: Creditor | undefined,
+): boolean =>
+  !hasChecks || creditor?.receivers.some(({ customer_id: receiver }) => receiver === customerId) === true
 
 interface OwnPayment {
   readonly id: string
@@ -73,6 +67,8 @@ interface ScheduleOwn {
   readonly executeOn: string
   readonly payer: Payer
   readonly target: PaymentTarget
+  readonly creditor: Creditor | undefined
+  readonly isIdTaken: boolean
   readonly confirming: { readonly caller: Caller }
   readonly at: Date
 }
@@ -85,14 +81,19 @@ interface ScheduleOwn {
 export async function scheduleOwnPayment(
   bank: Bank,
   transaction: Queryable,
-  { payment, executeOn, payer, target, confirming: { caller }, at }: ScheduleOwn,
+  { payment, executeOn, payer, target, creditor, isIdTaken, confirming: { caller }, at }: ScheduleOwn,
 ): Promise<Result<{ readonly replayed: boolean }, OwnPaymentRefusal>> {
   const { id, amountPence, purpose, nameChoice } = payment
   const { customer_id: customerId, account_id: accountId, customer_kind: kind } = payer
   if (!isPaying(payer.product_code)) return refused({ code: 'not_found' })
-  const [taken] = await transaction.query('select id from transfer where id = $1', [id])
-  if (taken) return refused({ code: 'payment_id_reused' })
-  const unfit = await checkAccount(bank, transaction, { payer, target, caller, isConfirming: false })
+  if (isIdTaken) return refused({ code: 'payment_id_reused' })
+  const unfit = await checkAccount(bank, transaction, {
+    payer,
+    target,
+    creditor,
+    caller,
+    isConfirming: false,
+  })
   if (unfit) return refused(unfit)
   const rail = railOf({ destination: target.destination, amountPence })
   const dates = datesOf(executeOn, { rail, kind, at })
@@ -110,7 +111,7 @@ export async function scheduleOwnPayment(
     nameChoice,
     at,
     fingerprint: fingerprintOf(customerId, payment),
-    visitor: await visitorAddress(transaction, customerId, caller),
+    visitor: visitorOf(payer.is_demo, caller),
     exemption: payer.payment_checks ? 'own_account' : 'private_desk',
   })
   const detail = { exemption: kept.exemption ?? '' }

@@ -4,11 +4,10 @@ import type { Pence } from '../../domain/money.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
 import { type LowValueUse, type PaymentFacts, rulesVersion } from '../../domain/payment-rules.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Caller, visitorAddress } from '../sessions/caller.ts'
-import { hasChangedAccess } from '../sessions/changed-access.ts'
+import { accessEvents, hasChangedAccess } from '../sessions/changed-access.ts'
 import { isOnNewDevice } from '../sessions/known-devices.ts'
 import type { TokenHolder } from '../sessions/session.ts'
-import { countNewInLastHour } from './payment-limits.ts'
+import { newInLastHour } from './payment-limits.ts'
 
 /** The session that pays. It knows its device, and whether the customer's access changed (part two, 14.6 and 14.7). */
 export type PayingSession = Pick<TokenHolder, 'sessionId' | 'customerId'>
@@ -20,7 +19,8 @@ interface OfPayment {
   readonly name: PaymentFacts['name']
   readonly purpose: PaymentPurpose | undefined
   readonly session: PayingSession
-  readonly caller: Pick<Caller, 'address'>
+  /** The address of a visitor of a demonstration: what others do does not count. Null for other customers. */
+  readonly visitor: string | null
   readonly at: Date
   /** A payment or a standing order that does not count: it is the one that is changed. */
   readonly exceptId: string | null
@@ -56,6 +56,9 @@ interface FactsRow {
   readonly is_known: boolean
   readonly largest_pence: bigint
   readonly is_stopped: boolean
+  readonly new_in_last_hour: bigint
+  readonly is_new_device: boolean
+  readonly has_changed_access: boolean
 }
 
 /**
@@ -64,7 +67,7 @@ interface FactsRow {
  */
 export async function readFacts(
   database: Queryable,
-  { session, caller, destination, rollNumber, amountPence, name, purpose, at, exceptId }: OfPayment,
+  { session, visitor, destination, rollNumber, amountPence, name, purpose, at, exceptId }: OfPayment,
 ): Promise<PaymentFacts> {
   const [row] = await database.query<FactsRow>(
     `with paid as (${paidLines})
@@ -78,8 +81,21 @@ export async function readFacts(
                         and not exists (select from access_in_force x
                                          where x.customer_id = $1 and x.account_id = paid.creditor_account_id)), 0)
               as largest_pence,
-            exists (select from stopped_destination s where s.destination = $4) as is_stopped`,
-    [session.customerId, spellingsOf(destination), at, encodeDestination(destination), rollNumber ?? null],
+            exists (select from stopped_destination s where s.destination = $4) as is_stopped,
+            ${newInLastHour('$3', '$6', '$7')} as new_in_last_hour,
+            ${isOnNewDevice('$8', '$1', '$3')} as is_new_device,
+            ${hasChangedAccess('$1', '$9', '$3', '$6')} as has_changed_access`,
+    [
+      session.customerId,
+      spellingsOf(destination),
+      at,
+      encodeDestination(destination),
+      rollNumber ?? null,
+      visitor,
+      exceptId,
+      session.sessionId,
+      accessEvents,
+    ],
   )
   if (!row) throw new Error('a query without a table has no row')
   return {
@@ -88,14 +104,9 @@ export async function readFacts(
     name,
     purpose,
     isStopped: row.is_stopped,
-    newInLastHour: await countNewInLastHour(database, {
-      customerId: session.customerId,
-      visitor: await visitorAddress(database, session.customerId, caller),
-      at,
-      exceptId,
-    }),
-    isNewDevice: await isOnNewDevice(database, { session, at }),
-    hasChangedAccess: await hasChangedAccess(database, { customerId: session.customerId, caller, at }),
+    newInLastHour: Number(row.new_in_last_hour),
+    isNewDevice: row.is_new_device,
+    hasChangedAccess: row.has_changed_access,
     largestPence: row.largest_pence,
   }
 }
@@ -119,17 +130,18 @@ export async function readLowValueUse(
   database: Queryable,
   { customerId, locks }: { readonly customerId: string; readonly locks: boolean },
 ): Promise<LowValueUse> {
-  if (locks)
-    await database.query(
-      `insert into exemption_use (customer_id, payments, amount_pence) values ($1, 0, 0)
-       on conflict (customer_id) do nothing`,
-      [customerId],
-    )
   const [row] = await database.query<{ payments: number; amount_pence: bigint }>(
     `select payments, amount_pence from exemption_use where customer_id = $1${locks ? ' for no key update' : ''}`,
     [customerId],
   )
-  return { count: row?.payments ?? 0, sumPence: row?.amount_pence ?? 0n }
+  if (row) return { count: row.payments, sumPence: row.amount_pence }
+  // The caller has locked the customer, so nobody else begins to count meanwhile.
+  if (locks)
+    await database.query(
+      'insert into exemption_use (customer_id, payments, amount_pence) values ($1, 0, 0)',
+      [customerId],
+    )
+  return { count: 0, sumPence: 0n }
 }
 
 /** Counts a payment of low value. The caller has locked the row. Returns the period in which it counts. */

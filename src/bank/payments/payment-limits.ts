@@ -100,7 +100,7 @@ interface Counted {
  * In SQL, the standing orders of the customer, `$1`, to somebody new that have paid nothing yet, as `o`, with their present
  * version, `v`, that this customer confirmed; `visitor` and `except` are the parameters.
  */
-const unpaidOrders = ({ visitor, except }: { readonly visitor: string; readonly except: string }) => `
+const unpaidOrders = (visitor: string, except: string) => `
   from access_in_force x
   join standing_order o on o.account_id = x.account_id
   join standing_order_version v on v.standing_order_id = o.id and v.version = o.version
@@ -124,27 +124,21 @@ async function readPaidToNew(
                     and (changed_at > $3 or status in ('scheduled', 'held'))
                     and ($4::text is null or visitor_address = $4) and id is distinct from $5::uuid), 0)
        + coalesce((select sum(greatest(v.amount_pence, v.last_amount_pence))
-                     ${unpaidOrders({ visitor: '$4', except: '$5' })} and o.destination = $2), 0))::bigint as sum`,
+                     ${unpaidOrders('$4', '$5')} and o.destination = $2), 0))::bigint as sum`,
     [customerId, destination, new Date(at.getTime() - limitWaitMs), visitor, exceptId],
   )
   return row?.sum ?? 0n
 }
 
-/** How many payments and standing orders to somebody new the customer, or a visitor of theirs, confirmed in the last hour. */
-export async function countNewInLastHour(
-  database: Queryable,
-  { customerId, visitor, at, exceptId }: Pick<Counted, 'customerId' | 'visitor' | 'at' | 'exceptId'>,
-): Promise<number> {
-  const [row] = await database.query<{ count: bigint }>(
-    `select (select count(*) from payment
-              where customer_id = $1 and is_new and confirmed_at > $2::timestamptz - interval '1 hour'
-                and ($3::text is null or visitor_address = $3) and id is distinct from $4::uuid)
-            + (select count(*) ${unpaidOrders({ visitor: '$3', except: '$4' })}
-                 and v.set_at > $2::timestamptz - interval '1 hour') as count`,
-    [customerId, at, visitor, exceptId],
-  )
-  return Number(row?.count ?? 0n)
-}
+/**
+ * In SQL, how many payments and standing orders to somebody new the customer, `$1`, or a visitor of theirs, confirmed in the
+ * last hour.
+ */
+export const newInLastHour = (at: string, visitor: string, except: string): string =>
+  `(select count(*) from payment
+     where customer_id = $1 and is_new and confirmed_at > ${at}::timestamptz - interval '1 hour'
+       and (${visitor}::text is null or visitor_address = ${visitor}) and id is distinct from ${except}::uuid)
+   + (select count(*) ${unpaidOrders(visitor, except)} and v.set_at > ${at}::timestamptz - interval '1 hour')`
 
 /** Whether a payment is within its customer's limits: one payment, the day, and someone new in 24 hours. */
 export async function checkLimits(

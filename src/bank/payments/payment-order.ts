@@ -102,21 +102,47 @@ export const dueOrderOf = (
   decidedAt: at,
 })
 
-/** Whom the ledger tells of a payment: who placed it, the other holder, and who receives it here. */
-export async function noticesOfPayment(
-  bank: Bank,
-  database: Queryable,
-  payment: Ordered,
-  { receivers }: Creditor,
-): Promise<readonly OrderNotice[]> {
-  const rows = await database.query<NoticeRecipient & { readonly is_placer: boolean }>(
-    `select ${recipientColumns}, p.customer_id = $2 as is_placer from customer_preference p
-      where p.customer_id = $2
-         or p.customer_id in (select x.customer_id from access_in_force x where x.account_id = $1)
-      order by p.customer_id`,
-    [payment.account_id, payment.customer_id],
-  )
-  const placer = rows.find(row => row.is_placer)
-  if (!placer) return []
-  return noticesOf(bank, { placer, receivers, otherHolders: rows.filter(row => row !== placer) })
+/** What the bank knows of a payment that it makes now. */
+export interface MakingFacts {
+  /** What has come between since it was ordered: its payer lost the account, or staff stopped the destination. */
+  readonly obstacle: 'no_access' | 'stopped_destination' | undefined
+  /** What the order of the ledger says. */
+  readonly texts: ReturnType<typeof paymentTexts>
+  /** Whom the ledger tells besides the creditor's: who placed it, and the other holder. */
+  readonly placer: NoticeRecipient | undefined
+  readonly otherHolders: readonly NoticeRecipient[]
 }
+
+export async function readMakingFacts(database: Queryable, payment: Ordered): Promise<MakingFacts> {
+  type Row = {
+    readonly holder_name: string
+    readonly has_access: boolean
+    readonly is_stopped: boolean
+  } & (NoticeRecipient | { readonly customer_id: null })
+  const rows = await database.query<Row>(
+    `select a.holder_name, $2 = any (h.ids) as has_access,
+            exists (select from stopped_destination where destination = $3) as is_stopped, ${recipientColumns}
+       from account a
+      cross join (select array(select x.customer_id from access_in_force x where x.account_id = $1)) h (ids)
+       left join customer_preference p on p.customer_id = any (h.ids || $2::uuid)
+      where a.id = $1 order by p.customer_id`,
+    [payment.account_id, payment.customer_id, payment.destination],
+  )
+  const [account] = rows
+  if (!account) throw new Error(`account ${payment.account_id} is not there`)
+  const told = rows.filter(row => row.customer_id !== null)
+  const placer = told.find(row => row.customer_id === payment.customer_id)
+  return {
+    obstacle: !account.has_access ? 'no_access' : account.is_stopped ? 'stopped_destination' : undefined,
+    texts: paymentTexts(payment, account.holder_name),
+    placer,
+    otherHolders: told.filter(row => row !== placer),
+  }
+}
+
+/** Whom the ledger tells of a payment: who placed it, the other holder, and who receives it here. */
+export const noticesOfPayment = (
+  bank: Bank,
+  { placer, otherHolders }: MakingFacts,
+  { receivers }: Creditor,
+): readonly OrderNotice[] => (placer ? noticesOf(bank, { placer, receivers, otherHolders }) : [])

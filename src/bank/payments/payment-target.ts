@@ -1,7 +1,8 @@
-import { encodeDestination, type WholeDestination } from '../../domain/destination.ts'
+import { encodeDestination, ownAccountNumber, type WholeDestination } from '../../domain/destination.ts'
 import { type NameReasonCode, type PayeeKind, readVerdict } from '../../domain/name-check.ts'
 import type { Queryable } from '../database/database.ts'
 import { readPayee } from '../payees/payees.ts'
+import { type Creditor, findCreditors } from '../transfers/find-parties.ts'
 import { wholeDestinationOf } from './payment.ts'
 
 /** Somebody who is paid without being a payee. */
@@ -89,6 +90,17 @@ export async function findTarget(database: Queryable, asked: FindTarget): Promis
       ? { id: await findCheckOf(database, payee.id), code: own.reasonCode, checkedAt: own.checkedAt }
       : await findCheck(database, asked, named),
   }
+}
+
+/** The account of this bank with a destination; undefined for one elsewhere, and if payers find none here. */
+export async function findCreditorHere(
+  database: Queryable,
+  destination: WholeDestination,
+): Promise<Creditor | undefined> {
+  const accountNumber = ownAccountNumber(destination)
+  if (accountNumber === undefined) return undefined
+  const [creditor] = await findCreditors(database, [accountNumber])
+  return creditor
 }
 
 async function findCheckOf(database: Queryable, payeeId: string): Promise<string | null> {

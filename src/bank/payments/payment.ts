@@ -73,21 +73,17 @@ export const paymentColumns = `p.id, p.customer_id, p.account_id, p.payee_id, p.
   p.return_code`
 
 /**
- * Locks the standing order of a payment, if it is of one, until the database transaction ends: before the payment. `skipLocked`:
- * leaves it to whoever has it in hand, and returns false.
+ * Locks the standing order of a payment, if it is of one, until the database transaction ends: before the payment. If
+ * somebody has it in hand it is left to them, and false is returned.
  */
-export async function lockOrderOfPayment(
-  transaction: Queryable,
-  paymentId: string,
-  { skipLocked = false }: { readonly skipLocked?: boolean } = {},
-): Promise<boolean> {
+export async function lockOrderIfFree(transaction: Queryable, paymentId: string): Promise<boolean> {
   const [payment] = await transaction.query<{ standing_order_id: string | null }>(
     'select standing_order_id from payment where id = $1',
     [paymentId],
   )
   if (!payment || payment.standing_order_id === null) return true
   const locked = await transaction.query(
-    `select id from standing_order where id = $1 for no key update${skipLocked ? ' skip locked' : ''}`,
+    'select id from standing_order where id = $1 for no key update skip locked',
     [payment.standing_order_id],
   )
   return locked.length > 0
@@ -101,9 +97,13 @@ export async function lockPayment(
   transaction: Queryable,
   paymentId: string,
 ): Promise<PaymentRow | undefined> {
-  await lockOrderOfPayment(transaction, paymentId)
   const [row] = await transaction.query<PaymentRow>(
-    `select ${paymentColumns} from payment p where p.id = $1 for no key update`,
+    // The count needs each row of its table, so the standing order is locked before the payment.
+    `with ordered as materialized (
+       select o.id from standing_order o
+        where o.id = (select standing_order_id from payment where id = $1) for no key update)
+     select ${paymentColumns} from payment p cross join (select count(*) from ordered) o
+      where p.id = $1 for no key update of p`,
     [paymentId],
   )
   return row
@@ -127,16 +127,21 @@ export async function lockPaymentDay(
   transaction: Queryable,
   { customerId, day }: { readonly customerId: string; readonly day: string },
 ): Promise<Pence> {
+  const lock = () =>
+    transaction.query<{ amount_pence: bigint }>(
+      'select amount_pence from payment_day where customer_id = $1 and day = $2 for no key update',
+      [customerId, day],
+    )
+  const [row] = await lock()
+  if (row) return row.amount_pence
   await transaction.query(
     `insert into payment_day (customer_id, day, amount_pence) values ($1, $2, 0)
      on conflict (customer_id, day) do nothing`,
     [customerId, day],
   )
-  const [row] = await transaction.query<{ amount_pence: bigint }>(
-    'select amount_pence from payment_day where customer_id = $1 and day = $2 for no key update',
-    [customerId, day],
-  )
-  return row?.amount_pence ?? 0n
+  // Another database transaction may have begun the day meanwhile, and have counted a payment.
+  const [begun] = await lock()
+  return begun?.amount_pence ?? 0n
 }
 
 const ofVersion = (version: number): string => (version === 1 ? '' : `/${version}`)

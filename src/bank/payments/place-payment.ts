@@ -14,7 +14,8 @@ import {
 } from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { visitorAddress } from '../sessions/caller.ts'
+import { visitorOf } from '../sessions/caller.ts'
+import type { Creditor } from '../transfers/find-parties.ts'
 import {
   checkDate,
   type CheckedPayment,
@@ -23,13 +24,13 @@ import {
   type PaymentCheckRefusal,
 } from './check-payment.ts'
 import { confirmPayment, refuseByRule } from './confirm-payment.ts'
-import { findSame, fingerprintOf, keepPayment, type PaymentRequest } from './keep-payment.ts'
+import { findIdUse, fingerprintOf, keepPayment, type PaymentRequest } from './keep-payment.ts'
 import { makePayment } from './make-payment.ts'
 import { isUnchecked, type OwnPaymentRefusal, placeOwnPayment, scheduleOwnPayment } from './own-payment.ts'
 import { lockPayment, type PaymentRow, wholeDestinationOf } from './payment.ts'
 import { countLowValue, readLowValueUse } from './payment-facts.ts'
 import { auditPayment, choicesOf, stepTo } from './payment-steps.ts'
-import { findTarget, type PaymentTarget } from './payment-target.ts'
+import { findCreditorHere, findTarget, type PaymentTarget } from './payment-target.ts'
 import { type Payer, readPayer } from './payer.ts'
 
 /** In order of precedence. */
@@ -49,6 +50,7 @@ interface PlacePayment {
 interface Ordered extends PlacePayment {
   readonly payer: Payer
   readonly target: PaymentTarget
+  readonly creditor: Creditor | undefined
   readonly row: PaymentRow | undefined
   readonly draft: ConfirmationDraft
 }
@@ -78,7 +80,7 @@ async function keep(
     facts,
     at,
     fingerprint: fingerprintOf(customerId, payment),
-    visitor: await visitorAddress(transaction, customerId, caller),
+    visitor: visitorOf(payer.is_demo, caller),
   })
 }
 
@@ -147,13 +149,14 @@ type Placed = Result<{ readonly replayed: boolean }, PaymentRefusal>
 
 /** Orders a payment, or confirms one that is kept. The caller has locked the customer, the confirmation and the row. */
 async function order(bank: Bank, transaction: Queryable, ordered: Ordered): Promise<Placed> {
-  const { payment, payer, target, row, draft, confirming } = ordered
+  const { payment, payer, target, creditor, row, draft, confirming } = ordered
   const { session, caller } = confirming
   const { at } = draft
   const { amountPence, executeOn, nameChoice, purpose } = payment
   const asked = {
     payer,
     target,
+    creditor,
     amountPence,
     executeOn,
     nameChoice,
@@ -241,12 +244,12 @@ async function placeIn(
   if (outOfRange && !(await isDecided(transaction, payment.id))) return refused(outOfRange)
   const payer = await readPayer(transaction, { customerId, accountId: payment.accountId })
   if (!payer) return refused({ code: 'not_found' })
-  const known = await findSame(transaction, {
+  const { isSame, isTransfer: isIdTaken } = await findIdUse(transaction, {
     id: payment.id,
     fingerprint: fingerprintOf(customerId, payment),
   })
-  if (known === 'other') return refused({ code: 'payment_id_reused' })
-  const row = known && (await lockPayment(transaction, payment.id))
+  if (isSame === false) return refused({ code: 'payment_id_reused' })
+  const row = isSame ? await lockPayment(transaction, payment.id) : undefined
   if (row && row.status !== 'awaiting_confirmation') return accepted({ replayed: true })
   if (row && row.expires_at <= draft.at) {
     await stepTo(transaction, row, { status: 'cancelled', by: 'bank', at: draft.at })
@@ -256,7 +259,8 @@ async function placeIn(
   const target = row ? targetOfRow(row) : await findTarget(transaction, { customerId, ...payment })
   if (!target) return refused({ code: 'not_found' })
   if (await hasMostLater(bank, transaction, asked)) return refused({ code: 'too_many_later_payments' })
-  if (await isUnchecked(transaction, payer, target.destination))
+  const creditor = await findCreditorHere(transaction, target.destination)
+  if (isUnchecked(payer, creditor))
     return payment.executeOn === undefined
       ? { payer, target }
       : scheduleOwnPayment(bank, transaction, {
@@ -264,12 +268,13 @@ async function placeIn(
           executeOn: payment.executeOn,
           payer,
           target,
+          creditor,
+          isIdTaken,
           at: draft.at,
         })
-  const [taken] = await transaction.query('select id from transfer where id = $1', [payment.id])
   if (!isCurrent(payer.product_code)) return refused({ code: 'not_found' })
-  if (taken) return refused({ code: 'payment_id_reused' })
-  return order(bank, transaction, { ...asked, payer, target, row, draft })
+  if (isIdTaken) return refused({ code: 'payment_id_reused' })
+  return order(bank, transaction, { ...asked, payer, target, creditor, row, draft })
 }
 
 // Another customer sent a request with the same id at the same time.

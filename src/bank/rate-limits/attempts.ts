@@ -56,21 +56,22 @@ export async function beginAttempt(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
-/** In how many whole seconds a key is no longer locked; 0 if it is not. */
+/** In how many whole seconds none of these keys is locked any more; 0 if none is. */
 export async function readLock(
   database: Queryable,
-  { key, at }: Pick<Attempt, 'key' | 'at'>,
+  { keys, at }: Pick<Attempt, 'at'> & { readonly keys: readonly string[] },
 ): Promise<number> {
   const [locked] = await database.query<{ locked_until: Date }>(
-    'select locked_until from failed_attempt where key_hash = $1 and locked_until > $2',
-    [hashKey(key), at],
+    `select locked_until from failed_attempt where key_hash = any ($1::bytea[]) and locked_until > $2
+      order by locked_until desc limit 1`,
+    [keys.map(hashKey), at],
   )
   return locked ? Math.ceil((locked.locked_until.getTime() - at.getTime()) / 1000) : 0
 }
 
-/** After a success: clears the failures of this key. */
-export async function forgetAttempts(database: Queryable, key: string): Promise<void> {
-  await database.query('delete from failed_attempt where key_hash = $1', [hashKey(key)])
+/** After a success: clears the failures of these keys. */
+export async function forgetAttempts(database: Queryable, ...keys: readonly string[]): Promise<void> {
+  await database.query('delete from failed_attempt where key_hash = any ($1::bytea[])', [keys.map(hashKey)])
 }
 
 /**

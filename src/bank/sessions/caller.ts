@@ -23,14 +23,18 @@ export const cutDevice = (userAgent = ''): string =>
  * came from their own address. Null for other customers, who each see everything, and for what the bank does itself, from
  * nowhere.
  */
+export const visitorOf = (isDemo: boolean, { address }: Pick<Caller, 'address'>): string | null =>
+  isDemo && address !== '' ? address : null
+
+/** {@link visitorOf} a customer of whom nothing was read yet. */
 export async function visitorAddress(
   database: Queryable,
   customerId: string,
-  { address }: Pick<Caller, 'address'>,
+  caller: Pick<Caller, 'address'>,
 ): Promise<string | null> {
-  if (address === '') return null
+  if (caller.address === '') return null
   const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
-  return demo.length > 0 ? address : null
+  return visitorOf(demo.length > 0, caller)
 }
 
 /** As {@link visitorAddress}, in a shared demonstration alone: elsewhere one person is all of its visitors. */

@@ -6,7 +6,7 @@ import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove
 import { giveNotice, newNotice, type Notice } from '../notifications/give-notice.ts'
 import type { Caller } from './caller.ts'
 import { readDevice } from './read-device.ts'
-import { hashSessionToken, newSessionToken, type TokenHolder } from './session.ts'
+import { hashSessionToken, newSessionToken } from './session.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -138,23 +138,13 @@ export const forgetDeviceOf = (
   )
 
 /**
- * Whether a session's device is new: its customer first signed in there less than 24 hours ago. Never a customer's first
- * device, a demo customer's or that of a tab. Source: part two, sections 12.4 and 14.6.
+ * In SQL, whether a session's device is new: its customer first signed in there less than 24 hours ago. Never a customer's
+ * first device, a demo customer's or that of a tab. Source: part two, sections 12.4 and 14.6.
  */
-export async function isOnNewDevice(
-  database: Queryable,
-  {
-    session: { sessionId, customerId },
-    at,
-  }: { readonly session: Pick<TokenHolder, 'sessionId' | 'customerId'>; readonly at: Date },
-): Promise<boolean> {
-  const found = await database.query(
-    `select d.id from session s join known_device d on d.customer_id = s.customer_id and d.token_hash = s.device_hash
-      where s.id = $1 and s.customer_id = $2 and d.new_until > $3`,
-    [sessionId, customerId, at],
-  )
-  return found.length > 0
-}
+export const isOnNewDevice = (session: string, customer: string, at: string): string =>
+  `exists (select from session s
+             join known_device d on d.customer_id = s.customer_id and d.token_hash = s.device_hash
+            where s.id = ${session} and s.customer_id = ${customer} and d.new_until > ${at})`
 
 /** The last one of a customer stays, so that another device is not taken for the first. */
 const unseen: Expiry = {

@@ -17,6 +17,7 @@ import type { Queryable } from '../database/database.ts'
 import { type CheckedPayment, checkPayment, type PaymentCheckRefusal } from '../payments/check-payment.ts'
 import { findPaymentCreditor } from '../payments/payment-order.ts'
 import { lockPosting } from '../payments/payment-steps.ts'
+import { findCreditorHere } from '../payments/payment-target.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { OrderParties } from './order-parties.ts'
 import { type CheckedTerms, largerAmountOf } from './order-terms.ts'
@@ -111,6 +112,7 @@ export async function passOrder(
   const checked = await checkPayment(bank, transaction, {
     payer,
     target,
+    creditor: await findCreditorHere(transaction, target.destination),
     amountPence: largerAmountOf(terms),
     executeOn: terms.rule.startsOn,
     nameChoice: answers.nameChoice,

@@ -3,7 +3,7 @@ import { isCurrent, isPaying, shortAccountName } from '../../domain/products.ts'
 import { findMovePlaces, frozen, type FrozenRefusal } from '../accounts/move-money.ts'
 import type { Queryable } from '../database/database.ts'
 import { isUnchecked } from '../payments/own-payment.ts'
-import { findCheck, findTarget, type PaymentTarget } from '../payments/payment-target.ts'
+import { findCheck, findCreditorHere, findTarget, type PaymentTarget } from '../payments/payment-target.ts'
 import { wholeDestinationOf } from '../payments/payment.ts'
 import { type Payer, readPayer } from '../payments/payer.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -87,7 +87,7 @@ async function wasDeleted(
 async function exemptionTo(database: Queryable, payer: Payer, target: PaymentTarget): Promise<Found> {
   if (payer.is_closed) return refused({ code: 'account_closed' })
   if (payer.is_frozen) return refused(frozen(payer))
-  const isSpared = await isUnchecked(database, payer, target.destination)
+  const isSpared = isUnchecked(payer, await findCreditorHere(database, target.destination))
   if (isOwnAddress(payer, target) || (!isCurrent(payer.product_code) && !isSpared))
     return refused({ code: 'pays_own_account' })
   const exemption = !isSpared ? undefined : payer.payment_checks ? 'own_account' : 'private_desk'

@@ -239,6 +239,23 @@ const forgetsDeletedPayees = changesStatements((text, parameters) => [
   parameters,
 ])
 
+/** Takes the payments of a claim for twice what they were, when it is decided. */
+const paysClaimsTwofold = changesStatements((text, parameters) => [
+  text.replace(
+    'select t.id, p.amount_pence, t.destination ~',
+    'select t.id, 2 * p.amount_pence as amount_pence, t.destination ~',
+  ),
+  parameters,
+])
+
+const takesClaimedForUnclaimed = changesStatements((text, parameters) => [
+  text.replace(
+    'exists (select from claim_payment p where p.transfer_id = t.id and p.is_live) as is_claimed',
+    'false as is_claimed',
+  ),
+  parameters,
+])
+
 /** Bugs between the bank and its database, by name. */
 export const databaseBugs: Readonly<Record<string, Plant>> = {
   'answers before the commit': answersBeforeCommit,
@@ -258,4 +275,6 @@ export const databaseBugs: Readonly<Record<string, Plant>> = {
   'leaves the amount out of a confirmation': leavesOutTheAmount,
   'tells whose an account is': tellsEveryHolder,
   'forgets what was paid to a deleted payee': forgetsDeletedPayees,
+  'pays claims twofold': paysClaimsTwofold,
+  'takes claimed payments for unclaimed': takesClaimedForUnclaimed,
 }

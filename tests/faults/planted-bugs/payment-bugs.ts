@@ -20,7 +20,7 @@ const settlesTwice = (kind: 'subject_settled' | 'subject_reversed') =>
       alter table transfer drop constraint transfer_held_after_pence_check;`,
   })
 
-/** Bugs of payments, their confirmations, limits, holds and returns, of payees and name checks. */
+/** Bugs of payments, their confirmations, limits, holds, returns and claims, of payees and name checks. */
 export const paymentBugs: readonly PlantedBug[] = [
   {
     ...usual,
@@ -94,5 +94,19 @@ export const paymentBugs: readonly PlantedBug[] = [
     foundBy: 'payments',
     breakDatabase: broken({}),
     databaseBug: 'forgets what was paid to a deleted payee',
+  },
+  {
+    ...usual,
+    name: 'a claim is paid above its payments',
+    foundBy: 'claims',
+    breakDatabase: broken({}),
+    databaseBug: 'pays claims twofold',
+  },
+  {
+    ...usual,
+    name: 'a payment is in two live claims',
+    foundBy: 'claims',
+    breakDatabase: broken({ alsoRun: 'drop index claim_payment_once;' }),
+    databaseBug: 'takes claimed payments for unclaimed',
   },
 ]
