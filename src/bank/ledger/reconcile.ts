@@ -11,6 +11,7 @@ import {
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
+import { cardDisputeWalks } from './card-dispute-checks.ts'
 import { cardPaymentWalks } from './card-payment-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
@@ -106,7 +107,10 @@ const guardsOfCards = `
       ('037-card-payments.sql', array['card_message_append_only', 'card_payment_never_deleted', 'card_payment_checked',
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
         'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
-      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked'])`
+      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked']),
+      ('040-card-disputes.sql', array['card_dispute_never_deleted', 'card_dispute_event_append_only',
+        'card_payment_credited_once', 'card_dispute_checked', 'card_dispute_begins_received', 'card_dispute_goes_forward',
+        'card_dispute_event_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -153,6 +157,7 @@ const walks = [
   ...directDebitWalks,
   ...cardWalks,
   ...cardPaymentWalks,
+  ...cardDisputeWalks,
   eventWalk,
   chainWalk,
   notificationWalk,
