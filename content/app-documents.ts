@@ -132,6 +132,9 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
     document: 'new-virtual-card.html',
     firstView: { whose: 'signed-in' },
   },
+  cardPayment: {
+    document: 'card-payment.html',
+  },
   card: {
     document: 'card.html',
   },

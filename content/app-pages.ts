@@ -191,6 +191,11 @@ export const appPages = {
     title: 'New virtual card',
     role: 'customer',
   },
+  cardPayment: {
+    path: `${dashboardPath}/cards/payments/*`,
+    title: 'Card payment',
+    role: 'customer',
+  },
   card: {
     path: `${dashboardPath}/cards/*`,
     title: 'Card',

@@ -118,6 +118,7 @@ const presentHold = (hold: OwnHold): Hold => ({
   reference: hold.reference,
   placedAt: hold.placedAt.toISOString(),
   expiresAt: hold.expiresAt.toISOString(),
+  ...(hold.cardPaymentId !== undefined && { cardPaymentId: hold.cardPaymentId }),
 })
 
 export const holdHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'listHolds'> => ({

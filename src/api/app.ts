@@ -6,6 +6,7 @@ import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
+import { cardPaymentHandlers } from './card-payments.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
 import { comingUpHandlers } from './coming-up.ts'
@@ -81,6 +82,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),
     ...cardControlHandlers(bank),
+    ...cardPaymentHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),

@@ -120,7 +120,7 @@ const ofPayment =
     target: { kind: 'payments' },
   })
 
-type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' }>
+type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' | 'card_payment' }>
 
 /** Words about what moves by itself, and the page that shows more of it. */
 const ofRepeating =
@@ -137,9 +137,12 @@ const ofCard =
   (type: CardNoticeType | CardPaymentNoticeType): FormatNotification =>
   ({ facts = {} }) => {
     const { title, text } = cardWords[type](facts)
-    // A card is seen by its holder alone; who shares its account sees what it paid.
-    const kind = facts['holder'] === undefined ? 'cards' : 'transactions'
-    return { title, description: text, target: { kind } }
+    const { cardPaymentId: id } = facts
+    return {
+      title,
+      description: text,
+      target: id === undefined ? { kind: 'cards' } : { kind: 'card_payment', id },
+    }
   }
 
 /** Words about a dispute of a card payment: only the card's holder reads them. */

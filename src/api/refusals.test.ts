@@ -33,6 +33,8 @@ import type { cancelFixedSavings } from '../bank/savings/cancel-fixed-savings.ts
 import type { openPot } from '../bank/accounts/open-pot.ts'
 import type { activateCard } from '../bank/cards/activate-card.ts'
 import type { listCards } from '../bank/cards/card.ts'
+import type { approveCardPayment, refuseCardPayment } from '../bank/cards/network/approve-payment.ts'
+import type { listCardPayments } from '../bank/cards/network/read-card-payments.ts'
 import type { cancelCard, freezeCard, unfreezeCard } from '../bank/cards/change-card.ts'
 import type { changeControls } from '../bank/cards/change-controls.ts'
 import type { takeOffGamblingBlock, turnOnGamblingBlock } from '../bank/cards/gambling-block.ts'
@@ -145,6 +147,9 @@ interface BankRefusals {
   activateCard: Given<typeof activateCard>
   freezeCard: Given<typeof freezeCard>
   unfreezeCard: Given<typeof unfreezeCard>
+  listCardPayments: Given<typeof listCardPayments>
+  approveCardPayment: Given<typeof approveCardPayment>
+  refuseCardPayment: Given<typeof refuseCardPayment>
   replaceCard: Given<typeof replaceCard>
   cancelCard: Given<typeof cancelCard>
   changeCardControls: Given<typeof changeControls>

@@ -107,5 +107,6 @@ const presentTransactionDetails = (details: BankDetails): TransactionDetails => 
     ...(details.transaction.reason && { reason: details.transaction.reason }),
     placedAt: details.placedAt.toISOString(),
     ...(details.placedBy !== undefined && { placedBy: details.placedBy }),
+    ...(details.cardPaymentId !== undefined && { cardPaymentId: details.cardPaymentId }),
   },
 })

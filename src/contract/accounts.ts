@@ -116,7 +116,7 @@ export const Interest = z
   .meta({ id: 'Interest' })
 export type Interest = z.infer<typeof Interest>
 
-/** Money of an account that is held for a recipient until `expiresAt`, and neither captured nor released yet. */
+/** Money of an account that is held for a recipient until `expiresAt`, and neither captured nor released yet. `cardPaymentId`: of what a card paid. */
 export const Hold = z
   .object({
     id: z.uuid(),
@@ -125,6 +125,7 @@ export const Hold = z
     reference: z.string(),
     placedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    cardPaymentId: z.uuid().optional(),
   })
   .meta({ id: 'Hold' })
 export type Hold = z.infer<typeof Hold>

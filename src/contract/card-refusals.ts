@@ -27,6 +27,12 @@ export const cardRefusals = {
     sentence: 'You have 5 virtual cards, the most we allow.',
     isFinal: false,
   },
+  approval_ended: {
+    status: 410,
+    title: 'Approval ended',
+    sentence: 'The 5 minutes are over. Nothing was paid.',
+    isFinal: true,
+  },
   // The tries that are left are in the sentence of the request.
   wrong_security_code: atField('securityCode', 'wrong_security_code', 'That is not the code on the card.'),
   cash_not_offered: atField('cash', 'not_offered', cardWords.notOffered),

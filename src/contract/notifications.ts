@@ -62,6 +62,7 @@ export type NotificationType = z.infer<typeof NotificationType>
 export const NotificationTarget = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('transaction'), accountId: z.uuid(), id: TransactionId }),
+    z.object({ kind: z.literal('card_payment'), id: z.uuid() }),
     z.object({
       kind: z.enum([
         'compliance',

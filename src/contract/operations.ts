@@ -1,5 +1,6 @@
 import { accountOperations } from './account-operations.ts'
 import { cardOperations } from './card-operations.ts'
+import { cardPaymentOperations } from './card-payment-operations.ts'
 import { claimOperations } from './claim-operations.ts'
 import { comingUpOperations } from './coming-up-operations.ts'
 import { directDebitOperations } from './direct-debit-operations.ts'
@@ -84,6 +85,11 @@ export const operationGroups = [
     operations: cardOperations,
   },
   {
+    name: 'Card payments',
+    description: 'What cards paid, and the approval of an online payment by its customer.',
+    operations: cardPaymentOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -110,6 +116,7 @@ export const operations = defineOperations({
   ...comingUpOperations,
   ...directDebitOperations,
   ...cardOperations,
+  ...cardPaymentOperations,
   ...claimOperations,
   ...messageOperations,
 })

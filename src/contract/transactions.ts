@@ -137,7 +137,8 @@ export const AllTransactionsPage = z
 /**
  * One line of an account's list, with its receipt: the account, the destination of a transfer that the customer
  * placed, and the reason for a decline. `placedAt` is when the bank took the order.
- * `placedBy`: on a joint account, the full name of the holder who placed it.
+ * `placedBy`: on a joint account, the full name of the holder who placed it, or whose card paid. `cardPaymentId`: of a card
+ * payment, and of a refund of one.
  */
 export const TransactionDetails = z
   .object({
@@ -150,6 +151,7 @@ export const TransactionDetails = z
       reason: DeclineReason.optional(),
       placedAt: z.iso.datetime(),
       placedBy: z.string().optional(),
+      cardPaymentId: z.uuid().optional(),
     }),
   })
   .meta({ id: 'TransactionDetails' })

@@ -9,9 +9,49 @@ export const cardPaymentWays = {
   recurring: 'Subscription',
 } as const
 export type CardPaymentWay = keyof typeof cardPaymentWays
+export const cardPaymentWayNames = [
+  'chip',
+  'contactless',
+  'online',
+  'cash',
+  'recurring',
+] as const satisfies readonly CardPaymentWay[]
 
-/** Where a card payment stands. */
-export type CardPaymentStatus = 'waiting' | 'pending' | 'declined' | 'settled' | 'reversed' | 'expired'
+/** Where a card payment stands, in the words of its badge (part two, 15.2). */
+export const cardPaymentStatuses = {
+  waiting: 'Waits for you',
+  pending: 'Pending',
+  declined: 'Declined',
+  settled: 'Settled',
+  reversed: 'Reversed',
+  expired: 'Expired',
+} as const
+export type CardPaymentStatus = keyof typeof cardPaymentStatuses
+export const cardPaymentStatusNames = [
+  'waiting',
+  'pending',
+  'declined',
+  'settled',
+  'reversed',
+  'expired',
+] as const satisfies readonly CardPaymentStatus[]
+
+/** What can happen to a card payment; of two things at the same moment, in this order. */
+export const cardPaymentSteps = [
+  'waiting',
+  'authorised',
+  'increased',
+  'increase_declined',
+  'reduced',
+  'reversed',
+  'expired',
+  'cleared',
+  'owed',
+  'owed_taken',
+  'refunded',
+  'declined',
+] as const
+export type CardPaymentStepName = (typeof cardPaymentSteps)[number]
 
 /** The ways in which a virtual card pays: it has no chip. */
 const virtualWays: readonly CardPaymentWay[] = ['online', 'recurring']

@@ -22,13 +22,16 @@ export interface ForeignMoney {
   readonly amountMinor: bigint
 }
 
-/** An amount as it is written beside one in pounds: "EUR 24.00". */
-export function formatForeign({ currency, amountMinor }: ForeignMoney): string {
+/** An amount without its currency, with as many decimals as that has: "24.00". */
+export function digitsOf({ currency, amountMinor }: ForeignMoney): string {
   const places = decimalsOf(currency)
   const digits = amountMinor.toString().padStart(places + 1, '0')
   const [whole, part] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)]
-  return `${currency} ${whole}${places === 0 ? '' : `.${part}`}`
+  return `${whole}${places === 0 ? '' : `.${part}`}`
 }
+
+/** An amount as it is written beside one in pounds: "EUR 24.00". */
+export const formatForeign = (money: ForeignMoney): string => `${money.currency} ${digitsOf(money)}`
 
 /**
  * What an amount is in pounds: amount ÷ rate, half up, and at least a penny. `rate`: units of the currency for £1, as an exact

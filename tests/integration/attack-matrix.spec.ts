@@ -180,6 +180,11 @@ const table: Readonly<Record<OperationName, Row>> = {
   showCardDetails: hers(403),
   showCardPin: hers(404),
   unblockCardPin: hers(404),
+  listCardPayments: own(200),
+  readCardPayment: hers(200),
+  // It must be confirmed first.
+  approveCardPayment: hers(403),
+  refuseCardPayment: hers(200),
   turnOnGamblingBlock: own(200),
   takeOffGamblingBlock: own(200),
   // This is no demonstration.

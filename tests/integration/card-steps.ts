@@ -1,5 +1,6 @@
 import { cardsOf } from './card-bank.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { networkOf } from './card-network.ts'
 import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy, type RightStep } from './passkey-customer.ts'
 
@@ -31,7 +32,24 @@ export const cardSteps = (api: TestApi, balancePence: bigint) => {
       await answerByPassword(sender.client, confirmation)
       return { sender, id, body: { confirmationId: confirmation.id } }
     }
+  const waiting = async () => {
+    const { sender, cards } = await open()
+    const network = networkOf(api, await cards.have())
+    const { id, said } = await network.authorise({ how: 'online', amountMinor: 1n })
+    if (said !== 'waiting') throw new Error(`the payment is ${said}`)
+    return { sender, id }
+  }
+  const withWaiting = async (): Promise<RightStep> => ({ ...(await waiting()), body: {} })
   return {
+    async approveCardPayment(): Promise<RightStep> {
+      const { sender, id } = await waiting()
+      const asked = await sender.client.approveCardPayment({ params: { id }, body: {} })
+      const confirmation = openedBy(asked)
+      await answerByPassword(sender.client, confirmation)
+      return { sender, id, body: { confirmationId: confirmation.id } }
+    },
+    readCardPayment: withWaiting,
+    refuseCardPayment: withWaiting,
     async orderCard(): Promise<RightStep> {
       const { sender } = await open()
       const order = { id: crypto.randomUUID(), accountId: sender.account.id, kind: 'physical' }

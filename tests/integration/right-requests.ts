@@ -26,6 +26,8 @@ export interface Ids {
   readonly 'direct-debits': string
   readonly collections: string
   readonly cards: string
+  /** An online payment that waits for them. */
+  readonly 'card-payments': string
   readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
@@ -46,6 +48,7 @@ export const idsOf = (id: string): Ids => ({
   'direct-debits': id,
   collections: id,
   cards: id,
+  'card-payments': id,
   'standing-orders': id,
   passkeys: id,
   confirmations: id,
@@ -113,6 +116,8 @@ const noBody = {
   undoStandingOrderSkip: undefined,
   listCards: undefined,
   readCard: undefined,
+  listCardPayments: undefined,
+  readCardPayment: undefined,
   turnOnGamblingBlock: undefined,
   takeOffGamblingBlock: undefined,
   listClaims: undefined,
@@ -250,6 +255,8 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   showCardDetails: {},
   showCardPin: {},
   unblockCardPin: {},
+  approveCardPayment: {},
+  refuseCardPayment: {},
   deliverCard: { cardId: crypto.randomUUID() },
   makeClaim: {
     id: crypto.randomUUID(),

@@ -10,6 +10,8 @@ export interface OwnHold {
   readonly reference: string
   readonly placedAt: Date
   readonly expiresAt: Date
+  /** The card payment that it is for. */
+  readonly cardPaymentId?: string
 }
 
 export interface OwnHolds {
@@ -28,6 +30,7 @@ interface OwnHoldRow {
   readonly reference: string
   readonly decided_at: Date
   readonly expires_at: Date
+  readonly card_payment_id: string | null
 }
 
 /**
@@ -64,8 +67,8 @@ export async function readHolds(
      )
      select own.held_pence,
             (select count(*) from open_hold o where o.debtor_account_id = own.id) as total,
-            l.id, l.amount_pence, l.recipient_name, l.reference, l.decided_at, l.expires_at
-       from own left join listed l on true
+            l.id, l.amount_pence, l.recipient_name, l.reference, l.decided_at, l.expires_at, p.id as card_payment_id
+       from own left join listed l on true left join card_payment p on p.hold_id = l.id
       order by l.held_no desc`,
     [customerId, accountId, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
@@ -82,6 +85,7 @@ export async function readHolds(
             reference: row.reference,
             placedAt: row.decided_at,
             expiresAt: row.expires_at,
+            ...(row.card_payment_id !== null && { cardPaymentId: row.card_payment_id }),
           },
         ],
   )

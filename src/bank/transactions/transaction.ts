@@ -86,6 +86,8 @@ export interface TransactionDetails {
   readonly placedAt: Date
   /** On a joint account, the full name of the holder who placed it. */
   readonly placedBy?: string
+  /** The card payment that it is of. */
+  readonly cardPaymentId?: string
 }
 
 interface DetailsRow extends LineRow {
@@ -95,7 +97,24 @@ interface DetailsRow extends LineRow {
   readonly destination: string | null
   readonly placed_at: Date
   readonly placer: string | null
+  readonly card_payment_id: string | null
 }
+
+/**
+ * The card payment that a transfer `t` is of, with its card's holder: found by the message that it was made for, or by what was
+ * owed, both at the same moment.
+ */
+const cardPaymentOf = `
+  select p.id, p.customer_id
+    from (select m.payment_id from card_message m
+           where m.at = t.decided_at and m.pence is not null
+             and t.id in (card_transfer_id(m.id, 'capture'), card_transfer_id(m.id, 'posting'), card_transfer_id(m.id, 'refund'))
+           union all
+          select o.id from card_payment o
+           where o.account_id = t.debtor_account_id and o.owed_taken_at = t.decided_at
+             and t.id = card_transfer_id(o.clearing_id, 'owed')) found (payment_id)
+    join card_payment p on p.id = found.payment_id
+   limit 1`
 
 interface ReadTransaction {
   readonly customerId: string
@@ -113,15 +132,17 @@ export async function readTransaction(
     `select ${lineColumns}, a.holder_name, a.sort_code, a.account_number, t.destination,
             least(t.recorded_at, t.decided_at) as placed_at,
             (select trim(c.first_name || ' ' || c.last_name) from customer c
-              where c.id = t.placed_by
+              where c.id = coalesce(t.placed_by, paid.customer_id)
                 and (exists (select from joint_invitation i
                               where i.account_id = a.id and c.id in (i.inviter_id, i.invitee_id))
                   or exists (select from access_in_force h where h.account_id = a.id and h.customer_id = c.id)
-                    and (select count(*) from access_in_force y where y.account_id = a.id) > 1)) as placer
+                    and (select count(*) from access_in_force y where y.account_id = a.id) > 1)) as placer,
+            paid.id as card_payment_id
        from access_in_force x
        join account a on a.id = x.account_id
        join account_transaction l on l.account_id = a.id
        ${lineJoins}
+       left join lateral (${cardPaymentOf}) paid on t.category in ('Card Payment', 'Refund')
       where x.customer_id = $1 and x.account_id = $2 and l.transaction_no = $3`,
     [customerId, accountId, transactionNo],
   )
@@ -135,5 +156,6 @@ export async function readTransaction(
     ...(isDebit && row.destination !== null && { destination: decodeDestination(row.destination) }),
     placedAt: row.placed_at,
     ...(row.placer !== null && { placedBy: row.placer }),
+    ...(row.card_payment_id !== null && { cardPaymentId: row.card_payment_id }),
   }
 }

@@ -1,0 +1,7 @@
+import { appPages } from '../../../../content/app-pages.ts'
+
+/** The pages of card payments are below this one: `idBelow` reads their ids. */
+export const cardPaymentsPath = appPages.cardPayment.path.replace('/*', '')
+
+/** The address of a card payment's own page. */
+export const cardPaymentAddress = (paymentId: string): string => `${cardPaymentsPath}/${paymentId}`
