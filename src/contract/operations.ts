@@ -1,4 +1,5 @@
 import { accountOperations } from './account-operations.ts'
+import { cardDisputeOperations } from './card-dispute-operations.ts'
 import { cardOperations } from './card-operations.ts'
 import { cardPaymentOperations } from './card-payment-operations.ts'
 import { claimOperations } from './claim-operations.ts'
@@ -90,6 +91,11 @@ export const operationGroups = [
     operations: cardPaymentOperations,
   },
   {
+    name: 'Card disputes',
+    description: 'Requests for money back for card payments, with what becomes of them.',
+    operations: cardDisputeOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -117,6 +123,7 @@ export const operations = defineOperations({
   ...directDebitOperations,
   ...cardOperations,
   ...cardPaymentOperations,
+  ...cardDisputeOperations,
   ...claimOperations,
   ...messageOperations,
 })

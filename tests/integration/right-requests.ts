@@ -28,6 +28,7 @@ export interface Ids {
   readonly cards: string
   /** An online payment that waits for them. */
   readonly 'card-payments': string
+  readonly 'card-disputes': string
   readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
@@ -49,6 +50,7 @@ export const idsOf = (id: string): Ids => ({
   collections: id,
   cards: id,
   'card-payments': id,
+  'card-disputes': id,
   'standing-orders': id,
   passkeys: id,
   confirmations: id,
@@ -118,6 +120,8 @@ const noBody = {
   readCard: undefined,
   listCardPayments: undefined,
   readCardPayment: undefined,
+  listCardDisputes: undefined,
+  readCardDispute: undefined,
   turnOnGamblingBlock: undefined,
   takeOffGamblingBlock: undefined,
   listClaims: undefined,
@@ -258,6 +262,15 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   approveCardPayment: {},
   refuseCardPayment: {},
   deliverCard: { cardId: crypto.randomUUID() },
+  openCardDispute: {
+    id: crypto.randomUUID(),
+    paymentId: crypto.randomUUID(),
+    reason: 'not_received',
+    story: 'It was to arrive on Monday and did not.',
+  },
+  answerCardDispute: { text: 'I ordered a lamp.' },
+  withdrawCardDispute: {},
+  answerDisputeAsMerchant: { disputeId: crypto.randomUUID(), answer: 'accepts' },
   makeClaim: {
     id: crypto.randomUUID(),
     transferIds: [crypto.randomUUID()],

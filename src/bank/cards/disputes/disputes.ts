@@ -213,21 +213,28 @@ export interface ListedDisputes {
 }
 
 /**
- * A page of a customer's disputes, the newest first. For a demo customer, those from the caller's own address and the seed's.
+ * A page of a customer's disputes, or of those of one payment, the newest first. For a demo customer, those from the caller's own address and the seed's.
  * Refused: `private_desk`.
  */
 export async function listDisputes(
   database: Queryable,
-  { customerId, caller, page, pageSize }: Page & OfCustomer,
+  {
+    customerId,
+    paymentId,
+    caller,
+    page,
+    pageSize,
+  }: Page & OfCustomer & { readonly paymentId?: string | undefined },
 ): Promise<Result<ListedDisputes, { readonly code: 'private_desk' }>> {
   if (!(await hasPaymentChecks(database, customerId))) return refused({ code: 'private_desk' })
-  const own = [customerId, await visitorAddress(database, customerId, caller)] as const
+  const own = [customerId, await visitorAddress(database, customerId, caller), paymentId ?? null] as const
+  const listed = `${ofOwn} and ($3::uuid is null or d.payment_id = $3)`
   const [counted] = await database.query<{ total: bigint }>(
-    `select count(*) as total from card_dispute d where ${ofOwn}`,
+    `select count(*) as total from card_dispute d where ${listed}`,
     own,
   )
   const rows = await database.query<DisputeRow>(
-    `select ${columns} from ${joined} where ${ofOwn} order by d.number desc limit $3 offset $4`,
+    `select ${columns} from ${joined} where ${listed} order by d.number desc limit $4 offset $5`,
     [...own, pageSize, (page - 1) * pageSize],
   )
   return accepted({ disputes: await complete(database, rows), total: Number(counted?.total ?? 0n) })
