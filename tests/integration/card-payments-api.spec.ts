@@ -243,20 +243,20 @@ describe('the list', () => {
   })
 })
 
-describe('who shares the account', () => {
-  /** A card of Maya's on an account that she shares with Daniel, with £500.00. */
-  async function openShared() {
-    const { api, maya } = bank
-    const daniel = await openPerson(api, 'Daniel Reyes')
-    const joint = await openJoint(maya, daniel)
-    const cardId = await bank.order('gold', joint)
-    await bank.deliver(cardId)
-    await bank.activate(cardId)
-    const move = { id: crypto.randomUUID(), from: maya.account.id, to: joint, amount: '500.00' }
-    expect((await maya.client.moveMoney({ body: move })).status).toBe(201)
-    return { daniel, joint, cardId, network: networkOf(api, cardId) }
-  }
+/** A card of Maya's on an account that she shares with Daniel, with £500.00. */
+async function openShared() {
+  const { api, maya } = bank
+  const daniel = await openPerson(api, 'Daniel Reyes')
+  const joint = await openJoint(maya, daniel)
+  const cardId = await bank.order('gold', joint)
+  await bank.deliver(cardId)
+  await bank.activate(cardId)
+  const move = { id: crypto.randomUUID(), from: maya.account.id, to: joint, amount: '500.00' }
+  expect((await maya.client.moveMoney({ body: move })).status).toBe(201)
+  return { daniel, joint, cardId, network: networkOf(api, cardId) }
+}
 
+describe('who shares the account', () => {
   test('sees its payments and whose they are, and not the card', async () => {
     const { daniel, cardId, network, joint } = await openShared()
     const { id } = await network.authorise()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { cardWords as faultWords } from '../../../contract/card-words.ts'
 import type { Card, GamblingBlock } from '../../../contract/cards.ts'
 import { type CardLimit, cardLimitNames, type CardSwitch, cardSwitchNames } from '../../../domain/cards.ts'
@@ -24,6 +25,7 @@ import {
   useCardClient,
   useTellUnchanged,
 } from './card-queries.ts'
+import { controlsAnchor } from './card-payment-address.ts'
 import { controlsWords as words } from './cards-words.ts'
 
 interface CardControlsProps {
@@ -32,13 +34,20 @@ interface CardControlsProps {
 }
 
 /** Spec section 15.1: how much a card pays, how and where. */
-export const CardControls = ({ card, gamblingBlock }: CardControlsProps) => (
-  <Panel title={words.heading}>
-    <Limits card={card} />
-    <Switches card={card} />
-    <Gambling block={gamblingBlock} />
-  </Panel>
-)
+export function CardControls({ card, gamblingBlock }: CardControlsProps) {
+  const part = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === controlsAnchor) part.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <Panel ref={part} title={words.heading}>
+      <Limits card={card} />
+      <Switches card={card} />
+      <Gambling block={gamblingBlock} />
+    </Panel>
+  )
+}
 
 type LimitFields = Partial<Record<CardLimit, string>>
 

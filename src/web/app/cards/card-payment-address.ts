@@ -5,3 +5,6 @@ export const cardPaymentsPath = appPages.cardPayment.path.replace('/*', '')
 
 /** The address of a card payment's own page. */
 export const cardPaymentAddress = (paymentId: string): string => `${cardPaymentsPath}/${paymentId}`
+
+/** Where a declined payment leads on the page of its card. */
+export const controlsAnchor = '#controls'

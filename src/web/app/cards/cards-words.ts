@@ -100,6 +100,7 @@ export const cardWords = {
   replacing: 'A new card is ordered. This one works until the new one is active.',
   seeNew: 'See the new card',
   manage: 'Manage card',
+  activity: 'Activity',
 } as const
 
 /** Of what is shown for half a minute. */

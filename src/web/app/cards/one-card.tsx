@@ -31,6 +31,7 @@ const UsePart = createFetchedPart(async () => (await import('./use-card.tsx')).U
 const ActivatePart = createFetchedPart(async () => (await import('./activate-card.tsx')).ActivateCard)
 const ControlsPart = createFetchedPart(async () => (await import('./card-controls.tsx')).CardControls)
 const ManagePart = createFetchedPart(async () => (await import('./manage-card.tsx')).ManageCard)
+const ActivityPart = createFetchedPart(async () => (await import('./card-activity.tsx')).CardActivity)
 const DemonstrationPart = createFetchedPart(async () => (await import('./deliver-card.tsx')).DeliverCard)
 
 /** Spec section 15.1: one card, by the id in the address. */
@@ -81,6 +82,9 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
               {CardControls => <CardControls card={card} gamblingBlock={gamblingBlock} />}
             </ControlsPart>
           )}
+          <ActivityPart waiting={<Panel title={words.activity}>{null}</Panel>}>
+            {CardActivity => <CardActivity key={card.id} card={card} />}
+          </ActivityPart>
         </div>
         <div className={column}>
           <Panel title={words.details}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { BankFault } from '../bank-client.ts'
+import { ApprovalWatch } from '../cards/approvals/approval-watch.tsx'
 import { useEnvironment } from '../environment.ts'
 import { IdleGuard } from '../idle/idle-guard.tsx'
 import { knownEnd } from '../idle/session-end.ts'
@@ -53,6 +54,7 @@ function AskedRoute() {
           <SessionProvider value={session.data}>
             <TransferDialogProvider>
               <OpenOrderNotice />
+              <ApprovalWatch />
               <Outlet />
             </TransferDialogProvider>
           </SessionProvider>

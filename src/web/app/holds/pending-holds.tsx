@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { timings } from '../../../../content/facts.ts'
 import type { Account, Hold, HoldPage } from '../../../contract/accounts.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../components/icon.tsx'
 import { holdWords as words } from './hold-words.ts'
 import { type BankClient, BankFault } from '../bank-client.ts'
+import { cardPaymentAddress } from '../cards/card-payment-address.ts'
 import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 import { Skeleton } from '../skeleton.tsx'
@@ -76,11 +78,20 @@ const Pending = ({ page: { holds, held, total } }: { page: HoldPage }) => (
 )
 
 /** One hold: who or what it is for, its amount, its date and its expiry. */
-function HoldRow({ hold: { amount, recipientName, reference, placedAt, expiresAt } }: { hold: Hold }) {
+function HoldRow({ hold }: { hold: Hold }) {
+  const { amount, recipientName, reference, placedAt, expiresAt, cardPaymentId } = hold
   const name = recipientName || reference
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line px-4 py-3 md:px-6">
-      <span className="font-medium wrap-anywhere">{name}</span>
+      <span className="font-medium wrap-anywhere">
+        {cardPaymentId === undefined ? (
+          name
+        ) : (
+          <Link to={cardPaymentAddress(cardPaymentId)} className="link">
+            {name}
+          </Link>
+        )}
+      </span>
       <span className="money font-semibold">{formatMoney(amount)}</span>
       <span className="money col-span-2 flex flex-wrap gap-x-3 text-sm text-muted">
         {reference !== name && <span className="wrap-anywhere max-md:w-full">{reference}</span>}

@@ -27,6 +27,7 @@ export const detailsWords = {
   },
   unmoved: 'No money has left your account.',
   payAgain: 'Pay again',
+  cardPayment: 'See the card payment',
   ask: 'Ask about this transaction',
   question: (what: string) => `My question is about ${what}.\n\n`,
   copy: 'Copy details',

@@ -7,6 +7,7 @@ import { Wordmark } from '../../components/logo.tsx'
 import { WholeParts } from '../../components/unbroken.tsx'
 import { useKnownAccounts } from '../accounts/account-address.ts'
 import { CopyButton } from '../accounts/copy-button.tsx'
+import { cardPaymentAddress } from '../cards/card-payment-address.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { FactList } from '../fact-list.tsx'
 import { useDrawnFile } from '../statements/use-drawn-file.ts'
@@ -80,6 +81,12 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
           <Icon name="refresh" size="small" />
           {words.payAgain}
         </button>
+      )}
+      {receipt.cardPaymentId !== undefined && (
+        <Link to={cardPaymentAddress(receipt.cardPaymentId)} className="link tap">
+          <Icon name="card" size="small" />
+          {words.cardPayment}
+        </Link>
       )}
       <Link
         {...askingBank({
