@@ -3,7 +3,6 @@ import { decideDispute, type DisputeAct } from '../../src/bank/cards/disputes/de
 import { makeDisputesDue } from '../../src/bank/cards/disputes/run-disputes.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import type { DisputeReason } from '../../src/domain/card-disputes.ts'
-import { moneyOf } from '../../src/domain/money.ts'
 import { cardsOf } from './card-bank.ts'
 import { networkOf } from './card-network.ts'
 import { openSignedInCustomer } from './customers.ts'
@@ -41,7 +40,7 @@ export function disputesOf({ client }: Pick<Person, 'client'>, { bank }: Pick<Te
       'select balance_pence from account where id = $1',
       [accountId],
     )
-    return moneyOf(row?.balance_pence ?? 0n)
+    return row?.balance_pence ?? 0n
   }
   return {
     send,
@@ -66,7 +65,7 @@ export function disputesOf({ client }: Pick<Person, 'client'>, { bank }: Pick<Te
       client.answerDisputeAsMerchant({ body: { disputeId, answer } }),
     /** Makes what is due of disputes by itself, and says what that was. */
     run: () => makeDisputesDue(bank),
-    /** What the account of disputes holds, in pounds: below nothing while the bank has paid for them. */
+    /** What the account of disputes holds, in pence: below nothing while the bank has paid for them. */
     disputesAccount: () => balanceOf(ownAccountIds.disputes),
   }
 }

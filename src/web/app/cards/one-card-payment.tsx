@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx'
 import { transactionsAddress, useKnownAccounts } from '../accounts/account-address.ts'
 import { allAccountsQuery } from '../accounts/account-queries.ts'
 import { BackLink } from '../accounts/back-link.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -31,6 +32,8 @@ import {
   paymentWords as words,
   theirsInWords,
 } from './card-payments-words.ts'
+
+const DisputeFormPart = createFetchedPart(async () => (await import('./dispute-form.tsx')).DisputePart)
 
 /** Spec section 15.4: one card payment, by the id in the address. */
 export function OneCardPayment() {
@@ -74,6 +77,7 @@ function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boo
           <Panel title={words.happened}>
             <StepTrail steps={listCardPaymentSteps(details)} />
           </Panel>
+          <DisputeFormPart waiting={null}>{DisputePart => <DisputePart payment={payment} />}</DisputeFormPart>
         </div>
         <div className={column}>
           <Panel title={words.details}>
