@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { decideDispute, type DisputeAct } from '../../src/bank/cards/disputes/decide-dispute.ts'
 import { makeDisputesDue } from '../../src/bank/cards/disputes/run-disputes.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
+import { fromNowhere } from '../../src/bank/sessions/caller.ts'
+import { answerAsMerchant } from '../../src/bank/simulator/answer-as-merchant.ts'
 import type { DisputeReason } from '../../src/domain/card-disputes.ts'
 import { cardsOf } from './card-bank.ts'
 import { networkOf } from './card-network.ts'
@@ -20,7 +22,10 @@ interface Typed {
 }
 
 /** The disputes of a person, and what the bank and the merchant do about them. */
-export function disputesOf({ client }: Pick<Person, 'client'>, { bank }: Pick<TestApi, 'bank'>) {
+export function disputesOf(
+  { client, customerId }: Pick<Person, 'client' | 'customerId'>,
+  { bank }: Pick<TestApi, 'bank'>,
+) {
   const send = (paymentId: string, { reason = 'not_received', shouldHaveBeen, ...typed }: Typed = {}) => {
     const dispute = { id: crypto.randomUUID(), paymentId, story, ...typed }
     return client.openCardDispute({
@@ -61,8 +66,11 @@ export function disputesOf({ client }: Pick<Person, 'client'>, { bank }: Pick<Te
     },
     answer: (id: string, text: string) => client.answerCardDispute({ params: { id }, body: { text } }),
     withdraw: (id: string) => client.withdrawCardDispute({ params: { id }, body: {} }),
-    asMerchant: (disputeId: string, answer: 'accepts' | 'contests') =>
-      client.answerDisputeAsMerchant({ body: { disputeId, answer } }),
+    /** Says where the dispute stands after the merchant's answer, or why not. */
+    asMerchant: async (disputeId: string, answer: 'accepts' | 'contests') => {
+      const answered = await answerAsMerchant(bank, { customerId, disputeId, answer, caller: fromNowhere })
+      return answered.ok ? answered.value.status : answered.refusal.code
+    },
     /** Makes what is due of disputes by itself, and says what that was. */
     run: () => makeDisputesDue(bank),
     /** What the account of disputes holds, in pence: below nothing while the bank has paid for them. */
