@@ -6,6 +6,7 @@ import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
+import { cardSandboxHandlers } from './card-sandbox.ts'
 import { cardPaymentHandlers } from './card-payments.ts'
 import { cardDisputeHandlers, merchantAnswerHandlers } from './card-disputes.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
@@ -87,6 +88,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...cardControlHandlers(bank),
     ...cardPaymentHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
+    ...cardSandboxHandlers(bank, dependencies.demonstration !== undefined),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),

@@ -7,6 +7,7 @@ import {
   listCardPayments,
   readCardPayment,
 } from '../bank/cards/network/read-card-payments.ts'
+import { type Caller, sharedVisitor } from '../bank/sessions/caller.ts'
 import type { CardPayment } from '../contract/card-payments.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { digitsOf } from '../domain/currencies.ts'
@@ -53,27 +54,35 @@ type CardPaymentOperation =
   | 'refuseCardPayment'
 
 export function cardPaymentHandlers(bank: Bank): Pick<Handlers<BankOperations>, CardPaymentOperation> {
-  const read = (customerId: string, paymentId: string) =>
-    readCardPayment(bank.database, { customerId, paymentId, at: bank.clock() })
+  const read = async (customerId: string, paymentId: string, caller: Caller) => {
+    const visitor = await sharedVisitor(bank, customerId, caller)
+    return readCardPayment(bank.database, { customerId, paymentId, visitor, at: bank.clock() })
+  }
 
   /** The payment as it stands after it was decided: it cannot be gone. */
-  async function readDecided(customerId: string, paymentId: string): Promise<CardPayment> {
-    const payment = await read(customerId, paymentId)
+  async function readDecided(customerId: string, paymentId: string, caller: Caller): Promise<CardPayment> {
+    const payment = await read(customerId, paymentId, caller)
     if (!payment) throw new Error(`card payment ${paymentId} is gone`)
     return presentCardPayment(payment)
   }
 
   return {
-    async listCardPayments({ session: { customerId }, query }, { reply, refuse }) {
+    async listCardPayments({ session: { customerId }, query, caller }, { reply, refuse }) {
       const { page, pageSize } = query
-      const listed = await listCardPayments(bank.database, { ...query, customerId, at: bank.clock() })
+      const visitor = await sharedVisitor(bank, customerId, caller)
+      const listed = await listCardPayments(bank.database, {
+        ...query,
+        customerId,
+        visitor,
+        at: bank.clock(),
+      })
       if (!listed.ok) return refuse(listed.refusal)
       const { payments, total } = listed.value
       return reply(200, { cardPayments: payments.map(presentCardPayment), page, pageSize, total })
     },
 
-    async readCardPayment({ session: { customerId }, params }, { reply, refuse }) {
-      const payment = await read(customerId, params.id)
+    async readCardPayment({ session: { customerId }, params, caller }, { reply, refuse }) {
+      const payment = await read(customerId, params.id, caller)
       if (!payment) return refuse({ code: 'not_found' })
       const events = await listCardPaymentEvents(bank.database, payment)
       const lines = await listCardPaymentLines(bank.database, payment)
@@ -92,13 +101,15 @@ export function cardPaymentHandlers(bank: Bank): Pick<Handlers<BankOperations>, 
       const confirming = { ...confirmerOf(request), ...body }
       const approved = await approveCardPayment(bank, { paymentId: params.id, confirming })
       if (!approved.ok) return refuse(refusalOf(approved.refusal))
-      return reply(200, { cardPayment: await readDecided(confirming.session.customerId, params.id) })
+      return reply(200, {
+        cardPayment: await readDecided(confirming.session.customerId, params.id, request.caller),
+      })
     },
 
     async refuseCardPayment({ session: { customerId }, params, caller }, { reply, refuse }) {
       const declined = await refuseCardPayment(bank, { customerId, paymentId: params.id, caller })
       if (!declined.ok) return refuse(declined.refusal)
-      return reply(200, { cardPayment: await readDecided(customerId, params.id) })
+      return reply(200, { cardPayment: await readDecided(customerId, params.id, caller) })
     },
   }
 }

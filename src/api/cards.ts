@@ -12,6 +12,7 @@ import {
 import { orderCard } from '../bank/cards/order-card.ts'
 import { replaceCard } from '../bank/cards/replace-card.ts'
 import { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
+import { sharedVisitor } from '../bank/sessions/caller.ts'
 import { deliverCard } from '../bank/simulator/deliver-card.ts'
 import { cardWords } from '../contract/card-words.ts'
 import type { Card, GamblingBlock } from '../contract/cards.ts'
@@ -65,8 +66,9 @@ type CardOperation =
   | 'cancelCard'
 
 export const cardHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CardOperation> => ({
-  async listCards({ session: { customerId } }, { reply, refuse }) {
-    const listed = await listCards(bank.database, customerId)
+  async listCards({ session: { customerId }, caller }, { reply, refuse }) {
+    const visitor = await sharedVisitor(bank, customerId, caller)
+    const listed = await listCards(bank.database, { customerId, visitor })
     if (!listed.ok) return refuse(listed.refusal)
     const block = await readGamblingBlock(bank.database, { customerId, at: bank.clock() })
     return reply(200, { cards: listed.value.map(presentCard), gamblingBlock: presentBlock(block) })
@@ -79,8 +81,9 @@ export const cardHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CardOpe
     return ordered.value.replayed ? reply(200, answer, replay) : reply(201, answer)
   },
 
-  async readCard({ session: { customerId }, params }, { reply, refuse }) {
-    const card = await readCard(bank.database, { customerId, cardId: params.id })
+  async readCard({ session: { customerId }, params, caller }, { reply, refuse }) {
+    const visitor = await sharedVisitor(bank, customerId, caller)
+    const card = await readCard(bank.database, { customerId, cardId: params.id, visitor })
     if (!card) return refuse({ code: 'not_found' })
     const block = await readGamblingBlock(bank.database, { customerId, at: bank.clock() })
     return reply(200, { card: presentCard(card), gamblingBlock: presentBlock(block) })

@@ -41,6 +41,7 @@ import type { takeOffGamblingBlock, turnOnGamblingBlock } from '../bank/cards/ga
 import type { orderCard } from '../bank/cards/order-card.ts'
 import type { replaceCard } from '../bank/cards/replace-card.ts'
 import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
+import type { simulateChange, simulatePurchase } from '../bank/simulator/card-sandbox.ts'
 import type { deliverCard } from '../bank/simulator/deliver-card.ts'
 import type { answerDispute, withdrawDispute } from '../bank/cards/disputes/answer-dispute.ts'
 import type { listDisputes } from '../bank/cards/disputes/disputes.ts'
@@ -168,6 +169,12 @@ interface BankRefusals {
   answerCardDispute: Given<typeof answerDispute>
   withdrawCardDispute: Given<typeof withdrawDispute>
   answerDisputeAsMerchant: Given<typeof answerAsMerchant>
+  authoriseCardPayment: Given<typeof simulatePurchase>
+  clearCardPayment: Given<typeof simulatePurchase>
+  raiseCardPayment: Given<typeof simulateChange>
+  reverseCardPayment: Given<typeof simulateChange>
+  settleCardPayment: Given<typeof simulateChange>
+  refundCardPayment: Given<typeof simulateChange>
   makeClaim: Given<typeof makeClaim>
   answerClaim: Given<typeof answerClaim>
   withdrawClaim: Given<typeof withdrawClaim>

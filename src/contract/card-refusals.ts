@@ -1,3 +1,4 @@
+import { cardSandboxWords } from './card-sandbox-words.ts'
 import { cardWords } from './card-words.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
@@ -38,4 +39,19 @@ export const cardRefusals = {
   cash_not_offered: atField('cash', 'not_offered', cardWords.notOffered),
   contactless_not_offered: atField('contactless', 'not_offered', cardWords.notOffered),
   online_not_offered: atField('online', 'not_offered', cardWords.notOffered),
+  // Of the demonstration's card network.
+  message_id_reused: {
+    status: 409,
+    title: 'Message id used before',
+    sentence: 'This id belongs to something else. Start again.',
+    isFinal: true,
+  },
+  shared_payment: {
+    status: 409,
+    title: 'Payment of the shared demonstration',
+    sentence: cardSandboxWords.shared,
+    isFinal: true,
+  },
+  merchant_not_offered: atField('merchant', 'not_offered', cardSandboxWords.merchantNotOffered),
+  amount_not_in_currency: atField('amount', 'not_in_currency', cardSandboxWords.amountNotInCurrency),
 } as const satisfies Readonly<Record<string, RequestRefusal | FieldRefusal>>

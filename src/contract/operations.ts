@@ -1,6 +1,7 @@
 import { accountOperations } from './account-operations.ts'
 import { cardDisputeOperations } from './card-dispute-operations.ts'
 import { cardOperations } from './card-operations.ts'
+import { cardSandboxOperations } from './card-sandbox-operations.ts'
 import { cardPaymentOperations } from './card-payment-operations.ts'
 import { claimOperations } from './claim-operations.ts'
 import { comingUpOperations } from './coming-up-operations.ts'
@@ -86,6 +87,11 @@ export const operationGroups = [
     operations: cardOperations,
   },
   {
+    name: 'Card network of the demonstration',
+    description: 'What merchants ask of a card, for those who try a demonstration out.',
+    operations: cardSandboxOperations,
+  },
+  {
     name: 'Card payments',
     description: 'What cards paid, and the approval of an online payment by its customer.',
     operations: cardPaymentOperations,
@@ -122,6 +128,7 @@ export const operations = defineOperations({
   ...comingUpOperations,
   ...directDebitOperations,
   ...cardOperations,
+  ...cardSandboxOperations,
   ...cardPaymentOperations,
   ...cardDisputeOperations,
   ...claimOperations,

@@ -30,6 +30,20 @@ export function digitsOf({ currency, amountMinor }: ForeignMoney): string {
   return `${whole}${places === 0 ? '' : `.${part}`}`
 }
 
+/** A decimal amount of at most 12 digits before its point, as a request has it: "24", "24.5". */
+export const wireAmountPattern = /^\d{1,12}(?:\.\d{1,4})?$/
+
+/**
+ * A decimal amount in the smallest units of its currency; undefined if the currency has fewer decimals. Its text has
+ * {@link wireAmountPattern}.
+ */
+export function minorOf(currency: string, amount: string): bigint | undefined {
+  const places = decimalsOf(currency)
+  const [whole = '', decimals = ''] = amount.split('.')
+  const part = decimals.replace(/0+$/, '')
+  return part.length > places ? undefined : BigInt(whole + part.padEnd(places, '0'))
+}
+
 /** An amount as it is written beside one in pounds: "EUR 24.00". */
 export const formatForeign = (money: ForeignMoney): string => `${money.currency} ${digitsOf(money)}`
 

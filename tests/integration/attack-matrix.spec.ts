@@ -198,6 +198,12 @@ const table: Readonly<Record<OperationName, Row>> = {
   withdrawCardDispute: hers(200),
   // The dispute in the body is nobody's.
   answerDisputeAsMerchant: own(404),
+  authoriseCardPayment: own(404),
+  clearCardPayment: own(404),
+  raiseCardPayment: hers(404),
+  reverseCardPayment: hers(404),
+  settleCardPayment: hers(404),
+  refundCardPayment: hers(404),
   listClaims: own(200),
   // The payments are ids that do not exist.
   makeClaim: own(404),

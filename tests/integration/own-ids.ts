@@ -131,6 +131,7 @@ export async function makeOwnIds(
     'direct-debits': directDebitId,
     collections,
     cards,
+    'card-authorisations': online.id,
     'card-payments': online.id,
     'card-disputes': disputes,
     'standing-orders': standingOrders,

@@ -26,6 +26,8 @@ export interface Ids {
   readonly 'direct-debits': string
   readonly collections: string
   readonly cards: string
+  /** A card payment. */
+  readonly 'card-authorisations': string
   /** An online payment that waits for them. */
   readonly 'card-payments': string
   readonly 'card-disputes': string
@@ -49,6 +51,7 @@ export const idsOf = (id: string): Ids => ({
   'direct-debits': id,
   collections: id,
   cards: id,
+  'card-authorisations': id,
   'card-payments': id,
   'card-disputes': id,
   'standing-orders': id,
@@ -58,6 +61,15 @@ export const idsOf = (id: string): Ids => ({
 
 /** A date in London, `YYYY-MM-DD`, on which the standing orders of these tests pay next: the same one in all of a run. */
 export const aDateToCome = londonDateOf(new Date(Date.now() + 300 * 24 * 60 * 60_000))
+
+const cardPurchase = {
+  id: crypto.randomUUID(),
+  cardId: crypto.randomUUID(),
+  merchant: 'Wrenmoor Cafe',
+  amount: '1.00',
+  currency: 'GBP',
+  how: 'chip',
+} as const
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
 type Bodies = { readonly [K in OperationName]: BodyOf<BankOperations[K]> }
@@ -271,6 +283,12 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   answerCardDispute: { text: 'I ordered a lamp.' },
   withdrawCardDispute: {},
   answerDisputeAsMerchant: { disputeId: crypto.randomUUID(), answer: 'accepts' },
+  authoriseCardPayment: { ...cardPurchase, pin: '1234' },
+  clearCardPayment: cardPurchase,
+  raiseCardPayment: { id: crypto.randomUUID(), amount: '2.00' },
+  reverseCardPayment: { id: crypto.randomUUID() },
+  settleCardPayment: { id: crypto.randomUUID() },
+  refundCardPayment: { id: crypto.randomUUID() },
   makeClaim: {
     id: crypto.randomUUID(),
     transferIds: [crypto.randomUUID()],

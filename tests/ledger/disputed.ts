@@ -23,6 +23,7 @@ export async function disputeByCard(database: Database): Promise<Readonly<Record
   const bank: Bank = { ...opened.bank, cardVault }
   const maya = await takeOn(bank, { name: 'Maya Okafor', balancePence: 900_00n })
   opened.setClock(new Date('2026-11-26T10:00:00Z'))
+  const daniel = await takeOn(bank, { name: 'Daniel Reyes' })
   const { customerId, accountId } = maya
   const cardId = newId()
   const order = { id: cardId, accountId, kind: 'physical', design: 'tarn' } as const
@@ -46,6 +47,7 @@ export async function disputeByCard(database: Database): Promise<Readonly<Record
   }
   const ids: Record<string, string> = {
     maya: customerId,
+    daniel: daniel.customerId,
     current: accountId,
     disputes: ownAccountIds.disputes,
     plain: await pay(),

@@ -2,6 +2,7 @@ import { londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { isPaying, type ProductCode, productCodes } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
+import { isOthers } from '../cards/card.ts'
 import type { Queryable } from '../database/database.ts'
 import { isKnownTo } from '../direct-debits/direct-debits.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -200,7 +201,8 @@ async function readRules(
        where d.account_id = $1 and d.status = 'active' and ${isKnownTo('$3')}
        order by d.set_up_at, d.id limit ${rulesMax})
      union all
-     (select 'card', coalesce(initcap(c.design) || ' card', c.name) || ' (' || c.last_four || ')', null from card c
+     (select 'card', coalesce(initcap(c.design) || ' card', case when ${isOthers('$3')} then 'Virtual card' else c.name end)
+                     || ' (' || c.last_four || ')', null from card c
        where c.account_id = $1 and c.customer_id = $2 and c.slot is not null
        order by c.ordered_at, c.id limit ${rulesMax})`,
     [accountId, customerId, await visitorAddress(database, customerId, caller)],

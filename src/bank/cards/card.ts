@@ -116,33 +116,56 @@ interface OfHolder {
   readonly cardId: string
 }
 
-/** A card of this customer; undefined for the card of somebody else, also of the other holder of its account. */
+/** A virtual card that another visitor of a shared demonstration made: its name is what they typed. */
+export const namelessCard = 'Virtual card'
+
+/**
+ * In SQL, of a card `c` and the parameter of a visitor of a shared demonstration, null for everybody else: another visitor has
+ * ordered it.
+ */
+export const isOthers = (visitor: '$3'): string =>
+  `coalesce(c.visitor_address is not null and c.visitor_address <> ${visitor}::text, false)`
+
+const shownCardOf = (row: ReadRow & { readonly is_others: boolean }): Card => {
+  const card = cardOf(row)
+  return row.is_others && card.name !== null ? { ...card, name: namelessCard } : card
+}
+
+/**
+ * A card of this customer; undefined for the card of somebody else, also of the other holder of its account. `visitor`: of a shared
+ * demonstration.
+ */
 export async function readCard(
   database: Queryable,
-  { customerId, cardId }: OfHolder,
+  { customerId, cardId, visitor = null }: OfHolder & { readonly visitor?: string | null },
 ): Promise<Card | undefined> {
-  const [row] = await database.query<ReadRow>(
-    `select ${cardColumns}, ${replacedBy} as replaced_by from card c where c.id = $1 and c.customer_id = $2`,
-    [cardId, customerId],
+  const [row] = await database.query<ReadRow & { readonly is_others: boolean }>(
+    `select ${cardColumns}, ${replacedBy} as replaced_by, ${isOthers('$3')} as is_others
+       from card c where c.id = $1 and c.customer_id = $2`,
+    [cardId, customerId, visitor],
   )
-  return row && cardOf(row)
+  return row && shownCardOf(row)
 }
 
 /** How many cards are listed. More only somebody has who orders and cancels in a loop. */
 const listedMax = 500
 
-/** A customer's cards, 500 at most: those that have not ended first, then the newest first. Refused: `private_desk`. */
+/**
+ * A customer's cards, 500 at most: those that have not ended first, then the newest first. `visitor`: of a shared demonstration,
+ * who sees what others ordered while it lasts, without its name. Refused: `private_desk`.
+ */
 export async function listCards(
   database: Queryable,
-  customerId: string,
+  { customerId, visitor = null }: { readonly customerId: string; readonly visitor?: string | null },
 ): Promise<Result<readonly Card[], { readonly code: 'private_desk' }>> {
   if (!(await hasPaymentChecks(database, customerId))) return refused({ code: 'private_desk' })
-  const rows = await database.query<ReadRow>(
-    `select ${cardColumns}, ${replacedBy} as replaced_by from card c where c.customer_id = $1
-      order by c.slot is null, c.ordered_at desc, c.id limit ${listedMax}`,
-    [customerId],
+  const rows = await database.query<ReadRow & { readonly is_others: boolean }>(
+    `select ${cardColumns}, ${replacedBy} as replaced_by, ${isOthers('$3')} as is_others
+       from card c where c.customer_id = $1 and (c.slot is not null or not ${isOthers('$3')})
+      order by c.slot is null, c.ordered_at desc, c.id limit $2`,
+    [customerId, listedMax, visitor],
   )
-  return accepted(rows.map(cardOf))
+  return accepted(rows.map(shownCardOf))
 }
 
 /** A customer's card, and the one that waits to take its place, or whose place it waits for. */

@@ -108,6 +108,7 @@ const guardsOfCards = `
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
         'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
       ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked']),
+      ('039-card-visitors.sql', array['card_payment_keeps_visitor']),
       ('040-card-disputes.sql', array['card_dispute_never_deleted', 'card_dispute_event_append_only',
         'card_payment_credited_once', 'card_dispute_checked', 'card_dispute_begins_received', 'card_dispute_goes_forward',
         'card_dispute_event_checked'])`

@@ -25,12 +25,16 @@ function isWellFormed(message: CardMessage): boolean {
  * The port of the card network: every message of it comes in here, and gets one answer for ever. It may be sent as often as the
  * network likes, to any number of processes at once. Refusals, in this order: `malformed_message`, of which nothing is kept: an
  * amount, a currency (ISO 4217), a category (ISO 18245), a country (ISO 3166-1) or a name that is none; what
- * {@link UnansweredRefusal} has besides. Source: part two, 15.2.
+ * {@link UnansweredRefusal} has besides. `visitorAddress`: of the visitor of a demonstration who has it sent. Source: part two, 15.2.
  */
-export function answerCardNetwork(bank: Bank, message: CardMessage): Promise<Answered> {
+export function answerCardNetwork(
+  bank: Bank,
+  message: CardMessage,
+  { visitorAddress = null }: { readonly visitorAddress?: string | null } = {},
+): Promise<Answered> {
   if (!isWellFormed(message)) return Promise.resolve(refused({ code: 'malformed_message' }))
-  if (message.kind === 'authorisation') return authorise(bank, message)
-  if (message.kind === 'clearing') return clear(bank, message)
+  if (message.kind === 'authorisation') return authorise(bank, message, visitorAddress)
+  if (message.kind === 'clearing') return clear(bank, message, visitorAddress)
   if (message.kind === 'refund') return refund(bank, message)
   return message.kind === 'increment'
     ? increment(bank, { ...message, kind: message.kind })

@@ -32,3 +32,10 @@ export async function visitorAddress(
   const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
   return demo.length > 0 ? address : null
 }
+
+/** As {@link visitorAddress}, in a shared demonstration alone: elsewhere one person is all of its visitors. */
+export const sharedVisitor = async (
+  { isShared, database }: { readonly isShared: boolean; readonly database: Queryable },
+  customerId: string,
+  caller: Pick<Caller, 'address'>,
+): Promise<string | null> => (isShared ? visitorAddress(database, customerId, caller) : null)

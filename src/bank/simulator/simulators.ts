@@ -2,6 +2,7 @@ import { approveApplication } from '../applications/decide-application.ts'
 import type { Bank } from '../bank.ts'
 import { type Pause, type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
+import { createClearings } from './clear-purchases.ts'
 import { createDemoRates } from './demo-card-rates.ts'
 import { type DemoCustomers, restoreDemoCustomers } from './demo-customers.ts'
 import { createSalaries } from './pay-salary.ts'
@@ -12,6 +13,7 @@ export type SimulatorReport =
   | {
       readonly simulator:
         | 'card_rates'
+        | 'card_clearings'
         | 'back_office'
         | 'restoring'
         | 'card_activity'
@@ -22,6 +24,7 @@ export type SimulatorReport =
   | { readonly simulator: 'back_office'; readonly approved: number }
   | { readonly simulator: 'originators'; readonly announced: number }
   | { readonly simulator: 'salary'; readonly paid: number }
+  | { readonly simulator: 'card_clearings'; readonly cleared: number }
 
 export interface SimulatorDependencies {
   readonly customers: DemoCustomers
@@ -40,7 +43,7 @@ export interface Simulators {
 
 /**
  * Simulates the outside world in a demonstration: the back office, an employer, shops where a card is used (ruling 22),
- * originators of Direct Debits, and who rates other currencies each day. If others can reach it, also restores the demo customers
+ * merchants that settle what is pending, originators of Direct Debits, and who rates other currencies each day. If others can reach it, also restores the demo customers
  * regularly; the first time one interval after the start, which restores them itself.
  */
 export function createSimulators(
@@ -72,12 +75,18 @@ export function createSimulators(
     const paid = await paySalaries()
     if (paid > 0) report({ simulator: 'salary', paid })
   }
+  const clearPurchases = createClearings(bank)
+  const clearWhenDue = async () => {
+    const cleared = await clearPurchases()
+    if (cleared > 0) report({ simulator: 'card_clearings', cleared })
+  }
   const works = [
     ['card_rates', createDemoRates(bank)],
     ['salary', receiveSalary],
     ['back_office', approve],
     ['restoring', restoreWhenDue],
     ['card_activity', useCard],
+    ['card_clearings', clearWhenDue],
     ['originators', announceWhenDue],
   ] as const
   return {

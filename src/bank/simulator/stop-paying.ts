@@ -1,4 +1,6 @@
 import type { Bank } from '../bank.ts'
+import { type CardRow, cardColumns } from '../cards/card.ts'
+import { stepCard } from '../cards/card-steps.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { endMandatesOf, lockMandatesOf } from '../direct-debits/end-mandate.ts'
@@ -13,11 +15,12 @@ interface Standing {
   readonly orders: readonly LockedOrder[]
   /** Those that no standing order of these makes. */
   readonly payments: readonly PaymentRow[]
+  readonly cards: readonly CardRow[]
 }
 
 /**
- * Locks what would go on paying from the accounts of customers: standing orders, payments that are scheduled or held, and
- * mandates. After the customers, and before any account.
+ * Locks what would go on paying from the accounts of customers: standing orders, payments that are scheduled or held, cards,
+ * and mandates. After the customers, and before any account.
  */
 export async function lockStanding(
   transaction: Queryable,
@@ -49,7 +52,11 @@ export async function lockStanding(
     for (const order of orders) for (const payment of order.payments) seen.add(payment.id)
     for (const id of accountIds)
       payments.push(...(await lockWaitingPayments(transaction, id)).filter(payment => isFirst(payment)))
-    found.push({ customerId, accountIds, orders, payments })
+    const cards = await transaction.query<CardRow>(
+      `select ${cardColumns} from card c where c.customer_id = $1 and c.slot is not null order by c.id for no key update`,
+      [customerId],
+    )
+    found.push({ customerId, accountIds, orders, payments, cards })
   }
   for (const { accountIds } of found) for (const id of accountIds) await lockMandatesOf(transaction, id)
   for (const { orders, payments } of found)
@@ -62,7 +69,7 @@ export async function lockStanding(
 }
 
 /**
- * Cancels all that {@link lockStanding} locked, so that the due run makes nothing of it. Nobody is told; the chains of the
+ * Cancels all that {@link lockStanding} locked, so that the due run makes nothing of it, and no card pays. Nobody is told; the chains of the
  * holders have it, and the originators hear of their mandates. Source: specification section 13.10.
  */
 export async function stopPaying(
@@ -70,9 +77,12 @@ export async function stopPaying(
   transaction: Queryable,
   { standing, at }: { readonly standing: readonly Standing[]; readonly at: Date },
 ): Promise<void> {
-  for (const { customerId: by, accountIds, orders, payments } of standing) {
+  for (const { customerId: by, accountIds, orders, payments, cards } of standing) {
     for (const payment of payments) await cancelLocked(transaction, { payment, at, by })
     await cancelLockedOrders(bank, transaction, orders, { because: 'customer', by, at, isTold: false })
     for (const accountId of accountIds) await endMandatesOf(transaction, { accountId, at, by, isTold: false })
+    // What waits to take a card's place goes first.
+    for (const card of cards.toSorted((one, other) => (other.slot ?? 0) - (one.slot ?? 0)))
+      await stepCard(transaction, card, { to: 'cancelled', because: 'access_ended', at })
   }
 }

@@ -22,6 +22,7 @@ import { restoreCards } from './demo-cards.ts'
 import { restorePayees } from './restore-payees.ts'
 import { restoreRepeating } from './restore-repeating.ts'
 import { stopVisitors } from './stop-visitors.ts'
+import { undoCardPayments } from './undo-card-payments.ts'
 
 /**
  * Undoes what visitors of a shared demonstration left on the demo customers' accounts (ruling 35; part two, section 11). At
@@ -29,7 +30,8 @@ import { stopVisitors } from './stop-visitors.ts'
  * closings that they asked for; releases what they froze; and restores the seed's pots, payees, held payment and cards, and
  * what moves by itself in it. After `demoOpenedKeptMs`: cancels their payments that wait for their day, are held or are not
  * confirmed, their standing orders, the Direct Debits that they added and the cards that they ordered; withdraws their claims that
- * nobody decided, and their disputes of card payments that have not ended, whose credit goes back; closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to
+ * nobody decided, and their disputes of card payments that have not ended, whose credit goes back; reverses and gives back what they
+ * paid by card; closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to
  * the account that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a
  * joint account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
  * that customers use, so that it is audited and notified as theirs; of what would pay on, nobody is told. What is refused, because
@@ -47,6 +49,8 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await cancelPayments(bank)
   await withdrawClaims(bank)
   await withdrawDisputes(bank)
+  // An account closes with nothing held or owed.
+  await undoCardPayments(bank, openedBefore(bank))
   await closeOpenedPots(bank)
   await closeOpenedAccounts(bank)
   await restoreRepeating(bank)

@@ -58,7 +58,7 @@ async function needsApproval({
 }
 
 async function decideNew(asked: AskedNew): Promise<Decision> {
-  const { bank, transaction, message, party, at } = asked
+  const { bank, transaction, message, party, at, visitorAddress } = asked
   const { card } = party
   const { pence, rate } = await convert(transaction, message, at)
   const begin = (step: Omit<CardPaymentStep, 'at'>, hasPin: boolean, approveBy?: Date) =>
@@ -71,6 +71,7 @@ async function decideNew(asked: AskedNew): Promise<Decision> {
       amountPence: pence,
       at,
       hasPin,
+      visitorAddress,
       ...(approveBy && { approveBy }),
     })
   const own = { card, subject: message.id, at }
@@ -150,8 +151,17 @@ function answerLate({ status }: CardPaymentRow): Decision {
  * online one waits 5 minutes for its customer first, and nothing is held. One that was cleared or reversed before it came holds
  * nothing, and is refused so. Source: part two, 15.2 and 15.3.
  */
-export const authorise = (bank: Bank, message: Authorisation): Promise<Answered> =>
-  takeMessage(bank, message, ({ party, ...asked }) => {
-    if (!party) throw new Error('an authorisation names its card')
-    return party.payment ? Promise.resolve(answerLate(party.payment)) : decideNew({ ...asked, party })
-  })
+export const authorise = (
+  bank: Bank,
+  message: Authorisation,
+  visitorAddress: string | null = null,
+): Promise<Answered> =>
+  takeMessage(
+    bank,
+    message,
+    ({ party, ...asked }) => {
+      if (!party) throw new Error('an authorisation names its card')
+      return party.payment ? Promise.resolve(answerLate(party.payment)) : decideNew({ ...asked, party })
+    },
+    visitorAddress,
+  )

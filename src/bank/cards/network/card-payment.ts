@@ -42,13 +42,15 @@ export interface CardPaymentRow {
   readonly cleared_rate: string | null
   readonly owed_pence: bigint
   readonly refunded_pence: bigint
+  /** Of a demo customer, where it came from. */
+  readonly visitor_address: string | null
 }
 
 /** The columns of a {@link CardPaymentRow}, of a card payment `p`. */
 const cardPaymentColumns = `p.id, p.card_id, p.customer_id, p.account_id, p.how, p.merchant, p.mcc, p.country, p.place,
   p.currency, p.amount_minor, p.rate, p.amount_pence, p.status, p.changed_at, p.approve_by, p.confirmation_id, p.has_pin,
   p.authorised_minor, p.authorised_pence, p.hold_id, p.hold_ends_at, p.clearing_id, p.cleared_pence, p.cleared_currency,
-  p.cleared_minor, p.cleared_rate, p.owed_pence, p.refunded_pence`
+  p.cleared_minor, p.cleared_rate, p.owed_pence, p.refunded_pence, p.visitor_address`
 
 /** Locks a card payment until the database transaction ends. The caller has locked its customer and its card. */
 export async function lockCardPayment(
@@ -134,6 +136,7 @@ interface NewCardPayment extends Omit<CardPaymentStep, 'confirmationId'> {
   readonly amountPence: Pence | undefined
   readonly hasPin: boolean
   readonly approveBy?: Date
+  readonly visitorAddress: string | null
 }
 
 const stepValues = ({ held, counted, cleared, decline }: Omit<CardPaymentStep, 'confirmationId'>) => [
@@ -158,14 +161,15 @@ export async function keepCardPayment(
   transaction: Queryable,
   payment: NewCardPayment,
 ): Promise<CardPaymentRow> {
-  const { id, card, purchase, rate, amountPence, status, at, hasPin, approveBy } = payment
+  const { id, card, purchase, rate, amountPence, status, at, hasPin, approveBy, visitorAddress } = payment
   const [row] = await transaction.query<CardPaymentRow>(
     `insert into card_payment as p (hold_id, hold_ends_at, authorised_minor, authorised_pence, counts_on, limit_pence, clearing_id,
                                     cleared_pence, cleared_currency, cleared_minor, cleared_rate, owed_pence, decline_reason,
                                     decline_facts, id, card_id, customer_id, account_id, how, merchant, mcc, country, place,
-                                    currency, amount_minor, rate, amount_pence, begun_at, status, changed_at, approve_by, has_pin)
+                                    currency, amount_minor, rate, amount_pence, begun_at, status, changed_at, approve_by, has_pin,
+                                    visitor_address)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric, $12, $13, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26::numeric, $27, $28, $29, $28, $30, $31)
+             $23, $24, $25, $26::numeric, $27, $28, $29, $28, $30, $31, $32)
      returning ${cardPaymentColumns}`,
     [
       ...stepValues(payment),
@@ -186,6 +190,7 @@ export async function keepCardPayment(
       status,
       approveBy ?? null,
       hasPin,
+      visitorAddress,
     ],
   )
   if (!row) throw new Error(`card payment ${id} was not kept`)

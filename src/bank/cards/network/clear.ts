@@ -124,7 +124,7 @@ interface ToSettle {
 
 /** Posts what cleared, settles its payment, and tells of what the account is short of. */
 async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle): Promise<void> {
-  const { transaction, message, at, party } = asked
+  const { transaction, message, at, party, visitorAddress } = asked
   const { card } = party
   const { orders, owedPence } = ordersOf(asked, { pence, rate })
   if (orders.length > 0) await postDecided(transaction, orders)
@@ -141,6 +141,7 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
         rate,
         amountPence: pence,
         hasPin: false,
+        visitorAddress,
       })
   const own = { card, payment, subject: message.id, at }
   // What nobody authorised is told of now: the bank knew nothing of it before.
@@ -162,7 +163,7 @@ async function decideLate(
   asked: AskedClearing,
   { pence, rate }: { readonly pence: Pence | undefined; readonly rate: string | null },
 ): Promise<Decision> {
-  const { transaction, message, at, party } = asked
+  const { transaction, message, at, party, visitorAddress } = asked
   const { card } = party
   const purchase = message
   const again = party.payment && { paymentId: party.payment.id, heldPence: 0n }
@@ -189,6 +190,7 @@ async function decideLate(
           at,
           hasPin: false,
           decline,
+          visitorAddress,
         }))
       const amount = { pence, money: purchase }
       await tellDeclined(transaction, { card, payment, decline, subject: message.id, at, amount })
@@ -226,10 +228,19 @@ async function expireFirst(asked: Asked<Clearing, CardParty>): Promise<CardPayme
  * authorisation; `amount_above_authorised`, over 120 % in pounds, or over 100 % of what was approved online. Source: part two,
  * 15.2.
  */
-export const clear = (bank: Bank, message: Clearing): Promise<Answered> =>
-  takeMessage(bank, message, async ({ party, ...asked }) => {
-    if (!party) throw new Error('a clearing names its card')
-    if (party.card.id !== message.cardId) return refuse('not_authorised')
-    const payment = await expireFirst({ ...asked, party })
-    return decide({ ...asked, party: { ...party, payment } })
-  })
+export const clear = (
+  bank: Bank,
+  message: Clearing,
+  visitorAddress: string | null = null,
+): Promise<Answered> =>
+  takeMessage(
+    bank,
+    message,
+    async ({ party, ...asked }) => {
+      if (!party) throw new Error('a clearing names its card')
+      if (party.card.id !== message.cardId) return refuse('not_authorised')
+      const payment = await expireFirst({ ...asked, party })
+      return decide({ ...asked, party: { ...party, payment } })
+    },
+    visitorAddress,
+  )

@@ -97,6 +97,8 @@ export interface Asked<Message, Party extends CardParty | undefined> {
   readonly party: Party
   /** The ledger's time: not before the last decision on the account. */
   readonly at: Date
+  /** Which visitor of a demonstration has it sent, if one does: nothing of the message itself. */
+  readonly visitorAddress: string | null
 }
 
 /** The answer, what a clearing or refund came to in pounds, and what is done once the message is kept. */
@@ -253,6 +255,7 @@ export async function takeMessage<Message extends CardMessage>(
   bank: Bank,
   message: Message,
   decide: (asked: Asked<Message, CardParty | undefined>) => Promise<Decision>,
+  visitorAddress: string | null = null,
 ): Promise<Answered> {
   const now = bank.clock()
   const paymentId = paymentIdOf(message)
@@ -269,7 +272,7 @@ export async function takeMessage<Message extends CardMessage>(
         cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
       if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })
       const at = party ? await ledgerTime(transaction, party, now) : now
-      const decision = await decide({ bank, transaction, message, party, at })
+      const decision = await decide({ bank, transaction, message, party, at, visitorAddress })
       await keep(transaction, { message, at, decision })
       await decision.carryOut?.()
       return accepted(decision.answer)

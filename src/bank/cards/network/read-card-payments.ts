@@ -9,6 +9,7 @@ import type { NamedCard } from '../../../domain/cards.ts'
 import type { ForeignMoney } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import { hasPaymentChecks } from '../../accounts/holders.ts'
+import { namelessCard } from '../card.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 
@@ -55,6 +56,8 @@ interface ViewRow {
   readonly design: NamedCard['design']
   readonly name: string | null
   readonly last_four: string
+  /** Which visitor of a demonstration ordered the card. */
+  readonly card_visitor: string | null
   readonly holder_name: string
   readonly account_id: string
   readonly merchant: string
@@ -86,6 +89,7 @@ const shownStatus = `case when ${isLate} then 'declined' else p.status end`
 
 /** The columns of a {@link ViewRow} for the customer `$1` at the time `$2`. */
 const viewed = `p.id, p.customer_id = $1 as is_own, p.card_id, c.kind, c.design, c.name, c.last_four,
+  c.visitor_address as card_visitor,
   trim(h.first_name || ' ' || h.last_name) as holder_name, p.account_id, p.merchant, p.place, p.mcc, p.country, p.how,
   ${shownStatus} as shown_status, ${isLate} as is_late,
   coalesce(p.cleared_pence, p.authorised_pence, p.amount_pence) as pence,
@@ -104,8 +108,12 @@ function declineOf({ is_late, decline_reason, decline_facts }: ViewRow): CardPay
   return reason === undefined ? null : { reason, facts: decline_facts ?? {} }
 }
 
-function viewOf(row: ViewRow): CardPayment {
-  const { is_own: isOwn, kind, design, name, last_four: lastFour, currency, minor, rate } = row
+const viewFor = (visitor: string | null) => (row: ViewRow) => viewOf(row, visitor)
+
+function viewOf(row: ViewRow, visitor: string | null): CardPayment {
+  const { is_own: isOwn, kind, design, last_four: lastFour, currency, minor, rate } = row
+  const isOthers = visitor !== null && row.card_visitor !== null && row.card_visitor !== visitor
+  const name = isOthers && row.name !== null ? namelessCard : row.name
   return {
     id: row.id,
     cardId: isOwn ? row.card_id : null,
@@ -136,6 +144,8 @@ function viewOf(row: ViewRow): CardPayment {
 interface Asking {
   readonly customerId: string
   readonly at: Date
+  /** Of a shared demonstration: what another one is asked to approve is not listed, and the name of their card not shown. */
+  readonly visitor: string | null
 }
 
 interface ListCardPayments extends Asking {
@@ -170,23 +180,24 @@ async function ownsCard(
  */
 export async function listCardPayments(
   database: Queryable,
-  { customerId, at, cardId, status, page, pageSize }: ListCardPayments,
+  { customerId, at, visitor, cardId, status, page, pageSize }: ListCardPayments,
 ): Promise<Result<CardPaymentList, { readonly code: 'not_found' | 'private_desk' }>> {
   if (cardId !== undefined && !(await ownsCard(database, { customerId, cardId })))
     return refused({ code: 'not_found' })
   if (!(await hasPaymentChecks(database, customerId))) return refused({ code: 'private_desk' })
-  const of = `p.customer_id = $1 and ($3::uuid is null or p.card_id = $3) and ($4::text is null or ${shownStatus} = $4)`
-  const values = [customerId, at, cardId ?? null, status ?? null]
+  const of = `p.customer_id = $1 and ($3::uuid is null or p.card_id = $3) and ($4::text is null or ${shownStatus} = $4)
+    and (p.status <> 'waiting' or $5::text is null or p.visitor_address is null or p.visitor_address = $5)`
+  const values = [customerId, at, cardId ?? null, status ?? null, visitor]
   const [counted] = await database.query<{ total: bigint }>(
     `select count(*) as total from card_payment p where ${of}`,
     values,
   )
   const rows = await database.query<ViewRow>(
     `select ${viewed} from card_payment p ${joined} where ${of}
-      order by p.begun_at desc, p.id desc limit $5::int8 offset $6::int8`,
+      order by p.begun_at desc, p.id desc limit $6::int8 offset $7::int8`,
     [...values, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  return accepted({ payments: rows.map(viewOf), total: Number(counted?.total ?? 0n) })
+  return accepted({ payments: rows.map(viewFor(visitor)), total: Number(counted?.total ?? 0n) })
 }
 
 interface ReadCardPayment extends Asking {
@@ -199,7 +210,7 @@ interface ReadCardPayment extends Asking {
  */
 export async function readCardPayment(
   database: Queryable,
-  { customerId, at, paymentId }: ReadCardPayment,
+  { customerId, at, visitor, paymentId }: ReadCardPayment,
 ): Promise<CardPayment | undefined> {
   const [row] = await database.query<ViewRow>(
     `select ${viewed} from card_payment p ${joined}
@@ -209,7 +220,7 @@ export async function readCardPayment(
                 and exists (select from access_in_force x where x.account_id = p.account_id and x.customer_id = $1))`,
     [customerId, at, paymentId],
   )
-  return row && viewOf(row)
+  return row && viewOf(row, visitor)
 }
 
 /** One thing that happened to a payment, and what it came to then. */

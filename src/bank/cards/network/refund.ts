@@ -26,6 +26,8 @@ interface ToRefund extends Asked<CardRefund, CardParty> {
   readonly rate: string | null
   /** What the bank has credited for the payment, and has back from nobody. */
   readonly credited: Dispute | undefined
+  /** Whether the holders are told. */
+  readonly isTold: boolean
 }
 
 /** Pays the customer what the bank has not credited already. */
@@ -62,6 +64,7 @@ async function payBack(refunded: ToRefund): Promise<void> {
     pence,
     credited: dispute,
     at,
+    isTold,
   } = refunded
   const coveredPence = dispute ? coveredByRefund(pence, openPence(dispute)) : 0n
   if (dispute) await coverByRefund(bank, transaction, { dispute, messageId: message.id, coveredPence, at })
@@ -72,7 +75,8 @@ async function payBack(refunded: ToRefund): Promise<void> {
   ])
   const facts = { refundPence: pence.toString() }
   const own = { card, payment, subject: message.id, at }
-  if (coveredPence < pence) await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
+  if (isTold && coveredPence < pence)
+    await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
   await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
 }
 
@@ -92,9 +96,9 @@ function poundsOf(
  * currency. What the bank has credited for a dispute of it goes back to the bank, and the rest to the customer; the money of a closed
  * account goes to suspense. Refusals, in this order: `not_settled`, also for a payment that the bank does not know, and for a
  * currency that has no rate; `refund_above_payment`, if all refunds, and what its merchant bears of disputes, would be more than
- * cleared. Source: part two, 15.2 and 15.4.
+ * cleared. `isTold`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2 and 15.4.
  */
-export const refund = (bank: Bank, message: CardRefund): Promise<Answered> =>
+export const refund = (bank: Bank, message: CardRefund, { isTold = true } = {}): Promise<Answered> =>
   takeMessage(bank, message, async ({ party, ...asked }) => {
     const payment = party?.payment
     if (!party || payment?.status !== 'settled') return refuse('not_settled')
@@ -104,6 +108,6 @@ export const refund = (bank: Bank, message: CardRefund): Promise<Answered> =>
     const backPence = payment.refunded_pence + chargedPence + pence
     if (backPence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
     const credited = await findCredited(asked.transaction, payment.id)
-    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, credited })
+    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, credited, isTold })
     return { answer: { answer: 'approved' }, pence, carryOut }
   })

@@ -2,13 +2,7 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { personalTerms } from '../../../../content/facts.ts'
 import { cardRefusals } from '../../../contract/card-refusals.ts'
 import type { Card } from '../../../contract/cards.ts'
-import {
-  cardTitle,
-  type CardLimit,
-  type CardSwitch,
-  deliveredSecurityCode,
-  type ReplacementReason,
-} from '../../../domain/cards.ts'
+import { cardTitle, type CardLimit, type CardSwitch, type ReplacementReason } from '../../../domain/cards.ts'
 import { formatLongDate, formatTime, formatWeekday } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatPence } from '../../../domain/money.ts'
@@ -168,10 +162,5 @@ export const controlsWords = {
   blockEnds: (iso: string) => `The block ends on ${dayOf(iso)} at ${formatTime(new Date(iso))}.`,
 } as const
 
-/** Of the demonstration's panel (spec section 15.8). */
-export const demonstrationWords = {
-  heading: 'Demonstration',
-  text: 'Brings the card now, as the post would.',
-  deliver: 'Deliver now',
-  delivered: `Security code ${deliveredSecurityCode}`,
-} as const
+/** Of the demonstration's panels, until they have come (spec section 15.8). */
+export const demonstrationWords = { heading: 'Demonstration' } as const

@@ -8,9 +8,9 @@ import { Notice } from '../../components/notice.tsx'
 import { transactionsAddress, useKnownAccounts } from '../accounts/account-address.ts'
 import { allAccountsQuery } from '../accounts/account-queries.ts'
 import { BackLink } from '../accounts/back-link.tsx'
-import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -19,11 +19,12 @@ import { AskedPage } from '../payments/asked-page.tsx'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
 import { StepTrail } from '../payments/step-trail.tsx'
-import { useBankQuery } from '../query-client.ts'
+import { demonstrationQuery, useBankQuery } from '../query-client.ts'
 import { formatLongDayAndTime } from '../transactions/transaction-words.ts'
 import { cardPaymentsPath, controlsAnchor } from './card-payment-address.ts'
 import { CardPaymentBadge } from './card-payment-badge.tsx'
 import { cardPaymentQuery, useCardPaymentClient } from './card-payment-queries.ts'
+import { demonstrationWords } from './cards-words.ts'
 import { listCardPaymentSteps } from './card-payment-steps.ts'
 import {
   controlLinks,
@@ -34,6 +35,9 @@ import {
 } from './card-payments-words.ts'
 
 const DisputeFormPart = createFetchedPart(async () => (await import('./dispute-form.tsx')).DisputePart)
+const DemonstrationPart = createFetchedPart(
+  async () => (await import('./payment-demonstration.tsx')).PaymentDemonstration,
+)
 
 /** Spec section 15.4: one card payment, by the id in the address. */
 export function OneCardPayment() {
@@ -83,9 +87,22 @@ function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boo
           <Panel title={words.details}>
             <Facts details={details} />
           </Panel>
+          <Demonstration payment={payment} />
         </div>
       </div>
     </>
+  )
+}
+
+/** In a demonstration its holder can play the merchant. */
+function Demonstration({ payment }: { payment: CardPayment }) {
+  const { bank } = useEnvironment()
+  const isShown = useBankQuery(demonstrationQuery(bank)).data?.demonstration !== undefined
+  if (!isShown || payment.cardId === null) return null
+  return (
+    <DemonstrationPart waiting={<Panel title={demonstrationWords.heading}>{null}</Panel>}>
+      {PaymentDemonstration => <PaymentDemonstration payment={payment} />}
+    </DemonstrationPart>
   )
 }
 

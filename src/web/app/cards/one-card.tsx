@@ -32,7 +32,9 @@ const ActivatePart = createFetchedPart(async () => (await import('./activate-car
 const ControlsPart = createFetchedPart(async () => (await import('./card-controls.tsx')).CardControls)
 const ManagePart = createFetchedPart(async () => (await import('./manage-card.tsx')).ManageCard)
 const ActivityPart = createFetchedPart(async () => (await import('./card-activity.tsx')).CardActivity)
-const DemonstrationPart = createFetchedPart(async () => (await import('./deliver-card.tsx')).DeliverCard)
+const DemonstrationPart = createFetchedPart(
+  async () => (await import('./card-demonstration.tsx')).CardDemonstration,
+)
 
 /** Spec section 15.1: one card, by the id in the address. */
 export function OneCard() {
@@ -163,14 +165,14 @@ function Facts({ card }: CardProps) {
   )
 }
 
-/** In a demonstration, a card that is still to come can come at once. */
+/** In a demonstration, a card that is still to come can come at once, and every card can pay. */
 function Demonstration({ card }: CardProps) {
   const { bank } = useEnvironment()
   const isShown = useBankQuery(demonstrationQuery(bank)).data?.demonstration !== undefined
-  if (!isShown || (card.status !== 'ordered' && card.status !== 'on_its_way')) return null
+  if (!isShown) return null
   return (
     <DemonstrationPart waiting={<Panel title={demonstrationWords.heading}>{null}</Panel>}>
-      {DeliverCard => <DeliverCard card={card} />}
+      {CardDemonstration => <CardDemonstration card={card} />}
     </DemonstrationPart>
   )
 }
