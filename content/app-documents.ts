@@ -135,6 +135,9 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
   cardPayment: {
     document: 'card-payment.html',
   },
+  cardDispute: {
+    document: 'card-dispute.html',
+  },
   card: {
     document: 'card.html',
   },

@@ -196,6 +196,11 @@ export const appPages = {
     title: 'Card payment',
     role: 'customer',
   },
+  cardDispute: {
+    path: `${dashboardPath}/cards/disputes/*`,
+    title: 'Dispute',
+    role: 'customer',
+  },
   card: {
     path: `${dashboardPath}/cards/*`,
     title: 'Card',

@@ -8,6 +8,7 @@ import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
 import { cardSandboxHandlers } from './card-sandbox.ts'
 import { cardPaymentHandlers } from './card-payments.ts'
+import { cardDisputeHandlers, merchantAnswerHandlers } from './card-disputes.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
 import { comingUpHandlers } from './coming-up.ts'
@@ -82,6 +83,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...directDebitHandlers(bank),
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),
+    ...cardDisputeHandlers(bank),
+    ...merchantAnswerHandlers(bank, dependencies.demonstration !== undefined),
     ...cardControlHandlers(bank),
     ...cardPaymentHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),

@@ -10,6 +10,7 @@ import { type Notification, type NotificationTarget, NotificationType } from '..
 import type { BankOperations } from '../contract/operations.ts'
 import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
+import { disputeNotices, type DisputeNoticeType } from '../domain/dispute-notices.ts'
 import { claimOf, decisionInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
@@ -144,6 +145,14 @@ const ofCard =
     }
   }
 
+/** Words about a dispute of a card payment: only the card's holder reads them. */
+const ofDispute =
+  (type: DisputeNoticeType): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = disputeNotices[type](facts)
+    return { title, description: text, target: { kind: 'cards' } }
+  }
+
 const aPasskey = 'A passkey'
 
 const otherHolder = 'The other holder'
@@ -265,6 +274,12 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   card_payment_approval: ofCard('card_payment_approval'),
   card_refund: ofCard('card_refund'),
   card_payment_not_covered: ofCard('card_payment_not_covered'),
+  dispute_information_needed: ofDispute('dispute_information_needed'),
+  dispute_credited: ofDispute('dispute_credited'),
+  dispute_refused: ofDispute('dispute_refused'),
+  dispute_contested: ofDispute('dispute_contested'),
+  dispute_won: ofDispute('dispute_won'),
+  dispute_lost: ofDispute('dispute_lost'),
   limit_raised: ({ facts = {} }) =>
     security(
       'Limit Raised',

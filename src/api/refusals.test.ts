@@ -43,6 +43,10 @@ import type { replaceCard } from '../bank/cards/replace-card.ts'
 import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
 import type { simulateChange, simulatePurchase } from '../bank/simulator/card-sandbox.ts'
 import type { deliverCard } from '../bank/simulator/deliver-card.ts'
+import type { answerDispute, withdrawDispute } from '../bank/cards/disputes/answer-dispute.ts'
+import type { listDisputes } from '../bank/cards/disputes/disputes.ts'
+import type { openDispute } from '../bank/cards/disputes/open-dispute.ts'
+import type { answerAsMerchant } from '../bank/simulator/answer-as-merchant.ts'
 import type { answerClaim, withdrawClaim } from '../bank/claims/answer-claim.ts'
 import type { makeClaim } from '../bank/claims/make-claim.ts'
 import type { cancelDirectDebit } from '../bank/direct-debits/end-mandate.ts'
@@ -160,6 +164,11 @@ interface BankRefusals {
   turnOnGamblingBlock: Given<typeof turnOnGamblingBlock>
   takeOffGamblingBlock: Given<typeof takeOffGamblingBlock>
   deliverCard: Given<typeof deliverCard>
+  listCardDisputes: Given<typeof listDisputes>
+  openCardDispute: Given<typeof openDispute>
+  answerCardDispute: Given<typeof answerDispute>
+  withdrawCardDispute: Given<typeof withdrawDispute>
+  answerDisputeAsMerchant: Given<typeof answerAsMerchant>
   authoriseCardPayment: Given<typeof simulatePurchase>
   clearCardPayment: Given<typeof simulatePurchase>
   raiseCardPayment: Given<typeof simulateChange>

@@ -6,6 +6,7 @@ import { auditCommand, reconcileCommand } from './commands/audit.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { cardRatesCommand } from './commands/card-rates.ts'
 import { claimsCommand } from './commands/claims.ts'
+import { disputesCommand } from './commands/disputes.ts'
 import { demoCommand } from './commands/demo.ts'
 import { dueCommand } from './commands/due.ts'
 import { heldCommand } from './commands/held.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   dueCommand,
   transfersCommand,
   claimsCommand,
+  disputesCommand,
   interestCommand,
   ratesCommand,
   cardRatesCommand,

@@ -49,6 +49,7 @@ export const notFound = {
   account: 'There is no account with that number.',
   application: 'There is no application with that id.',
   claim: 'There is no claim with that number.',
+  dispute: 'There is no dispute with that number.',
   hold: 'There is no hold with that id.',
   message: 'There is no message with that id.',
   transfer: 'There is no transfer with that id.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardNoticeTypes } from '../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../domain/card-payment-notices.ts'
+import { disputeNoticeTypes } from '../domain/dispute-notices.ts'
 import { repeatingNoticeTypes } from '../domain/repeating-notices.ts'
 import { pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
@@ -34,6 +35,7 @@ export const NotificationType = z.enum([
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
+  ...disputeNoticeTypes,
   'limit_raised',
   'welcome',
   'password_changed',

@@ -1,4 +1,5 @@
 import { accountOperations } from './account-operations.ts'
+import { cardDisputeOperations } from './card-dispute-operations.ts'
 import { cardOperations } from './card-operations.ts'
 import { cardSandboxOperations } from './card-sandbox-operations.ts'
 import { cardPaymentOperations } from './card-payment-operations.ts'
@@ -96,6 +97,11 @@ export const operationGroups = [
     operations: cardPaymentOperations,
   },
   {
+    name: 'Card disputes',
+    description: 'Requests for money back for card payments, with what becomes of them.',
+    operations: cardDisputeOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -124,6 +130,7 @@ export const operations = defineOperations({
   ...cardOperations,
   ...cardSandboxOperations,
   ...cardPaymentOperations,
+  ...cardDisputeOperations,
   ...claimOperations,
   ...messageOperations,
 })

@@ -1,3 +1,4 @@
+import { cardDisputeRefusals } from './card-dispute-refusals.ts'
 import { cardRefusals } from './card-refusals.ts'
 import { claimRefusals } from './claim-refusals.ts'
 import { codeWords } from './code-words.ts'
@@ -329,6 +330,7 @@ export const refusals = {
 
   // Cards.
   ...cardRefusals,
+  ...cardDisputeRefusals,
 
   // Payments and their limits.
   ...paymentRefusals,

@@ -1,5 +1,6 @@
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
+import { runDisputes } from '../bank/cards/disputes/run-disputes.ts'
 import { runCardPayments } from '../bank/cards/network/run-card-payments.ts'
 import { runCards } from '../bank/cards/run-cards.ts'
 import { runShortNotices } from '../bank/coming-up/tell-short.ts'
@@ -71,7 +72,7 @@ export function startBackgroundWork(
 
 /**
  * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that are due, tells
- * originators of Direct Debits, moves cards and their payments on, pays interest and issues statements. It logs the work and the faults. A round
+ * originators of Direct Debits, moves cards, their payments and disputes on, pays interest and issues statements. It logs the work and the faults. A round
  * starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
@@ -89,6 +90,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
     runOriginators(bank, optionsFor('originators')),
     runCards(bank, optionsFor('cards')),
     runCardPayments(bank, optionsFor('card_payments')),
+    runDisputes(bank, optionsFor('card_disputes')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]

@@ -189,6 +189,15 @@ const table: Readonly<Record<OperationName, Row>> = {
   takeOffGamblingBlock: own(200),
   // This is no demonstration.
   deliverCard: own(404),
+  listCardDisputes: own(200),
+  // The payment in the body is nobody's.
+  openCardDispute: own(404),
+  readCardDispute: hers(200),
+  // No question of the bank waits.
+  answerCardDispute: hers(409),
+  withdrawCardDispute: hers(200),
+  // The dispute in the body is nobody's.
+  answerDisputeAsMerchant: own(404),
   authoriseCardPayment: own(404),
   clearCardPayment: own(404),
   raiseCardPayment: hers(404),

@@ -16,6 +16,7 @@ import { arbitraryBody, nonsense } from './arbitrary-bodies.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { cardSteps } from './card-steps.ts'
 import { claimSteps } from './claim-steps.ts'
+import { disputeSteps } from './card-dispute.ts'
 import { directDebitSteps } from './direct-debit-steps.ts'
 import { standingOrderSteps } from './standing-order-steps.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -233,6 +234,7 @@ const fitting: Partial<Record<OperationName, object>> = {
   },
   changePayee: { nickname: 'Landlady' },
   answerClaim: { text: 'They called on Monday.' },
+  answerCardDispute: { text: 'I ordered a lamp.' },
 }
 
 const bodyOf = ({ name, operation }: NamedOperation): fc.Arbitrary<string> =>
@@ -301,6 +303,7 @@ const rightSteps = (): ReadonlyMap<string, () => Promise<RightStep>> =>
       ...directDebitSteps(api, openingPence),
       ...standingOrderSteps(api, openingPence),
       ...cardSteps(api, openingPence),
+      ...disputeSteps(api, openingPence),
     }),
   )
 
@@ -379,7 +382,8 @@ test('every penny is accounted for: the completed transfers add up to the balanc
             (sum(balance_pence) filter (where kind in ('customer', 'pot')))::int8 as customers,
             ((select count(*) * ${openingPence} from account a where product_code = 'current'
                 and not exists (select from account_opening o where o.account_id = a.id))
-              + (select coalesce(sum(r.amount_pence), 0) from refund_claim r))::int8 as in,
+              + (select coalesce(sum(r.amount_pence), 0) from refund_claim r)
+              + (select coalesce(sum(d.credit_pence - d.returned_pence), 0) from card_dispute d))::int8 as in,
             (select coalesce(sum(amount_pence), 0) from account_transaction l
               where l.status = 'completed' and l.direction = 'debit' and not exists (
                 select from account_transaction other

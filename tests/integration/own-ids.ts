@@ -89,11 +89,23 @@ export async function makeOwnIds(
     body: { id: cards, accountId: account.id, kind: 'virtual', name, oneMerchant: true },
   })
   if (made.status !== 201) throw new Error(`the card answered ${made.status}`)
-  const online = await networkOf(openTestApi(database), cards).authorise({
-    how: 'online',
-    merchant: `Shop ${cards.slice(0, 8)}`,
-  })
+  const network = networkOf(openTestApi(database), cards)
+  const shop = { how: 'online', merchant: `Shop ${cards.slice(0, 8)}` } as const
+  const online = await network.authorise(shop)
   if (online.said !== 'waiting') throw new Error(`the card payment is ${online.said}`)
+  const settled = crypto.randomUUID()
+  const cleared = await network.clear(undefined, 1n, { ...shop, id: settled })
+  if (cleared !== 'approved') throw new Error(`the clearing is ${cleared}`)
+  const disputes = crypto.randomUUID()
+  const disputed = await client.openCardDispute({
+    body: {
+      id: disputes,
+      paymentId: settled,
+      reason: 'not_received',
+      story: 'It was to arrive on Monday and did not.',
+    },
+  })
+  if (disputed.status !== 201) throw new Error(`the dispute answered ${disputed.status}`)
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -121,6 +133,7 @@ export async function makeOwnIds(
     cards,
     'card-authorisations': online.id,
     'card-payments': online.id,
+    'card-disputes': disputes,
     'standing-orders': standingOrders,
     passkeys: passkey.id,
     confirmations,

@@ -30,6 +30,7 @@ export interface Ids {
   readonly 'card-authorisations': string
   /** An online payment that waits for them. */
   readonly 'card-payments': string
+  readonly 'card-disputes': string
   readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
@@ -52,6 +53,7 @@ export const idsOf = (id: string): Ids => ({
   cards: id,
   'card-authorisations': id,
   'card-payments': id,
+  'card-disputes': id,
   'standing-orders': id,
   passkeys: id,
   confirmations: id,
@@ -130,6 +132,8 @@ const noBody = {
   readCard: undefined,
   listCardPayments: undefined,
   readCardPayment: undefined,
+  listCardDisputes: undefined,
+  readCardDispute: undefined,
   turnOnGamblingBlock: undefined,
   takeOffGamblingBlock: undefined,
   listClaims: undefined,
@@ -270,6 +274,15 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   approveCardPayment: {},
   refuseCardPayment: {},
   deliverCard: { cardId: crypto.randomUUID() },
+  openCardDispute: {
+    id: crypto.randomUUID(),
+    paymentId: crypto.randomUUID(),
+    reason: 'not_received',
+    story: 'It was to arrive on Monday and did not.',
+  },
+  answerCardDispute: { text: 'I ordered a lamp.' },
+  withdrawCardDispute: {},
+  answerDisputeAsMerchant: { disputeId: crypto.randomUUID(), answer: 'accepts' },
   authoriseCardPayment: { ...cardPurchase, pin: '1234' },
   clearCardPayment: cardPurchase,
   raiseCardPayment: { id: crypto.randomUUID(), amount: '2.00' },

@@ -93,6 +93,41 @@ async function stopCard(
   return card.slot ?? 1
 }
 
+/** Whether the old card works until the new one is active. */
+const staysUntilThen = ({ card }: LockedCard, reason: ReplacementReason): boolean =>
+  reason === 'damaged' && card.slot === 1
+
+interface ReplaceLocked {
+  readonly locked: LockedCard
+  /** Of the card that comes instead. */
+  readonly id: string
+  readonly reason: ReplacementReason
+  readonly at: Date
+  readonly stoppedIds: Notice['ids']
+  readonly orderedIds: Notice['ids']
+  readonly visitor: string | null
+  readonly caller: Caller
+}
+
+/**
+ * Orders a card in the place of a physical one that has not ended, inside the caller's database transaction, which has locked the
+ * customer, the cards and the account: see {@link replaceCard}.
+ */
+export async function replaceLocked(
+  bank: Bank,
+  transaction: Queryable,
+  vault: CardVault,
+  { locked, id, reason, at, stoppedIds, orderedIds, visitor, caller }: ReplaceLocked,
+): Promise<void> {
+  const { card } = locked
+  const secret = reason === 'stolen' ? undefined : await readSecret(transaction, vault, card.id)
+  const slot = staysUntilThen(locked, reason)
+    ? 2
+    : await stopCard(transaction, locked, { reason, at, stoppedIds, caller })
+  const order = { id, at, orderedIds, visitor, caller, card, slot, pin: secret?.pin, because: reason }
+  await orderInPlaceOf(bank, transaction, vault, order)
+}
+
 /**
  * Orders a physical card in the place of another. Lost, stolen or never come, the old one is stopped at once; damaged, it
  * works until the new one is active, unless it is itself still waiting to take another's place. The new one has the design,
@@ -126,13 +161,11 @@ export async function replaceCard(
     if (account.isClosed) return refused({ code: 'account_closed' })
     const vault = bank.cardVault
     if (!vault) return refused({ code: 'cards_not_available' })
-    const staysUntilThen = reason === 'damaged' && card.slot === 1
-    if (hasEnded(card.status) || (staysUntilThen && other)) return refused({ code: 'changed_meanwhile' })
-    const secret = reason === 'stolen' ? undefined : await readSecret(transaction, vault, card.id)
-    const slot = staysUntilThen ? 2 : await stopCard(transaction, locked, { reason, at, stoppedIds, caller })
+    if (hasEnded(card.status) || (staysUntilThen(locked, reason) && other))
+      return refused({ code: 'changed_meanwhile' })
     const visitor = await visitorAddress(transaction, customerId, caller)
-    const order = { id, at, orderedIds, visitor, caller, card, slot, pin: secret?.pin, because: reason }
-    await orderInPlaceOf(bank, transaction, vault, order)
+    const replacing = { locked, id, reason, at, stoppedIds, orderedIds, visitor, caller }
+    await replaceLocked(bank, transaction, vault, replacing)
     const ordered = await readCard(transaction, { customerId, cardId: id })
     if (!ordered) throw new Error(`card ${id} was not kept`)
     return accepted({ card: ordered, replayed: false })

@@ -11,6 +11,7 @@ import {
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
+import { cardDisputeWalks } from './card-dispute-checks.ts'
 import { cardPaymentWalks } from './card-payment-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
@@ -107,7 +108,10 @@ const guardsOfCards = `
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
         'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
       ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked']),
-      ('039-card-visitors.sql', array['card_payment_keeps_visitor'])`
+      ('039-card-visitors.sql', array['card_payment_keeps_visitor']),
+      ('040-card-disputes.sql', array['card_dispute_never_deleted', 'card_dispute_event_append_only',
+        'card_payment_credited_once', 'card_dispute_checked', 'card_dispute_begins_received', 'card_dispute_goes_forward',
+        'card_dispute_event_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -154,6 +158,7 @@ const walks = [
   ...directDebitWalks,
   ...cardWalks,
   ...cardPaymentWalks,
+  ...cardDisputeWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

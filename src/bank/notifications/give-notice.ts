@@ -1,5 +1,6 @@
 import type { CardNoticeType } from '../../domain/card-notices.ts'
 import type { CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
+import type { DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import type { RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -30,6 +31,7 @@ export type NoticeType =
   | RepeatingNoticeType
   | CardNoticeType
   | CardPaymentNoticeType
+  | DisputeNoticeType
   | 'limit_raised'
 
 /** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */

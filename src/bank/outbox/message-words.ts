@@ -10,6 +10,7 @@ import { returnReason } from '../../domain/payment-status.ts'
 import { accountByEnding } from '../../domain/products.ts'
 import { cardNotices, type CardNoticeType } from '../../domain/card-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
+import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
@@ -61,6 +62,14 @@ const ofCardPayment =
   ({ facts }, { fraudPhone }) => {
     const { subject, text } = cardPaymentNotices[type](facts)
     return { subject, sentences: [text, `Sign in to see more. Was this not you? Call ${fraudPhone}.`] }
+  }
+
+/** A message about a dispute of a card payment, in the words of its notification, and of where to complain. */
+const ofDispute =
+  (type: DisputeNoticeType): Write =>
+  ({ facts }) => {
+    const { subject, text, complaint = 'Sign in to see more.' } = disputeNotices[type](facts)
+    return { subject, sentences: [text, complaint] }
   }
 
 const whenWritten = ({ facts }: OutboxMessage): string =>
@@ -320,6 +329,12 @@ export const messageWords: Record<MessageType, Write> = {
   card_payment_approval: ofCardPayment('card_payment_approval'),
   card_refund: ofCardPayment('card_refund'),
   card_payment_not_covered: ofCardPayment('card_payment_not_covered'),
+  dispute_information_needed: ofDispute('dispute_information_needed'),
+  dispute_credited: ofDispute('dispute_credited'),
+  dispute_refused: ofDispute('dispute_refused'),
+  dispute_contested: ofDispute('dispute_contested'),
+  dispute_won: ofDispute('dispute_won'),
+  dispute_lost: ofDispute('dispute_lost'),
   limit_raised: message =>
     security(
       'A payment limit was raised',

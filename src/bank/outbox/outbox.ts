@@ -1,5 +1,6 @@
 import { cardNoticeTypes } from '../../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../../domain/card-payment-notices.ts'
+import { disputeNoticeTypes } from '../../domain/dispute-notices.ts'
 import { repeatingNoticeTypes } from '../../domain/repeating-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -49,6 +50,7 @@ export const messageTypes = [
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
+  ...disputeNoticeTypes,
   'limit_raised',
   'completed',
   'declined',

@@ -19,8 +19,11 @@ const isToUndo = `c.is_demo and p.visitor_address is not null and a.closed_at is
 
 const listVisitors = (bank: Bank, before: Date, which: string) =>
   bank.database.query<VisitorRow>(
-    `select p.id, p.card_id, p.currency, p.amount_minor, p.cleared_pence, p.cleared_currency, p.cleared_minor, p.refunded_pence
+    `select p.id, p.card_id, p.currency, p.amount_minor, p.cleared_pence, p.cleared_currency, p.cleared_minor,
+            (p.refunded_pence + charged.pence)::bigint as refunded_pence
        from card_payment p
+      cross join lateral (
+        select coalesce(sum(d.charged_pence), 0) as pence from card_dispute d where d.payment_id = p.id) charged
        join customer c on c.id = p.customer_id
        join account a on a.id = p.account_id
       where ${isToUndo} and ${which}
@@ -30,7 +33,7 @@ const listVisitors = (bank: Bank, before: Date, which: string) =>
 
 /**
  * Undoes what visitors of a shared demonstration paid with cards of the demo customers before a time (ruling 35; part two, 15.8):
- * what is pending is reversed, and the rest of what settled is given back; what the account still owes of it is taken then, so
+ * what is pending is reversed, and the rest of what settled is given back, without what its merchant bears of disputes; what the account still owes of it is taken then, so
  * that nothing stays of it. The same is done to all that was paid from an account that closes. Nobody is told, and the notices of
  * these payments go, since all visitors would read them.
  */
@@ -45,7 +48,7 @@ export async function undoCardPayments(bank: Bank, before: Date): Promise<void> 
   for (const payment of await listVisitors(
     bank,
     before,
-    `p.status = 'settled' and p.refunded_pence < p.cleared_pence`,
+    `p.status = 'settled' and p.refunded_pence + charged.pence < p.cleared_pence`,
   )) {
     const { id: paymentId, refunded_pence: refundedPence } = payment
     const id = deriveId(`sarsen/demonstration/card-refund/${paymentId}/${refundedPence}`)
@@ -64,6 +67,8 @@ const forgetNotices = ({ database }: Bank, before: Date) =>
         and (exists (select from card_payment p
                       where p.visitor_address is not null and p.begun_at <= $1
                         and p.id::text = n.facts ->> 'cardPaymentId')
+             or exists (select from card_dispute d
+                         where d.visitor_address is not null and d.made_at <= $1 and d.id::text = n.facts ->> 'disputeId')
              or exists (select from card k
                          where k.visitor_address is not null and k.slot is null and k.status_at <= $2
                            and k.customer_id = c.id and k.id::text = n.facts ->> 'cardId'))`,

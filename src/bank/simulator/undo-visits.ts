@@ -1,3 +1,4 @@
+import { withdrawDispute } from '../cards/disputes/answer-dispute.ts'
 import { withdrawClaim } from '../claims/answer-claim.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { withdrawInvitation } from '../accounts/answer-invitation.ts'
@@ -29,7 +30,8 @@ import { undoCardPayments } from './undo-card-payments.ts'
  * closings that they asked for; releases what they froze; and restores the seed's pots, payees, held payment and cards, and
  * what moves by itself in it. After `demoOpenedKeptMs`: cancels their payments that wait for their day, are held or are not
  * confirmed, their standing orders, the Direct Debits that they added and the cards that they ordered; withdraws their claims that
- * nobody decided; reverses and gives back what they paid by card; closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to
+ * nobody decided, and their disputes of card payments that have not ended, whose credit goes back; reverses and gives back what they
+ * paid by card; closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to
  * the account that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a
  * joint account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
  * that customers use, so that it is audited and notified as theirs; of what would pay on, nobody is told. What is refused, because
@@ -46,6 +48,7 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await restorePayees(bank)
   await cancelPayments(bank)
   await withdrawClaims(bank)
+  await withdrawDisputes(bank)
   // An account closes with nothing held or owed.
   await undoCardPayments(bank, openedBefore(bank))
   await closeOpenedPots(bank)
@@ -127,6 +130,20 @@ async function withdrawClaims(bank: Bank): Promise<void> {
   // A claim is found from its own address alone.
   for (const { id: claimId, customer_id: customerId, address } of waiting)
     await withdrawClaim(bank, { customerId, claimId, caller: { ...fromNowhere, address } })
+}
+
+/** The seed's disputes come from no visitor. One whose credit is spent waits for the next time. */
+async function withdrawDisputes(bank: Bank): Promise<void> {
+  const waiting = await bank.database.query<OfCustomer & { readonly address: string }>(
+    `select d.id, d.customer_id, d.visitor_address as address from card_dispute d join customer c on c.id = d.customer_id
+      where c.is_demo and d.visitor_address is not null and d.made_at <= $1
+        and d.status in ('received', 'information_needed', 'credited', 'contested')
+      order by d.id`,
+    [openedBefore(bank)],
+  )
+  // A dispute is found from its own address alone.
+  for (const { id: disputeId, customer_id: customerId, address } of waiting)
+    await withdrawDispute(bank, { customerId, disputeId, caller: { ...fromNowhere, address } })
 }
 
 interface SeededPot extends OfCustomer {

@@ -45,8 +45,8 @@ async function isOfDirectDebitOrCard(
   transaction: Queryable,
   { subjectTransferId, accountIds }: { subjectTransferId: string; accountIds: readonly string[] },
 ): Promise<boolean> {
-  const { directDebitClaims, cardSettlement } = ownAccountIds
-  if (accountIds.includes(directDebitClaims) || accountIds.includes(cardSettlement)) return true
+  const { directDebitClaims, cardSettlement, disputes } = ownAccountIds
+  if ([directDebitClaims, cardSettlement, disputes].some(id => accountIds.includes(id))) return true
   const taken = await transaction.query('select id from collection where id = $1', [subjectTransferId])
   return taken.length > 0
 }

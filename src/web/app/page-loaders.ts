@@ -38,6 +38,7 @@ export const pageLoaders = {
   orderCard: async () => (await import('./cards/order-card-page.tsx')).OrderCardPage,
   newVirtualCard: async () => (await import('./cards/new-virtual-card-page.tsx')).NewVirtualCardPage,
   cardPayment: async () => (await import('./cards/card-payment-page.tsx')).CardPaymentPage,
+  cardDispute: async () => (await import('./cards/disputes/dispute-page.tsx')).DisputePage,
   card: async () => (await import('./cards/card-page.tsx')).CardPage,
   statements: async () => (await import('./statements/statements-page.tsx')).StatementsPage,
   settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,

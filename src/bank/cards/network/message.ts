@@ -167,7 +167,7 @@ const waitForOthers = (transaction: Queryable, paymentId: string) =>
   ])
 
 /**
- * Locks, in this order, the customer, the card, its payment, the account and the bank's own that money of cards moves on, and
+ * Locks, in this order, the customer, the card, its payment, the disputes of that, the account and the bank's own that money of cards moves on, and
  * the chains that tell of it. `and`: a further account. Undefined if no card has the id.
  */
 export async function lockParty(
@@ -184,6 +184,9 @@ export async function lockParty(
   const locked = await lockCard(transaction, { customerId, cardId })
   if (!locked) return undefined
   const payment = await lockCardPayment(transaction, paymentId)
+  await transaction.query('select id from card_dispute where payment_id = $1 order by id for no key update', [
+    paymentId,
+  ])
   await lockPosting(transaction, locked.card, [ownAccountIds.cardSettlement, ...and])
   return { card: locked.card, payment }
 }
@@ -263,8 +266,8 @@ export async function takeMessage<Message extends CardMessage>(
       const known = await findAnswer(transaction, message, fingerprint)
       if (known) return known
       const cardId = await findCardId(transaction, message, paymentId)
-      // What comes back for a closed account waits in suspense.
-      const and = message.kind === 'refund' ? [ownAccountIds.suspense] : []
+      // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
+      const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
       const party =
         cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
       if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })

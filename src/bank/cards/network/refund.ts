@@ -1,9 +1,12 @@
 import { cardRefundFrom } from '../../../domain/card-payments.ts'
+import { coveredByRefund } from '../../../domain/card-disputes.ts'
 import { inPounds } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
+import { type Dispute, findCredited, openPence, readChargedPence } from '../disputes/disputes.ts'
+import { coverByRefund } from '../disputes/refund-covers.ts'
 import { cardTransferId, type CardPaymentRow, textsOfCardPayment } from './card-payment.ts'
 import { convert } from './decide.ts'
 import { postDecided } from './held-money.ts'
@@ -21,20 +24,17 @@ interface ToRefund extends Asked<CardRefund, CardParty> {
   readonly payment: CardPaymentRow
   readonly pence: Pence
   readonly rate: string | null
+  /** What the bank has credited for the payment, and has back from nobody. */
+  readonly credited: Dispute | undefined
   /** Whether the holders are told. */
   readonly isTold: boolean
 }
 
-async function payBack({
-  transaction,
-  message,
-  party: { card },
-  payment,
-  pence,
-  rate,
-  at,
-  isTold,
-}: ToRefund): Promise<void> {
+/** Pays the customer what the bank has not credited already. */
+async function payCustomer(
+  { transaction, message, party: { card }, payment, rate, at }: ToRefund,
+  amountPence: Pence,
+): Promise<void> {
   const isGone = await isClosed(transaction, payment.account_id)
   const description = `${cardRefundFrom}${payment.merchant}`
   await postDecided(transaction, [
@@ -45,20 +45,38 @@ async function payBack({
       debtorAccountId: ownAccountIds.cardSettlement,
       // What comes back for a closed account waits in suspense.
       creditorAccountId: isGone ? ownAccountIds.suspense : payment.account_id,
-      amountPence: pence,
+      amountPence,
       category: 'Refund',
       debtorDescription: description,
       creditorDescription: description,
       decidedAt: at,
     },
   ])
+}
+
+async function payBack(refunded: ToRefund): Promise<void> {
+  const {
+    bank,
+    transaction,
+    message,
+    party: { card },
+    payment,
+    pence,
+    credited: dispute,
+    at,
+    isTold,
+  } = refunded
+  const coveredPence = dispute ? coveredByRefund(pence, openPence(dispute)) : 0n
+  if (dispute) await coverByRefund(bank, transaction, { dispute, messageId: message.id, coveredPence, at })
+  if (coveredPence < pence) await payCustomer(refunded, pence - coveredPence)
   await transaction.query('update card_payment set refunded_pence = refunded_pence + $2 where id = $1', [
     payment.id,
     pence,
   ])
   const facts = { refundPence: pence.toString() }
   const own = { card, payment, subject: message.id, at }
-  if (isTold) await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
+  if (isTold && coveredPence < pence)
+    await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
   await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
 }
 
@@ -75,9 +93,10 @@ function poundsOf(
 
 /**
  * Gives a settled payment back, or a part of it: at the rate that it cleared at or was authorised at, if it is in that
- * currency. The money of a closed account goes to suspense. Refusals, in this order: `not_settled`, also for a payment that the
- * bank does not know, and for a currency that has no rate; `refund_above_payment`, if all refunds together would be more than
- * cleared. `isTold`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2.
+ * currency. What the bank has credited for a dispute of it goes back to the bank, and the rest to the customer; the money of a closed
+ * account goes to suspense. Refusals, in this order: `not_settled`, also for a payment that the bank does not know, and for a
+ * currency that has no rate; `refund_above_payment`, if all refunds, and what its merchant bears of disputes, would be more than
+ * cleared. `isTold`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2 and 15.4.
  */
 export const refund = (bank: Bank, message: CardRefund, { isTold = true } = {}): Promise<Answered> =>
   takeMessage(bank, message, async ({ party, ...asked }) => {
@@ -85,7 +104,10 @@ export const refund = (bank: Bank, message: CardRefund, { isTold = true } = {}):
     if (!party || payment?.status !== 'settled') return refuse('not_settled')
     const { pence, rate } = await poundsOf(asked.transaction, message, { payment, at: asked.at })
     if (pence === undefined) return refuse('not_settled')
-    if (payment.refunded_pence + pence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
-    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, isTold })
+    const chargedPence = await readChargedPence(asked.transaction, payment.id)
+    const backPence = payment.refunded_pence + chargedPence + pence
+    if (backPence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
+    const credited = await findCredited(asked.transaction, payment.id)
+    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, credited, isTold })
     return { answer: { answer: 'approved' }, pence, carryOut }
   })

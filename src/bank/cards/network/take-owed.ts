@@ -6,14 +6,16 @@ import { ledgerTime, lockParty } from './message.ts'
 import { auditCardPayment, byRun } from './tell.ts'
 
 /**
- * In SQL, of a card payment `p` and its account `a`: it is the oldest that the account owes, which is open, not frozen, and has
+ * In SQL, of a card payment `p` and its account `a`: it is the oldest that the account owes, disputes included, which is open, not frozen, and has
  * the whole of it.
  */
 const canBeTaken = `p.owed_pence > 0 and p.owed_taken_at is null
   and a.frozen_at is null and a.closed_at is null and a.balance_pence - a.held_pence - a.floor_pence >= p.owed_pence
   and not exists (select from card_payment o
                    where o.account_id = p.account_id and o.owed_pence > 0 and o.owed_taken_at is null
-                     and (o.changed_at, o.id) < (p.changed_at, p.id))`
+                     and (o.changed_at, o.id) < (p.changed_at, p.id))
+  and not exists (select from card_dispute d
+                   where d.account_id = p.account_id and d.owed_at <= p.changed_at and d.status = 'lost' and d.returned_at is null)`
 
 /** A card payment, by its id and its card's. */
 export interface FoundPayment {

@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { allAccountsQuery } from '../accounts/account-queries.ts'
 import { BankFault } from '../bank-client.ts'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -19,6 +20,8 @@ import { Late, Skeleton } from '../skeleton.tsx'
 import { CardBadge, PictureOfCard } from './card-badge.tsx'
 import { cardsQuery, useCardClient } from './card-queries.ts'
 import { cardsWords as words } from './cards-words.ts'
+
+const DisputesPart = createFetchedPart(async () => (await import('./disputes/dispute-list.tsx')).DisputeList)
 
 /** Spec section 15.1: the customer's cards, as pictures that lead to their pages. */
 export function CardList() {
@@ -83,6 +86,11 @@ function Listed({ cards }: { cards: readonly Card[] }) {
               </CardTiles>
             </Panel>
           ),
+      )}
+      {cards.length > 0 && (
+        <DisputesPart waiting={<Panel title={words.disputes}>{null}</Panel>}>
+          {DisputeList => <DisputeList />}
+        </DisputesPart>
       )}
       {ended.length > 0 && <EndedCards cards={ended} />}
     </>

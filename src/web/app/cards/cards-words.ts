@@ -27,6 +27,7 @@ export const cardsWords = {
   newVirtual: appPages.newVirtualCard.title,
   physical: 'Cards',
   virtual: 'Virtual cards',
+  disputes: 'Disputes',
   ended: 'Ended cards',
   none: 'You have no cards yet.',
   loading: 'Loading your cards',

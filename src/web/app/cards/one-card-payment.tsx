@@ -34,6 +34,7 @@ import {
   theirsInWords,
 } from './card-payments-words.ts'
 
+const DisputeFormPart = createFetchedPart(async () => (await import('./dispute-form.tsx')).DisputePart)
 const DemonstrationPart = createFetchedPart(
   async () => (await import('./payment-demonstration.tsx')).PaymentDemonstration,
 )
@@ -80,6 +81,7 @@ function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boo
           <Panel title={words.happened}>
             <StepTrail steps={listCardPaymentSteps(details)} />
           </Panel>
+          <DisputeFormPart waiting={null}>{DisputePart => <DisputePart payment={payment} />}</DisputeFormPart>
         </div>
         <div className={column}>
           <Panel title={words.details}>

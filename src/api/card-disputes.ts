@@ -1,0 +1,123 @@
+import type { Bank } from '../bank/bank.ts'
+import { answerDispute, withdrawDispute } from '../bank/cards/disputes/answer-dispute.ts'
+import { type Dispute, listDisputes, readDispute } from '../bank/cards/disputes/disputes.ts'
+import { openDispute } from '../bank/cards/disputes/open-dispute.ts'
+import { answerAsMerchant } from '../bank/simulator/answer-as-merchant.ts'
+import { disputeTooLate } from '../contract/card-dispute-refusals.ts'
+import { cardDisputeWords } from '../contract/card-dispute-words.ts'
+import type { CardDispute } from '../contract/card-disputes.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import { disputeRefusals } from '../domain/card-disputes.ts'
+import { dayOfIsoDate, isoDateOf } from '../domain/london-time.ts'
+import { moneyOf, penceOf, type Pence } from '../domain/money.ts'
+import type { Handlers } from './handler.ts'
+
+const replay = { 'idempotent-replayed': 'true' } as const
+
+const moneyOrNull = (pence: Pence | undefined) => (pence === undefined ? null : moneyOf(pence))
+
+const dayBefore = (date: string): string => isoDateOf(dayOfIsoDate(date) - 1)
+
+/** The days that the customer reads: until when something may happen, not the day on which it is over. */
+function daysOf({ status, nextOn, dueDay }: Dispute) {
+  return {
+    dueDay: status === 'information_needed' ? null : (dueDay ?? null),
+    answerBy: status === 'information_needed' && nextOn !== undefined ? dayBefore(nextOn) : null,
+    contestBy: status === 'credited' && nextOn !== undefined ? dayBefore(nextOn) : null,
+    takenBackOn: status === 'lost' ? (nextOn ?? null) : null,
+  }
+}
+
+function presentDispute(dispute: Dispute): CardDispute {
+  const { id, number, paymentId, merchant, paidAt, card, newCardId, reason, status, story, events } = dispute
+  const asked = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
+  const { refusedBecause } = dispute
+  return {
+    id,
+    number: Number(number),
+    paymentId,
+    merchant,
+    paidAt: paidAt.toISOString(),
+    card: { ...card },
+    newCardId: newCardId ?? null,
+    reason,
+    shouldHaveBeen: moneyOrNull(dispute.shouldBePence),
+    amount: moneyOf(dispute.amountPence),
+    story,
+    status,
+    madeAt: dispute.madeAt.toISOString(),
+    changedAt: dispute.changedAt.toISOString(),
+    question: asked?.text ?? null,
+    ...daysOf(dispute),
+    isOwed: status === 'lost' && dispute.owedAt !== undefined && dispute.returnedAt === undefined,
+    credit: moneyOrNull(dispute.creditPence),
+    isTakenBack: dispute.returnedPence > 0n,
+    refusal: refusedBecause === undefined ? null : disputeRefusals[refusedBecause],
+    steps: events.map(({ step, text = null, at }) => ({ step, text, at: at.toISOString() })),
+  }
+}
+
+type DisputeOperation =
+  | 'listCardDisputes'
+  | 'openCardDispute'
+  | 'readCardDispute'
+  | 'answerCardDispute'
+  | 'withdrawCardDispute'
+
+export const cardDisputeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, DisputeOperation> => ({
+  async listCardDisputes({ session: { customerId }, query, caller }, { reply, refuse }) {
+    const listed = await listDisputes(bank.database, { customerId, caller, ...query })
+    if (!listed.ok) return refuse(listed.refusal)
+    const { page, pageSize } = query
+    const { disputes, total } = listed.value
+    return reply(200, { cardDisputes: disputes.map(presentDispute), page, pageSize, total })
+  },
+
+  async openCardDispute({ session: { customerId }, body, caller }, { reply, refuse }) {
+    const shouldBePence = 'shouldHaveBeen' in body ? penceOf(body.shouldHaveBeen) : undefined
+    const opened = await openDispute(bank, { customerId, dispute: { ...body, shouldBePence }, caller })
+    if (opened.ok) {
+      const answer = { cardDispute: presentDispute(opened.value.dispute) }
+      return opened.value.replayed ? reply(200, answer, replay) : reply(201, answer)
+    }
+    const { refusal } = opened
+    if (refusal.code === 'amount_not_below')
+      return refuse({ code: refusal.code, sentence: cardDisputeWords.amountBelow(refusal.belowPence) })
+    return refuse(
+      refusal.code === 'too_late' ? { code: refusal.code, sentence: disputeTooLate } : { code: refusal.code },
+    )
+  },
+
+  async readCardDispute({ session: { customerId }, params, caller }, { reply, refuse }) {
+    const dispute = await readDispute(bank.database, { customerId, disputeId: params.id, caller })
+    return dispute ? reply(200, { cardDispute: presentDispute(dispute) }) : refuse({ code: 'not_found' })
+  },
+
+  async answerCardDispute({ session: { customerId }, params, body, caller }, { reply, refuse }) {
+    const answered = await answerDispute(bank, { customerId, disputeId: params.id, ...body, caller })
+    return answered.ok
+      ? reply(200, { cardDispute: presentDispute(answered.value) })
+      : refuse(answered.refusal)
+  },
+
+  async withdrawCardDispute({ session: { customerId }, params, caller }, { reply, refuse }) {
+    const withdrawn = await withdrawDispute(bank, { customerId, disputeId: params.id, caller })
+    return withdrawn.ok
+      ? reply(200, { cardDispute: presentDispute(withdrawn.value) })
+      : refuse(withdrawn.refusal)
+  },
+})
+
+/** `isOn`: whether this is a demonstration. Any other bank has no such address. */
+export const merchantAnswerHandlers = (
+  bank: Bank,
+  isOn: boolean,
+): Pick<Handlers<BankOperations>, 'answerDisputeAsMerchant'> => ({
+  async answerDisputeAsMerchant({ session: { customerId }, body, caller }, { reply, refuse }) {
+    if (!isOn) return refuse({ code: 'not_found' })
+    const answered = await answerAsMerchant(bank, { customerId, ...body, caller })
+    return answered.ok
+      ? reply(200, { cardDispute: presentDispute(answered.value) })
+      : refuse(answered.refusal)
+  },
+})

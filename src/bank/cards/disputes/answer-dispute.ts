@@ -1,0 +1,117 @@
+import { dueAfterWait } from '../../../domain/claims.ts'
+import { dayOfIsoDate, isoDateOf, londonDayOf } from '../../../domain/london-time.ts'
+import { hasDisputeEnded } from '../../../domain/card-disputes.ts'
+import type { Bank } from '../../bank.ts'
+import type { Queryable } from '../../database/database.ts'
+import { ownAccountIds } from '../../ledger/order.ts'
+import { accepted, refused, type Result } from '../../result.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import { moveDisputeMoney, readCustomersSide, stopsLeaving } from './dispute-money.ts'
+import {
+  type Dispute,
+  isStepStored,
+  type LockedDispute,
+  lockDispute,
+  openPence,
+  readDispute,
+} from './disputes.ts'
+import { auditDispute, moveDispute, storeStep } from './dispute-steps.ts'
+
+interface OwnDispute {
+  readonly customerId: string
+  readonly disputeId: string
+  readonly caller: Caller
+}
+
+/** Locks a customer's dispute; undefined if it is another customer's, or another visitor's. */
+const lockOwn = async (
+  transaction: Queryable,
+  request: OwnDispute,
+  now: Date,
+): Promise<LockedDispute | undefined> =>
+  (await readDispute(transaction, request))
+    ? lockDispute(transaction, { disputeId: request.disputeId, now })
+    : undefined
+
+async function readAfter(transaction: Queryable, request: OwnDispute) {
+  const dispute = await readDispute(transaction, request)
+  if (!dispute) throw new Error(`dispute ${request.disputeId} is not there`)
+  return accepted(dispute)
+}
+
+/** When the bank decides once an answer came: the working days that it waited are added. */
+function dueDayAfter({ dueDay, askedAt, id }: Dispute, at: Date): string {
+  if (dueDay === undefined || askedAt === undefined) throw new Error(`dispute ${id} waits for no answer`)
+  const due = dueAfterWait({
+    due: dayOfIsoDate(dueDay),
+    last: undefined,
+    askedOn: londonDayOf(askedAt),
+    answeredOn: londonDayOf(at),
+  })
+  return isoDateOf(due)
+}
+
+/**
+ * Answers the bank's question about a dispute, 10 to 1,000 characters. The same answer again changes nothing and succeeds.
+ * Refusals, in this order: `not_found`; `changed_meanwhile`, if no question waits. Source: part two, 15.4.
+ */
+export async function answerDispute(
+  bank: Bank,
+  { text, ...request }: OwnDispute & { readonly text: string },
+): Promise<Result<Dispute, { readonly code: 'not_found' | 'changed_meanwhile' }>> {
+  const now = bank.clock()
+  const stepId = bank.newId()
+  const { customerId, caller } = request
+  return bank.database.transaction(async transaction => {
+    const locked = await lockOwn(transaction, request, now)
+    if (!locked) return refused({ code: 'not_found' })
+    const { dispute, at } = locked
+    const last = dispute.events.at(-1)
+    if (last?.step === 'answered' && last.text === text) return accepted(dispute)
+    if (dispute.status !== 'information_needed') return refused({ code: 'changed_meanwhile' })
+    await moveDispute(transaction, dispute, { status: 'received', at, dueDay: dueDayAfter(dispute, at) })
+    await storeStep(transaction, dispute, { id: stepId, step: 'answered', text, at })
+    await auditDispute(transaction, dispute, { step: 'answered', at, by: customerId, caller })
+    return readAfter(transaction, request)
+  })
+}
+
+/** In order of precedence. */
+export interface WithdrawalRefusal {
+  readonly code: 'not_found' | 'changed_meanwhile' | 'account_frozen' | 'insufficient_funds'
+}
+
+/**
+ * Withdraws a dispute that is not decided for good, and gives back what was credited for it. Its payment may be disputed again.
+ * Withdrawing it again changes nothing and succeeds. Refusals, in this order: `not_found`; `changed_meanwhile`, if it has ended
+ * otherwise; `account_frozen`; `insufficient_funds`, also of an account that is closed. Source: part two, 15.4.
+ */
+export async function withdrawDispute(
+  bank: Bank,
+  request: OwnDispute,
+): Promise<Result<Dispute, WithdrawalRefusal>> {
+  const now = bank.clock()
+  const stepId = bank.newId()
+  const { customerId, caller } = request
+  return bank.database.transaction(async (transaction): Promise<Result<Dispute, WithdrawalRefusal>> => {
+    const locked = await lockOwn(transaction, request, now)
+    if (!locked) return refused({ code: 'not_found' })
+    const { dispute, at } = locked
+    if (dispute.status === 'withdrawn' || (await isStepStored(transaction, stepId))) return accepted(dispute)
+    if (hasDisputeEnded(dispute.status)) return refused({ code: 'changed_meanwhile' })
+    const amountPence = openPence(dispute)
+    if (amountPence > 0n) {
+      const side = await readCustomersSide(transaction, dispute, at)
+      const stops = stopsLeaving(side, amountPence)
+      if (stops === 'frozen') return refused({ code: 'account_frozen' })
+      if (stops) return refused({ code: 'insufficient_funds' })
+      const legs = { from: side.accountId, to: ownAccountIds.disputes }
+      await moveDisputeMoney(bank, transaction, dispute, { step: 'withdrawn', ...legs, amountPence, at })
+    }
+    await moveDispute(transaction, dispute, { status: 'withdrawn', at, returnedPence: amountPence })
+    await storeStep(transaction, dispute, { id: stepId, step: 'withdrawn', at })
+    const detail = { amountPence: String(amountPence) }
+    await auditDispute(transaction, dispute, { step: 'withdrawn', at, by: customerId, detail, caller })
+    return readAfter(transaction, request)
+  })
+}

@@ -1,0 +1,137 @@
+import { appPages } from '../../../../../content/app-pages.ts'
+import type { CardDispute } from '../../../../contract/card-disputes.ts'
+import { formatWeekdayAndDate } from '../../../../domain/format-dates.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import { askWords } from '../../payments/payments-words.ts'
+import { cardsWords } from '../cards-words.ts'
+
+/** The address of a dispute's own page. */
+export const disputeAddress = (disputeId: string): string => `${appPages.cards.path}/disputes/${disputeId}`
+
+/** The name of a dispute, and the heading of its page. */
+export const disputeTitle = (number: number): string => `${appPages.cardDispute.title} ${number}`
+
+/** Of the form on a payment's page (spec section 15.4). */
+export const disputeFormWords = {
+  heading: 'Something wrong?',
+  wait: (merchant: string) => `Wait until it settles, or ask ${merchant}.`,
+  exists: 'You disputed this payment already.',
+  refunded: 'This payment was refunded.',
+  reason: 'What is wrong?',
+  stopsCard: {
+    physical: 'We stop the card now and send you a new one, with a new PIN.',
+    virtual: 'We cancel the card now.',
+  },
+  shouldHaveBeen: 'It should have been',
+  story: 'Tell us what happened',
+  storyHint: '20 to 4,000 characters',
+  send: 'Send',
+  sent: { title: 'Dispute Sent', text: 'We read it and decide.' },
+  sentStopped: { title: 'Dispute Sent', text: 'We stopped the card and ordered a new one.' },
+  sentCancelled: { title: 'Dispute Sent', text: 'The card cannot be used again.' },
+} as const
+
+const by = formatWeekdayAndDate
+
+/** What the bank or the customer has still to do, or what was decided. */
+export function standingInWords(dispute: CardDispute): { readonly lead: string; readonly text: string } {
+  const { status, dueDay, answerBy, contestBy, takenBackOn, credit, amount, merchant, refusal, isOwed } =
+    dispute
+  const credited = formatMoney(credit ?? amount)
+  switch (status) {
+    case 'received':
+      return {
+        lead: 'We have your dispute.',
+        text: dueDay === null ? 'We decide soon.' : `We decide by ${by(dueDay)}.`,
+      }
+    case 'information_needed':
+      return {
+        lead: 'We wait for your answer.',
+        text:
+          answerBy === null
+            ? 'Send it soon.'
+            : `Send it by ${by(answerBy)}. Without it we refuse the dispute.`,
+      }
+    case 'credited':
+      return {
+        lead: `We paid you ${credited}.`,
+        text: contestBy === null ? '' : `It is yours if ${merchant} does not contest by ${by(contestBy)}.`,
+      }
+    case 'contested':
+      return {
+        lead: `${merchant} contests your dispute.`,
+        text: dueDay === null ? 'We look at it again.' : `We look at it again, and decide by ${by(dueDay)}.`,
+      }
+    case 'won':
+      return { lead: `You keep ${credited}.`, text: '' }
+    case 'refused':
+      return { lead: `We cannot pay your dispute of ${formatMoney(amount)}.`, text: refusal ?? '' }
+    case 'lost':
+      return { lead: 'The payment was right.', text: lostInWords({ credited, takenBackOn, isOwed }) }
+    case 'withdrawn':
+      return { lead: 'You withdrew this dispute.', text: 'You may dispute the payment again.' }
+  }
+}
+
+interface LostCredit extends Pick<CardDispute, 'takenBackOn' | 'isOwed'> {
+  readonly credited: string
+}
+
+function lostInWords({ credited, takenBackOn, isOwed }: LostCredit): string {
+  if (isOwed) return `We take ${credited} back when it is there.`
+  return takenBackOn === null ? '' : `We take ${credited} back on ${by(takenBackOn)}.`
+}
+
+/** Of the list on the page of cards, and of a dispute's own page. */
+export const disputesWords = {
+  heading: cardsWords.disputes,
+  failed: cardsWords.failed,
+  none: 'You have disputed no card payments.',
+  showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
+    `Showing ${first} to ${last} of ${total}`,
+  progress: 'What happened',
+  details: 'Details',
+  told: 'What you told us',
+  question: 'We asked you',
+  answer: 'Your answer',
+  facts: {
+    payment: 'Payment',
+    card: 'Card',
+    reason: 'What is wrong',
+    shouldHaveBeen: 'It should have been',
+    amount: 'Disputed',
+    credit: 'Credited',
+    newCard: 'New card',
+    sent: 'Sent',
+  },
+  newCard: 'See the new card',
+  steps: {
+    made: 'You sent the dispute',
+    asked: 'We asked you something',
+    answered: 'You answered',
+    credited: 'We credited you',
+    refused: 'We refused it',
+    contested: 'The merchant contested it',
+    won: 'You keep the money',
+    lost: 'We decided for the merchant',
+    withdrawn: 'You withdrew the dispute',
+    refunded: 'The merchant refunded a part to us',
+    short: 'Your account was short of it',
+    taken_back: 'We took the credit back',
+  } satisfies Readonly<Record<CardDispute['steps'][number]['step'], string>>,
+  withdraw: 'Withdraw dispute',
+  withdrawTitle: askWords.asks('Withdraw dispute'),
+  withdrawText: 'You may dispute the payment again.',
+  withdrawCredit: (credit: string) => `We take ${formatMoney(credit)} back now.`,
+  withdrawDone: (number: number) => ({
+    title: 'Dispute Withdrawn',
+    text: `${disputeTitle(number)} is withdrawn.`,
+  }),
+  demonstration: {
+    heading: 'Demonstration',
+    text: 'Answers as the merchant would.',
+    accepts: 'Merchant accepts',
+    contests: 'Merchant contests',
+    said: { won: 'The merchant accepted.', contested: 'The merchant contested.' },
+  },
+} as const

@@ -1,0 +1,466 @@
+// Disputes of card payments (specification, sections 15.4 and 15.6), over a real database.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeAccount } from '../../src/bank/accounts/close-account.ts'
+import { deriveId } from '../../src/bank/derive-id.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { fromNowhere } from '../../src/bank/sessions/caller.ts'
+import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { codeOf, disputesOf, story } from './card-dispute.ts'
+import { cardAccountPence, networkOf, openNetworkBank, type NetworkBank } from './card-network.ts'
+import { openPerson } from './people.ts'
+
+let fixture: ApiFixture
+let bank: NetworkBank
+let disputes: ReturnType<typeof disputesOf>
+
+beforeEach(async () => {
+  // The clock of the cards' account, which all share, only goes forward.
+  fixture = await openApiFixture()
+  bank = await openNetworkBank(fixture)
+  disputes = disputesOf(bank.maya, bank.api)
+})
+afterEach(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
+})
+
+/** A payment of Maya's card that settled. Returns its id. */
+async function settle(amountMinor: bigint): Promise<string> {
+  const { id, said } = await bank.network.authorise({ amountMinor })
+  expect(said).toBe('approved')
+  expect(await bank.network.clear(id, amountMinor)).toBe('approved')
+  return id
+}
+
+/** A dispute of a payment that the bank has credited. */
+async function credited(amountMinor: bigint) {
+  const paymentId = await settle(amountMinor)
+  const { id, number } = await disputes.open(paymentId)
+  expect(await disputes.decide(id, { act: 'credit' })).toBe('credited')
+  return { paymentId, id, number }
+}
+
+describe('a dispute is opened', { tags: ['quick'] }, () => {
+  test('received, due on the 5th working day, with what is disputed', async () => {
+    const paymentId = await settle(64_00n)
+    const dispute = await disputes.open(paymentId)
+    expect(dispute).toMatchObject({
+      paymentId,
+      merchant: 'Wrenmoor Cafe',
+      status: 'received',
+      amount: '64.00',
+      // Opened on Thursday 26 November.
+      dueDay: '2026-12-03',
+      steps: [{ step: 'made' }],
+      story,
+    })
+    expect(await disputes.open(await settle(1_00n))).toMatchObject({ number: dispute.number + 1 })
+  })
+
+  test('of a wrong amount, what is above the right one is disputed', async () => {
+    const paymentId = await settle(64_00n)
+    expect(codeOf(await disputes.send(paymentId, { reason: 'wrong_amount', shouldHaveBeen: '64.00' }))).toBe(
+      'shouldHaveBeen: Enter an amount below £64.00',
+    )
+    expect(await disputes.open(paymentId, { reason: 'wrong_amount', shouldHaveBeen: '40.00' })).toMatchObject(
+      { amount: '24.00', shouldHaveBeen: '40.00' },
+    )
+  })
+
+  test('of what was refunded in part, the rest is disputed; refunded whole, nothing is left', async () => {
+    const paymentId = await settle(64_00n)
+    expect(await bank.network.refund(paymentId, 24_00n)).toBe('approved')
+    expect(await disputes.open(paymentId)).toMatchObject({ amount: '40.00' })
+    const whole = await settle(10_00n)
+    expect(await bank.network.refund(whole, 10_00n)).toBe('approved')
+    expect(codeOf(await disputes.send(whole))).toBe('nothing_left')
+  })
+
+  test('the same request again changes nothing, and another one with its id is refused', async () => {
+    const paymentId = await settle(64_00n)
+    const { id } = await disputes.open(paymentId)
+    const again = await disputes.send(paymentId, { id })
+    expect(again).toMatchObject({ status: 200, body: { cardDispute: { id } } })
+    expect(codeOf(await disputes.send(paymentId, { id, reason: 'not_me' }))).toBe('dispute_id_reused')
+  })
+
+  test('refusals come in their order', async () => {
+    const paymentId = await settle(64_00n)
+    const daniel = await openPerson(bank.api, 'Daniel Reyes', 10_00n)
+    expect(codeOf(await disputesOf(daniel, bank.api).send(paymentId))).toBe('not_found')
+    const { id: pending } = await bank.network.authorise({ amountMinor: 5_00n })
+    expect(codeOf(await disputes.send(pending))).toBe('changed_meanwhile')
+    await disputes.open(paymentId)
+    expect(codeOf(await disputes.send(paymentId))).toBe('dispute_exists')
+    const refunded = await settle(10_00n)
+    await disputes.open(refunded)
+    expect(await bank.network.refund(refunded, 10_00n)).toBe('approved')
+    expect(codeOf(await disputes.send(refunded))).toBe('nothing_left')
+  })
+
+  test('what is wrong with the form is said at its fields', async () => {
+    const paymentId = await settle(64_00n)
+    expect(codeOf(await disputes.send(paymentId, { story: 'Too short.' }))).toBe(
+      'story: Write 20 to 4,000 characters',
+    )
+    const { body } = await bank.maya.client.openCardDispute({
+      // @ts-expect-error: no reason is chosen.
+      body: { id: crypto.randomUUID(), paymentId, story },
+    })
+    expect(codeOf({ body })).toBe('reason: Choose what is wrong')
+  })
+
+  test('a private-desk customer has none', async () => {
+    const eleanor = await openPerson(bank.api, 'Eleanor Vance', 10_00n)
+    await fixture.database.query('update customer set payment_checks = false where id = $1', [
+      eleanor.customerId,
+    ])
+    const { body } = await eleanor.client.listCardDisputes({ query: {} })
+    expect(codeOf({ body })).toBe('private_desk')
+  })
+
+  test('within 120 days; of a payment that was not hers within 13 months', async () => {
+    const paymentId = await settle(64_00n)
+    await bank.at('2027-03-26T23:59:00Z')
+    await disputes.withdraw((await disputes.open(paymentId)).id)
+    await bank.at('2027-03-27T00:00:00Z')
+    const late = await disputes.send(paymentId)
+    expect(late.body).toMatchObject({
+      code: 'too_late',
+      detail: 'This was too long ago. Call us on 020 7946 0990.',
+    })
+    await bank.at('2027-12-27T00:00:00Z')
+    expect(codeOf(await disputes.send(paymentId, { reason: 'not_me' }))).toBe('too_late')
+    await bank.at('2027-12-26T23:59:00Z')
+    // The next working day after the holidays.
+    expect(await disputes.open(paymentId, { reason: 'not_me' })).toMatchObject({ dueDay: '2027-12-29' })
+  })
+
+  test('“It was not me” replaces the card as stolen, with another PIN', async () => {
+    const before = await bank.network.readPin()
+    const paymentId = await settle(64_00n)
+    const { id, newCardId } = await disputes.open(paymentId, { reason: 'not_me' })
+    expect(await bank.statusOf(bank.cardId)).toBe('stopped')
+    if (newCardId === null) throw new Error('no card was ordered')
+    expect(await bank.read(newCardId)).toMatchObject({ status: 'ordered', replaces: bank.cardId })
+    expect(await networkOf(bank.api, newCardId).readPin()).not.toBe(before)
+    expect(await disputes.read(id)).toMatchObject({ dueDay: '2026-11-27' })
+    const [stopped] = await fixture.database.query<{ because: string }>(
+      'select because from card where id = $1',
+      [bank.cardId],
+    )
+    expect(stopped?.because).toBe('stolen')
+  })
+
+  test('“It was not me” cancels a virtual card, and leaves a card that has ended', async () => {
+    const { id: cardId } = await bank.makeVirtual('Streaming')
+    const network = networkOf(bank.api, cardId)
+    const paid = async () => {
+      const paymentId = crypto.randomUUID()
+      expect(await network.clear(undefined, 10_00n, { how: 'online', id: paymentId })).toBe('approved')
+      return paymentId
+    }
+    const [first, second] = [await paid(), await paid()]
+    expect(await disputes.open(first, { reason: 'not_me' })).toMatchObject({ newCardId: null })
+    expect(await bank.statusOf(cardId)).toBe('cancelled')
+    expect(await disputes.open(second, { reason: 'not_me' })).toMatchObject({ status: 'received' })
+  })
+
+  test('two at once are one dispute, and one is refused', async () => {
+    const paymentId = await settle(64_00n)
+    const sent = await Promise.all([disputes.send(paymentId), disputes.send(paymentId)])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+})
+
+describe('the bank asks', () => {
+  test('an answer gives the bank its time back, and the same one again changes nothing', async () => {
+    const { id } = await disputes.open(await settle(64_00n))
+    expect(await disputes.decide(id, { act: 'ask', question: 'What did you order?' })).toBe(
+      'information_needed',
+    )
+    expect(await disputes.read(id)).toMatchObject({
+      question: 'What did you order?',
+      answerBy: '2026-12-10',
+      dueDay: null,
+    })
+    expect(await disputes.decide(id, { act: 'credit' })).toBe('changed_meanwhile')
+    await bank.at('2026-12-10T23:59:00Z')
+    expect(await disputes.run()).toEqual({ refused: 0, won: 0, taken: 0 })
+    expect((await disputes.answer(id, 'I ordered a lamp.')).status).toBe(200)
+    expect((await disputes.answer(id, 'I ordered a lamp.')).status).toBe(200)
+    expect(codeOf(await disputes.answer(id, 'I ordered two lamps.'))).toBe('changed_meanwhile')
+    expect(await disputes.read(id)).toMatchObject({ status: 'received', dueDay: '2026-12-17' })
+    expect(await disputes.stepsOf(id)).toEqual(['made', 'asked', 'answered'])
+  })
+
+  test('after 14 silent days it is refused, with a letter', async () => {
+    const { id } = await disputes.open(await settle(64_00n))
+    await disputes.decide(id, { act: 'ask', question: 'What did you order?' })
+    await bank.at('2026-12-11T00:00:00Z')
+    expect(await disputes.run()).toEqual({ refused: 1, won: 0, taken: 0 })
+    expect(await disputes.read(id)).toMatchObject({ status: 'refused', refusal: 'You did not answer us.' })
+    const posted = await fixture.database.query(
+      `select id from outbox_message where customer_id = $1 and channel = 'post' and type = 'dispute_refused'`,
+      [bank.maya.customerId],
+    )
+    expect(posted).toHaveLength(1)
+    expect(await disputes.run()).toEqual({ refused: 0, won: 0, taken: 0 })
+  })
+})
+
+describe('the bank credits', { tags: ['quick'] }, () => {
+  test('with a line of the account, and tells of it', async () => {
+    const { id, number } = await credited(64_00n)
+    expect(await bank.money()).toBe('1000.00 of which 0.00 held')
+    expect((await bank.lines())[0]).toEqual([
+      `Dispute ${number}: Wrenmoor Cafe`,
+      `Dispute ${number}`,
+      'Refund',
+      '64.00',
+    ])
+    expect(await disputes.read(id)).toMatchObject({
+      status: 'credited',
+      credit: '64.00',
+      dueDay: null,
+      contestBy: '2026-12-26',
+    })
+    const { body } = await bank.maya.client.listNotifications({ query: {} })
+    expect(
+      'notifications' in body && body.notifications.find(({ type }) => type === 'dispute_credited'),
+    ).toMatchObject({
+      type: 'dispute_credited',
+      title: 'Dispute Credited',
+      description: `We paid you £64.00 for dispute ${number}, Wrenmoor Cafe. The merchant has 30 days to contest.`,
+    })
+    expect(await disputes.decide(id, { act: 'credit' })).toBe('changed_meanwhile')
+  })
+
+  test('at most what the merchant has not refunded since', async () => {
+    const paymentId = await settle(64_00n)
+    const { id } = await disputes.open(paymentId)
+    expect(await bank.network.refund(paymentId, 24_00n)).toBe('approved')
+    expect(await disputes.decide(id, { act: 'credit' })).toBe('credited')
+    expect(await disputes.read(id)).toMatchObject({ credit: '40.00' })
+    const whole = await settle(10_00n)
+    const { id: other } = await disputes.open(whole)
+    expect(await bank.network.refund(whole, 10_00n)).toBe('approved')
+    expect(await disputes.decide(other, { act: 'credit' })).toBe('nothing_left')
+  })
+
+  test('of a closed account to suspense', async () => {
+    const { id } = await disputes.open(await settle(1000_00n))
+    const { customerId, account } = bank.maya
+    expect(
+      await closeAccount(bank.api.bank, { customerId, accountId: account.id, caller: fromNowhere }),
+    ).toMatchObject({ ok: true })
+    expect(await disputes.decide(id, { act: 'credit' })).toBe('credited')
+    expect(await disputes.decide(id, { act: 'contest' })).toBe('contested')
+    expect(await disputes.decide(id, { act: 'take_back' })).toBe('lost')
+    await bank.at('2026-12-10T00:00:00Z')
+    expect(await disputes.run()).toEqual({ refused: 0, won: 0, taken: 1 })
+  })
+
+  test('or refuses, for a reason', async () => {
+    const { id } = await disputes.open(await settle(64_00n))
+    expect(await disputes.decide(id, { act: 'refuse', reason: 'received' })).toBe('refused')
+    expect(await disputes.read(id)).toMatchObject({
+      refusal: 'The merchant showed us that you received it.',
+      dueDay: null,
+    })
+    expect(codeOf(await disputes.withdraw(id))).toBe('changed_meanwhile')
+  })
+})
+
+describe('a credited dispute', { tags: ['quick'] }, () => {
+  test('is won when the merchant accepts: it bears the credit', async () => {
+    const { id } = await credited(64_00n)
+    expect(await disputes.asMerchant(id, 'accepts')).toBe('won')
+    expect(await disputes.asMerchant(id, 'accepts')).toBe('won')
+    expect(await disputes.asMerchant(id, 'contests')).toBe('changed_meanwhile')
+    expect(await disputes.disputesAccount()).toBe(0n)
+    expect(await cardAccountPence(bank.api)).toBe(0n)
+    expect(await bank.money()).toBe('1000.00 of which 0.00 held')
+  })
+
+  test('what its merchant bears is not in the settlement of the next day', async () => {
+    const { id } = await credited(64_00n)
+    await settle(10_00n)
+    await disputes.asMerchant(id, 'accepts')
+    await bank.at('2026-11-27T06:00:00Z')
+    await bank.run()
+    const [settled] = await fixture.database.query<{ net_pence: bigint }>(
+      `select net_pence from card_settlement where day = '2026-11-27'`,
+    )
+    expect(settled?.net_pence).toBe(10_00n)
+    expect(await cardAccountPence(bank.api)).toBe(0n)
+  })
+
+  test('is won after 30 days without a contest', async () => {
+    const { id } = await credited(64_00n)
+    await bank.at('2026-12-26T23:59:00Z')
+    expect(await disputes.run()).toMatchObject({ won: 0 })
+    await bank.at('2026-12-27T00:00:00Z')
+    expect(await disputes.run()).toMatchObject({ won: 1 })
+    expect(await disputes.read(id)).toMatchObject({ status: 'won' })
+  })
+
+  test('is contested, and the bank lets the customer keep it: the bank bears it', async () => {
+    const { id } = await credited(64_00n)
+    expect(await disputes.asMerchant(id, 'contests')).toBe('contested')
+    expect(await disputes.read(id)).toMatchObject({ status: 'contested', dueDay: '2026-12-03' })
+    expect(await disputes.decide(id, { act: 'keep' })).toBe('won')
+    expect(await disputes.disputesAccount()).toBe(-64_00n)
+    expect(await bank.money()).toBe('1000.00 of which 0.00 held')
+  })
+
+  test('is lost, and taken back 10 working days later', async () => {
+    const { id, number } = await credited(64_00n)
+    await disputes.asMerchant(id, 'contests')
+    expect(await disputes.decide(id, { act: 'take_back' })).toBe('lost')
+    expect(await disputes.read(id)).toMatchObject({ status: 'lost', takenBackOn: '2026-12-10' })
+    await bank.at('2026-12-09T23:59:00Z')
+    expect(await disputes.run()).toMatchObject({ taken: 0 })
+    await bank.at('2026-12-10T00:00:00Z')
+    expect(await disputes.run()).toMatchObject({ taken: 1 })
+    expect(await bank.money()).toBe('936.00 of which 0.00 held')
+    expect((await bank.lines())[0]).toEqual([
+      `Dispute ${number}: Wrenmoor Cafe`,
+      `Dispute ${number}`,
+      'Refund',
+      '-64.00',
+    ])
+    expect(await disputes.disputesAccount()).toBe(0n)
+    expect(await disputes.read(id)).toMatchObject({ isTakenBack: true, takenBackOn: null, isOwed: false })
+    expect(await disputes.stepsOf(id)).toEqual(['made', 'credited', 'contested', 'lost', 'taken_back'])
+  })
+
+  test('that is lost while the account is short is owed, and taken whole once it is there', async () => {
+    const { id } = await credited(64_00n)
+    await disputes.decide(id, { act: 'contest' })
+    await disputes.decide(id, { act: 'take_back' })
+    await settle(950_00n)
+    await bank.at('2026-12-10T00:00:00Z')
+    expect(await disputes.run()).toMatchObject({ taken: 0 })
+    expect(await disputes.read(id)).toMatchObject({ isOwed: true })
+    // What is owed is not available: £50.00 less £64.00.
+    expect((await bank.network.authorise({ amountMinor: 1_00n })).said).toBe('declined insufficient_funds')
+    const { customerId, account } = bank.maya
+    expect(
+      await closeAccount(bank.api.bank, { customerId, accountId: account.id, caller: fromNowhere }),
+    ).toMatchObject({ ok: false, refusal: { code: 'holds_open' } })
+    expect(await disputes.run()).toMatchObject({ taken: 0 })
+    const refunded = await settledPayments()
+    expect(await bank.network.refund(refunded, 20_00n)).toBe('approved')
+    expect(await disputes.run()).toMatchObject({ taken: 1 })
+    expect(await bank.money()).toBe('6.00 of which 0.00 held')
+    expect(await disputes.stepsOf(id)).toEqual([
+      'made',
+      'credited',
+      'contested',
+      'lost',
+      'short',
+      'taken_back',
+    ])
+  })
+
+  /** The payment of £950.00 that made the account short. */
+  const settledPayments = async () => {
+    const [row] = await fixture.database.query<{ id: string }>(
+      'select id from card_payment where customer_id = $1 and cleared_pence = 95000',
+      [bank.maya.customerId],
+    )
+    return row?.id ?? ''
+  }
+})
+
+describe('a refund of a credited payment', { tags: ['quick'] }, () => {
+  test('goes to the bank up to the credit, which is won, and the rest to the customer', async () => {
+    const paymentId = await settle(64_00n)
+    const { id } = await disputes.open(paymentId, { reason: 'wrong_amount', shouldHaveBeen: '40.00' })
+    await disputes.decide(id, { act: 'credit' })
+    expect(await bank.money()).toBe('960.00 of which 0.00 held')
+    expect(await bank.network.refund(paymentId, 30_00n)).toBe('approved')
+    expect(await bank.money()).toBe('966.00 of which 0.00 held')
+    expect(await disputes.read(id)).toMatchObject({ status: 'won' })
+    expect(await disputes.disputesAccount()).toBe(0n)
+  })
+
+  test('in part leaves the dispute open for the rest, which the merchant then bears', async () => {
+    const { paymentId, id } = await credited(64_00n)
+    expect(await bank.network.refund(paymentId, 24_00n)).toBe('approved')
+    expect(await bank.money()).toBe('1000.00 of which 0.00 held')
+    expect(await disputes.read(id)).toMatchObject({ status: 'credited' })
+    await disputes.asMerchant(id, 'accepts')
+    expect(await disputes.disputesAccount()).toBe(0n)
+    expect(await bank.network.refund(paymentId, 1n)).toBe('refused refund_above_payment')
+  })
+
+  test('that was lost, before it is taken back, is won', async () => {
+    const { paymentId, id } = await credited(64_00n)
+    await disputes.decide(id, { act: 'contest' })
+    await disputes.decide(id, { act: 'take_back' })
+    expect(await bank.network.refund(paymentId, 64_00n)).toBe('approved')
+    expect(await disputes.read(id)).toMatchObject({ status: 'won', takenBackOn: null })
+    await bank.at('2026-12-10T00:00:00Z')
+    expect(await disputes.run()).toMatchObject({ taken: 0 })
+    expect(await bank.money()).toBe('1000.00 of which 0.00 held')
+  })
+
+  test('that the bank bears makes that less', async () => {
+    const { paymentId, id } = await credited(64_00n)
+    await disputes.decide(id, { act: 'contest' })
+    await disputes.decide(id, { act: 'keep' })
+    expect(await bank.network.refund(paymentId, 64_00n)).toBe('approved')
+    expect(await disputes.disputesAccount()).toBe(0n)
+    expect(await bank.network.refund(paymentId, 1n)).toBe('refused refund_above_payment')
+  })
+})
+
+describe('a dispute is withdrawn', () => {
+  test('before it is decided, and its payment may be disputed again', async () => {
+    const paymentId = await settle(64_00n)
+    const { id } = await disputes.open(paymentId)
+    expect((await disputes.withdraw(id)).status).toBe(200)
+    expect((await disputes.withdraw(id)).status).toBe(200)
+    expect(await disputes.read(id)).toMatchObject({ status: 'withdrawn' })
+    expect((await disputes.open(paymentId)).id).not.toBe(id)
+  })
+
+  test('and its credit goes back', async () => {
+    const { id } = await credited(64_00n)
+    await disputes.decide(id, { act: 'contest' })
+    expect((await disputes.withdraw(id)).status).toBe(200)
+    expect(await bank.money()).toBe('936.00 of which 0.00 held')
+    expect(await disputes.disputesAccount()).toBe(0n)
+  })
+
+  test('not without the money, nor from a frozen account', async () => {
+    const { id } = await credited(64_00n)
+    await settle(990_00n)
+    expect(codeOf(await disputes.withdraw(id))).toBe('amount: You do not have that much available')
+    await fixture.database.query('update account set frozen_at = now() where id = $1', [bank.maya.account.id])
+    expect(codeOf(await disputes.withdraw(id))).toBe('account_frozen')
+    expect(await disputes.read(id)).toMatchObject({ status: 'credited' })
+  })
+})
+
+test('a transfer of a dispute is not reversed', async () => {
+  const { id } = await credited(64_00n)
+  const transferId = deriveId(`sarsen/dispute/${id}/credited`)
+  expect(await reverseTransfer(bank.api.bank, { transferId, reason: 'A mistake' })).toEqual({
+    ok: false,
+    refusal: 'not_reversible',
+  })
+})
+
+test('of decisions at once one holds', async () => {
+  const { id } = await disputes.open(await settle(64_00n))
+  const said = await Promise.all([
+    disputes.decide(id, { act: 'credit' }),
+    disputes.decide(id, { act: 'credit' }),
+    disputes.decide(id, { act: 'refuse', reason: 'not_covered' }),
+  ])
+  expect(said.filter(one => one === 'changed_meanwhile')).toHaveLength(2)
+})
