@@ -182,11 +182,20 @@ function drawOthers(random: SeededRandom, slots: number): readonly Timed[] {
   const others: Timed[] = []
   for (let slot = 0; slot < slots; slot += random.whole(4, 10)) {
     const until = slot + random.whole(1, 3)
-    const kind = random.whole(1, 5)
-    if (kind === 1) others.push([slot, [{ type: 'freeze card' }]], [until, [{ type: 'unfreeze card' }]])
-    if (kind === 2) others.push([slot, [{ type: 'freeze account' }]], [until, [{ type: 'release account' }]])
-    if (kind === 3) others.push([slot, [{ type: 'show details' }]])
-    if (kind > 3) others.push([slot, [{ type: 'pay in', amountPence: BigInt(random.whole(10_00, 120_00)) }]])
+    const kind = random.pick([
+      'freeze card',
+      'freeze card',
+      'freeze account',
+      'show details',
+      'pay in',
+      'pay in',
+    ])
+    if (kind === 'freeze card')
+      others.push([slot, [{ type: 'freeze card' }]], [until, [{ type: 'unfreeze card' }]])
+    else if (kind === 'freeze account')
+      others.push([slot, [{ type: 'freeze account' }]], [until, [{ type: 'release account' }]])
+    else if (kind === 'show details') others.push([slot, [{ type: 'show details' }]])
+    else others.push([slot, [{ type: 'pay in', amountPence: BigInt(random.whole(10_00, 120_00)) }]])
     // Whoever refused a payment has a frozen card until then.
     others.push([until + 1, [{ type: 'unfreeze card' }]])
   }

@@ -24,7 +24,8 @@ export const cardBugs: readonly CardBug[] = [
   },
   {
     name: 'a reversal keeps the hold',
-    foundBy: 'holds',
+    // What the account has is less then, in each answer that follows.
+    foundBy: 'answers',
     patches: [
       {
         file: `${network}/change-authorised.ts`,

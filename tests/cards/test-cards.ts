@@ -39,6 +39,7 @@ const drawing: CardDrawing = {
 
 const project = path.resolve(import.meta.dirname, '../..')
 const findingsShown = 12
+const charactersShown = 300
 
 /** The bugs are planted in runs that are the same each time, without faults. */
 const seedOfBugs = 7
@@ -108,7 +109,7 @@ async function findsBug(cluster: Cluster, { name, foundBy, patches }: CardBug): 
     const isFound = finders.includes(foundBy)
     say(`  ${isFound ? 'found' : `NOT FOUND by ${foundBy}, but`} by ${finders.join(', ')}: ${name}`)
     const first = findings.find(({ check }) => check === foundBy) ?? findings[0]
-    if (first) say(`    ${first.text}`)
+    if (first) say(`    ${first.text.slice(0, charactersShown)}`)
     return isFound
   } finally {
     copy.remove()
