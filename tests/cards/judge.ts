@@ -1,18 +1,10 @@
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { daysLater } from '../due/calendar.ts'
-import {
-  afterRound,
-  heldOf,
-  type KnownTimes,
-  newWorld,
-  type Outcome,
-  outcomesOf,
-  owedOf,
-  type World,
-} from './model.ts'
+import { afterRound, outcomesOf } from './model.ts'
 import type { CardPlan } from './plan.ts'
 import type { CardHistory, Lane, SentAct, Tried } from './run-plan.ts'
+import { heldOf, type KnownTimes, newWorld, type Outcome, owedOf, type World } from './world.ts'
 
 /** What is wrong, and which check saw it. */
 export interface Finding {

@@ -12,13 +12,25 @@ export type PlannedMessage = Without<CardMessage, 'cardId' | 'pin'> & {
   readonly isOfUnknownCard?: true
 }
 
-/** What is done to one account, its card and its payments. The last three are an operator's, under no fault. */
-export type Act =
-  | { readonly type: 'message'; readonly message: PlannedMessage }
-  | { readonly type: 'approve' | 'not me'; readonly paymentId: string }
-  | { readonly type: 'freeze card' | 'unfreeze card' | 'show details' }
-  | { readonly type: 'freeze account' | 'release account' }
+/** What an operator does, under no fault. */
+export type OperatorAct =
+  | { readonly type: 'freeze account' }
+  | { readonly type: 'release account' }
   | { readonly type: 'pay in'; readonly amountPence: bigint }
+
+/** What a customer does to a card or a payment. */
+export type CustomerAct =
+  | { readonly type: 'approve'; readonly paymentId: string }
+  | { readonly type: 'not me'; readonly paymentId: string }
+  | { readonly type: 'freeze card' }
+  | { readonly type: 'unfreeze card' }
+  | { readonly type: 'show details' }
+
+/** What is done to one account, its card and its payments. */
+export type Act = { readonly type: 'message'; readonly message: PlannedMessage } | CustomerAct | OperatorAct
+
+export const isOperators = (act: { readonly type: string }): act is OperatorAct =>
+  act.type === 'freeze account' || act.type === 'release account' || act.type === 'pay in'
 
 /** One act, or two that are begun at once, at both runners. */
 export type Acts = readonly [Act] | readonly [Act, Act]
@@ -67,6 +79,9 @@ const ways = ['chip', 'chip', 'cash', 'online', 'online', 'recurring'] as const
 /** An act, in the slot of this number after the first one of its payment. */
 type Timed = readonly [afterSlots: number, acts: Acts]
 
+const sent = (message: PlannedMessage): Acts => [{ type: 'message', message }]
+const together = ([one]: Acts, [other]: Acts): Acts => [one, other]
+
 /** Draws what becomes of one payment, message by message. */
 function drawLife(random: SeededRandom): readonly Timed[] {
   const newId = () => drawUuid(random)
@@ -83,7 +98,6 @@ function drawLife(random: SeededRandom): readonly Timed[] {
     country: isAbroad ? 'PT' : 'GB',
     place: isAbroad ? 'Lisbon' : 'London',
   }
-  const sent = (message: PlannedMessage): Acts => [{ type: 'message', message }]
   const pin =
     how === 'chip' || how === 'cash' ? random.pick(['right', 'right', 'right', 'wrong'] as const) : undefined
   const authorise = sent({ kind: 'authorisation', id, ...purchase, ...(pin && { pin }) })
@@ -93,7 +107,6 @@ function drawLife(random: SeededRandom): readonly Timed[] {
     sent({ kind, id: newId(), authorisationId, amountMinor: amount })
   const refund = (amount: bigint, paymentId = id) =>
     sent({ kind: 'refund', id: newId(), paymentId, amountMinor: amount, currency })
-  const together = ([one]: Acts, [other]: Acts): Acts => [one, other]
   const later = (most: number) => random.whole(1, most)
   const half = amountMinor / 2n + 1n
   const approval = (): readonly Timed[] => {
@@ -220,7 +233,7 @@ function drawFaults(random: SeededRandom, slots: number, { kills, databaseKills 
   }
   for (let n = 0; n < databaseKills; n += 1) add({ kind: 'kill database' })
   for (let n = 0; n < kills; n += 1)
-    add({ kind: 'kill', runner: random.pick([0, 1] as const), atStep: random.whole(1, 90) })
+    add({ kind: 'kill', runner: random.pick([0, 1] as const), atStep: random.whole(1, 45) })
   for (let n = 0; n < slots / 5; n += 1) add({ kind: 'cut', afterMs: random.whole(1, 60) })
   return faults
 }

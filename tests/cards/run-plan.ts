@@ -20,13 +20,30 @@ import { cardVault } from '../support/card-vault.ts'
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttable-proxy.ts'
 import { openCustomer, payIn } from '../support/open-customer.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
-import { type Act, type CardPlan, firstDay, limitsPence, type PlannedMessage, type Slot } from './plan.ts'
+import {
+  type CardPlan,
+  type CustomerAct,
+  firstDay,
+  isOperators,
+  limitsPence,
+  type OperatorAct,
+  type PlannedMessage,
+  type Slot,
+} from './plan.ts'
 import { type AskedOfBank, Runner } from './runner.ts'
 
-/** An act as it was sent: a message with its card, and what was typed as its PIN. */
-export type SentAct =
-  | { readonly type: 'message'; readonly message: CardMessage; readonly typed: 'right' | 'wrong' | undefined }
-  | Exclude<Act, { readonly type: 'message' }>
+/** A message with its card, and what was typed as its PIN. */
+interface SentMessage {
+  readonly type: 'message'
+  readonly message: CardMessage
+  readonly typed: 'right' | 'wrong' | undefined
+}
+
+/** An act as it was sent to the bank. */
+type Sent = SentMessage | CustomerAct
+
+/** An act as it was done, by an operator too. */
+export type SentAct = Sent | OperatorAct
 
 /** What was asked, and what was answered; undefined if nobody knows. */
 export interface Tried {
@@ -85,7 +102,7 @@ async function openLane(bank: Bank, number: number, balancePence: bigint): Promi
 /** Another PIN than this one. */
 const wrongPin = (pin: string): string => (pin === '0000' ? '1111' : '0000')
 
-function sentOf(planned: PlannedMessage, { cardId, pin }: Lane): SentAct {
+function sentOf(planned: PlannedMessage, { cardId, pin }: Lane): SentMessage {
   const { pin: typed, isOfUnknownCard, ...message } = planned
   if (message.kind === 'authorisation')
     return {
@@ -170,13 +187,13 @@ class CardRun {
   async #operate({ acts }: Slot, lane: Lane): Promise<void> {
     const { accountId } = lane
     for (const [act] of acts[lane.number] ?? []) {
+      if (!isOperators(act)) continue
       if (act.type === 'pay in') await payIn(this.#bank, accountId, act.amountPence)
-      else if (act.type === 'freeze account' || act.type === 'release account')
+      else
         await this.#database.query('update account set frozen_at = $2 where id = $1', [
           accountId,
           act.type === 'freeze account' ? this.#now : null,
         ])
-      else continue
       lane.entries.push({ kind: 'acts', tried: [{ act, answer: 'done' }] })
     }
   }
@@ -242,19 +259,16 @@ class CardRun {
 
   async #actOn(slot: Slot, lane: Lane): Promise<void> {
     for (const acts of slot.acts[lane.number] ?? []) {
-      const sent = acts.flatMap(act =>
-        act.type === 'message'
-          ? [sentOf(act.message, lane)]
-          : act.type === 'pay in' || act.type === 'freeze account' || act.type === 'release account'
-            ? []
-            : [act],
-      )
+      const sent = acts.flatMap((act): readonly Sent[] => {
+        if (act.type === 'message') return [sentOf(act.message, lane)]
+        return isOperators(act) ? [] : [act]
+      })
       if (sent.length > 0) await this.#try(slot, lane, sent)
     }
   }
 
   /** Does one act, or two at once; what is not answered is asked again, or left until the end. */
-  async #try(slot: Slot, lane: Lane, sent: readonly SentAct[]): Promise<void> {
+  async #try(slot: Slot, lane: Lane, sent: readonly Sent[]): Promise<void> {
     const first = this.#random.pick([0, 1] as const)
     const tried = await Promise.all(
       sent.map(async (act, n) => ({
@@ -270,7 +284,7 @@ class CardRun {
     }
   }
 
-  async #askUntilAnswered(slot: Slot, lane: Lane, act: SentAct): Promise<void> {
+  async #askUntilAnswered(slot: Slot, lane: Lane, act: Sent): Promise<void> {
     for (let tries = 0; tries < triesMax; tries += 1) {
       const answer = await this.#ask(slot, lane, act, tries % 2)
       lane.entries.push({ kind: 'acts', tried: [{ act, answer }] })
@@ -280,10 +294,8 @@ class CardRun {
     throw new Error('the bank does not answer')
   }
 
-  #ask(slot: Slot, lane: Lane, act: SentAct, runner: number): Promise<string | undefined> {
+  #ask(slot: Slot, lane: Lane, act: Sent, runner: number): Promise<string | undefined> {
     const { customerId, cardId } = lane
-    if (act.type === 'pay in' || act.type === 'freeze account' || act.type === 'release account')
-      throw new Error('an operator does this')
     const asked: AskedOfBank = act.type === 'message' ? { type: act.type, message: act.message } : act
     const at = new Date(this.#now.getTime() + (slot.skewsMs[runner === 0 ? 0 : 1] ?? 0))
     return this.#runners[runner === 0 ? 0 : 1].ask({ at, customerId, cardId, asked })
@@ -308,6 +320,9 @@ class CardRun {
   }
 }
 
+/** The URL of each process, whose connections have its name. */
+const named = (url: string) => (of: string) => `${url}application_name=${encodeURIComponent(of)}`
+
 interface RunOf {
   readonly cluster: Cluster
   /** Of the database. */
@@ -329,7 +344,6 @@ export async function runCardPlan<Done>(
   const proxy = await startCuttableProxy(`${connection.host}/.s.PGSQL.${connection.port}`)
   const settings = { codeFolder, cacheFolder: path.join(cluster.cacheFolder, 'cards') }
   const { user, host, port } = connection
-  const named = (url: string) => (of: string) => `${url}application_name=${encodeURIComponent(of)}`
   const runners = [
     new Runner({
       ...settings,

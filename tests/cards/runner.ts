@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CardMessage } from '../../src/bank/cards/network/message.ts'
+import type { CustomerAct } from './plan.ts'
 
 /** What a process of the bank is asked for. */
 export type AskedOfBank =
   | { readonly type: 'message'; readonly message: CardMessage }
-  | { readonly type: 'approve' | 'not me'; readonly paymentId: string }
-  | { readonly type: 'freeze card' | 'unfreeze card' | 'show details' | 'round' }
+  | { readonly type: 'round' }
+  | CustomerAct
 
 export interface BankRequest {
   /** What the process takes for the time. */

@@ -151,6 +151,15 @@ export interface LockedCard {
   readonly other: CardRow | undefined
 }
 
+/** Locks the customer whose card this is, until the database transaction ends. Returns their id; undefined if there is no card. */
+export async function lockHolder(transaction: Queryable, cardId: string): Promise<string | undefined> {
+  const [holder] = await transaction.query<{ id: string }>(
+    'select id from customer where id = (select c.customer_id from card c where c.id = $1) for no key update',
+    [cardId],
+  )
+  return holder?.id
+}
+
 /**
  * Locks a customer's card until the database transaction ends, with all cards of theirs on its account that have not ended,
  * by id. The caller has locked the customer.
