@@ -128,6 +128,15 @@ export async function readCard(
   return row && cardOf(row)
 }
 
+/** The answer to what changed a card: the card as it is then. */
+export async function answerWithCard(
+  transaction: Queryable,
+  own: OfHolder,
+): Promise<Result<Card, { readonly code: 'not_found' }>> {
+  const card = await readCard(transaction, own)
+  return card ? accepted(card) : refused({ code: 'not_found' })
+}
+
 /** How many cards are listed. More only somebody has who orders and cancels in a loop. */
 const listedMax = 500
 

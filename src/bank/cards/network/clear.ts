@@ -14,8 +14,7 @@ import {
   textsOfCardPayment,
 } from './card-payment.ts'
 import { convert, countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
-import { expireLocked } from './expire.ts'
-import { postDecided } from './held-money.ts'
+import { expireLocked, postDecided } from './held-money.ts'
 import {
   type Answered,
   type Asked,
