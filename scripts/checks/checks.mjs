@@ -88,6 +88,7 @@ const program = (name, shows, file, args, reports) => ({
 
 const faults = (shows, args) => program('faults', shows, 'tests/faults/test-faults.ts', args, 'counts')
 const dueDays = (shows, args) => program('due', shows, 'tests/due/test-due.ts', args, 'counts')
+const cardDays = (shows, args) => program('cards', shows, 'tests/cards/test-cards.ts', args, 'counts')
 const kills = count =>
   program(
     'kills',
@@ -234,11 +235,11 @@ const everySpecOnPglite = [
 
 /**
  * All checks, in one of two lengths. What computes runs beside what mostly waits.
- * @param {Record<'api' | 'faultRun' | 'dueRun' | 'worker' | 'tabKills' | 'serverJourneys' | 'tabJourneys', Check> & { onPglite: Check[] }} length
+ * @param {Record<'api' | 'faultRun' | 'dueRun' | 'cardRun' | 'worker' | 'tabKills' | 'serverJourneys' | 'tabJourneys', Check> & { onPglite: Check[] }} length
  */
-const allWith = ({ api, faultRun, dueRun, onPglite, worker, tabKills, serverJourneys, tabJourneys }) => [
+const allWith = ({ api, faultRun, dueRun, cardRun, onPglite, worker, tabKills, serverJourneys, tabJourneys }) => [
   [pages, format, lint, types, unused, unit],
-  [api, dueRun],
+  [api, dueRun, cardRun],
   [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'), faultRun],
   onPglite,
   [
@@ -263,6 +264,14 @@ export const everything = allWith({
     'run',
   ]),
   dueRun: dueDays('60 days of what is due with two runners, each item judged', ['--days', '60']),
+  cardRun: cardDays('8 days of the card network with kills, each answer judged', [
+    '--days',
+    '8',
+    '--accounts',
+    '3',
+    '--kills',
+    '3',
+  ]),
   onPglite: [
     tests('ledger-pglite', 'the chief rules of the ledger on PGlite', {
       only: ledgerOnPglite.map(name => `tests/ledger/${name}.spec.ts`),
@@ -310,6 +319,19 @@ export const nightly = [
       dueDays('365 days of what is due, and every planted bug, which it has to find', [
         '--days',
         '365',
+        '--bugs',
+      ]),
+    ),
+    cardRun: long(
+      cardDays('120 days of the card network with kills, and every planted bug, which it has to find', [
+        '--days',
+        '120',
+        '--accounts',
+        '6',
+        '--kills',
+        '150',
+        '--database-kills',
+        '20',
         '--bugs',
       ]),
     ),

@@ -6,6 +6,7 @@ import {
   readConfirmation,
 } from '../bank/confirmations/confirmation.ts'
 import { cancelConfirmation } from '../bank/confirmations/end-confirmations.ts'
+import { cardLimitLabels, cardSecretButtons } from '../contract/card-words.ts'
 import { cardLimitNames } from '../domain/cards.ts'
 import type { ConfirmedAction } from '../domain/confirmed-action.ts'
 import { decodeDestination, formatDestination } from '../domain/destination.ts'
@@ -94,12 +95,11 @@ function limitWords(fields: ConfirmedFields): ConfirmationWords {
 
 /** "Raise limits: Tarn card (4823)", with each limit that would be higher. */
 function cardLimitWords(fields: ConfirmedFields): ConfirmationWords {
-  const labels = { payment: 'A payment', day: 'A day', cash: 'Cash a day' } as const
   return {
     heading: `Raise limits: ${fields['card'] ?? ''}`,
     shows: cardLimitNames.flatMap(name => {
       const amount = fields[name]
-      return amount === undefined ? [] : [{ label: labels[name], value: pounds(amount) }]
+      return amount === undefined ? [] : [{ label: cardLimitLabels[name], value: pounds(amount) }]
     }),
   }
 }
@@ -188,9 +188,9 @@ const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => Confi
     shows: [{ label: 'Account', value: printedDestination(destination) }],
   }),
   standing_order: standingOrderWords,
-  card_details_shown: ofCard('Show card details'),
-  card_pin_shown: ofCard('Show PIN'),
-  card_pin_unblocked: ofCard('Unblock PIN'),
+  card_details_shown: ofCard(cardSecretButtons.details),
+  card_pin_shown: ofCard(cardSecretButtons.pin),
+  card_pin_unblocked: ofCard(cardSecretButtons.unblock),
   card_limits_raised: cardLimitWords,
   card_payment: cardPaymentWords,
 }

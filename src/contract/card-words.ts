@@ -1,5 +1,19 @@
-import { cardNameLengthMax } from '../domain/cards.ts'
+import { type CardLimit, cardNameLengthMax } from '../domain/cards.ts'
 import { formatPounds } from '../domain/money.ts'
+
+/** The limits of a card, as its page and a confirmation call them. */
+export const cardLimitLabels: Readonly<Record<CardLimit, string>> = {
+  payment: 'A payment',
+  day: 'A day',
+  cash: 'Cash a day',
+}
+
+/** The buttons of a card's page that are confirmed: each is also the heading of its confirmation. */
+export const cardSecretButtons = {
+  details: 'Show card details',
+  pin: 'Show PIN',
+  unblock: 'Unblock PIN',
+} as const
 
 /**
  * What is wrong beside the fields of cards (part two, 15.1). Separate from the schemas, so that a page does not load a

@@ -22,6 +22,13 @@ export const settings = {
   dueItems: 2000,
   /** Customers' transfers that arrive in each second while a day's items are made. */
   dueOfferedPerSecond: 50,
+  /** The cards of `npm run bench:cards`, and how many pay one after another. */
+  cards: 300,
+  cardPayments: 600,
+  /** Authorisations that arrive in each second, for so many seconds, beside so many transfers of customers. */
+  cardOfferedPerSecond: [50, 100, 200, 500],
+  cardOfferedSeconds: 8,
+  cardTransfersPerSecond: 20,
   /** The payers of each way to pay of `npm run bench:payments`, how often each pays, and how many do so at once. */
   payers: 60,
   paymentRounds: 5,
@@ -42,6 +49,7 @@ export const goals = {
   dueToTransfer: 1.5,
   dueP99Ms: 100,
   paymentToTransfer: 2,
+  cardP95Ms: 15,
   nameCheckP95Ms: 10,
   accountsP95Ms: 30,
   allAccountsToOne: 1.25,

@@ -28,6 +28,31 @@ function patch(folder: string, { file, part, inPlace }: CodePatch): void {
   )
 }
 
+/** A copy of the bank's code, and what removes it. */
+export interface PatchedCopy {
+  readonly folder: string
+  readonly remove: () => void
+}
+
+/**
+ * Copies the bank's code and replaces parts of it. The project itself stays as it is. Each part must occur exactly once; if the
+ * code has changed since, the bug must be adapted.
+ * @throws Error if a part is missing or occurs more than once
+ */
+export function patchCopy(patches: readonly CodePatch[]): PatchedCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-due-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    for (const name of copied) cpSync(path.join(project, name), path.join(folder, name), { recursive: true })
+    symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+    for (const one of patches) patch(folder, one)
+    return { folder, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
 /** Code with a bug, and what removes its copy once it is loaded. */
 export interface PatchedCode {
   readonly code: BankCode
@@ -35,17 +60,12 @@ export interface PatchedCode {
 }
 
 /**
- * Loads a copy of the bank's code in which parts are replaced. The project itself stays as it is. Each part must occur exactly
- * once; if the code has changed since, the bug must be adapted.
+ * Loads a copy of the bank's code in which parts are replaced, as {@link patchCopy} does.
  * @throws Error if a part is missing or occurs more than once
  */
 export async function loadPatchedCode(patches: readonly CodePatch[]): Promise<PatchedCode> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-due-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const { folder, remove } = patchCopy(patches)
   try {
-    for (const name of copied) cpSync(path.join(project, name), path.join(folder, name), { recursive: true })
-    symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
-    for (const one of patches) patch(folder, one)
     const urlOf = (file: string) => pathToFileURL(path.join(folder, 'src/bank', file)).href
     const due: Pick<BankCode, 'runDue'> = await import(urlOf('due/run-due.ts'))
     const mandates: Pick<BankCode, 'cancelDirectDebit'> = await import(urlOf('direct-debits/end-mandate.ts'))

@@ -245,6 +245,17 @@ const codeBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'what is made together is taken in the wrong order',
+    foundBy: 'in order',
+    patches: [
+      {
+        file: 'src/bank/due/run-due.ts',
+        part: 'const group = left.slice(0, count)',
+        inPlace: 'const group = left.slice(0, count).toReversed()',
+      },
+    ],
+  },
+  {
     name: 'the order of the day is ignored',
     foundBy: 'in order',
     patches: [

@@ -4,6 +4,8 @@ import type { Bank } from '../../src/bank/bank.ts'
 import type { Database, Queryable } from '../../src/bank/database/database.ts'
 import { makeDue } from '../../src/bank/due/run-due.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { fromNowhere } from '../../src/bank/sessions/caller.ts'
+import { skipDate } from '../../src/bank/standing-orders/skip-date.ts'
 import { announceCollection, orderRegularly, payLater } from '../support/due-rows.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -119,13 +121,23 @@ async function makeAt({ on, atOnce, beforeLock }: Round) {
   }
   bank.setClock(`${on}T06:00:00Z`)
   const watching: Bank = { ...bank.api.bank, database: watched }
-  const { made, waiting } = await makeDue(watching, { at: watching.clock(), on }, undefined, atOnce)
-  return { made, waiting, calls }
+  const { made, waiting, groupsUndone } = await makeDue(
+    watching,
+    { at: watching.clock(), on },
+    undefined,
+    atOnce,
+  )
+  return { made, waiting, groupsUndone, calls }
 }
 
 test('what is due of several accounts is posted in one call, and nothing differs from what is made one by one', async () => {
   const alone = await openPeople(tuesday)
-  expect(await makeAt({ on: tuesday, atOnce: 1 })).toEqual({ made: 9, waiting: 3, calls: Array(9).fill(1) })
+  expect(await makeAt({ on: tuesday, atOnce: 1 })).toEqual({
+    made: 9,
+    waiting: 3,
+    groupsUndone: 0,
+    calls: Array(9).fill(1),
+  })
   const tracesOfAlone = []
   for (const customer of alone) tracesOfAlone.push(await traceOf(customer))
   expect(await bank.runAt('2026-12-01T14:00:00Z')).toMatchObject({ made: 0, failed: 3 })
@@ -134,6 +146,7 @@ test('what is due of several accounts is posted in one call, and nothing differs
   expect(await makeAt({ on: nextTuesday, atOnce: 500 })).toEqual({
     made: 9,
     waiting: 3,
+    groupsUndone: 0,
     calls: [2, 1, 2, 1, 1, 1, 1],
   })
   const tracesOfTogether = []
@@ -155,8 +168,81 @@ test('an account that cannot pay in the moment in which it is locked undoes the 
   expect(await makeAt({ on: tuesday, atOnce: 500, beforeLock: freeze })).toEqual({
     made: 3,
     waiting: 0,
+    groupsUndone: 1,
     calls: [1, 1, 1],
   })
   for (const person of people)
     expect(await readAccount(fixture.database, person)).toEqual({ lines: 2, available: 9_00n })
+})
+
+/** Three customers who each can pay, and where their rules are kept. */
+async function openThree() {
+  const open = async (name: string) => {
+    const { customerId, account } = await openPerson(bank.api, name, 10_00n)
+    return { customerId, rows: { bank: bank.api.bank, customerId, accountId: account.id } }
+  }
+  return [await open('Maya Okafor'), await open('Daniel Reyes'), await open('Tom Ashby')] as const
+}
+
+const withoutGuards = (text: string, id: string) =>
+  fixture.database.transaction(async transaction => {
+    await transaction.query('set local session_replication_role = replica')
+    await transaction.query(text, [id])
+  })
+
+const payment = { askedFor: tuesday, amountPence: 1_00n } as const
+const monthly = { frequency: 'monthly', firstOn: tuesday, amountPence: 1_00n } as const
+
+test('a payment with a fee is made by itself, after those that are made together', async () => {
+  const [one, other, withFee] = await openThree()
+  for (const { rows } of [one, other]) await payLater(rows, payment)
+  const id = await payLater(withFee.rows, payment)
+  await withoutGuards('update payment set fee_pence = 500 where id = $1', id)
+  expect(await makeAt({ on: tuesday, atOnce: 500 })).toEqual({
+    made: 3,
+    waiting: 0,
+    groupsUndone: 0,
+    calls: [2, 1, 1],
+  })
+})
+
+test('the last date of a standing order is made by itself', async () => {
+  const [one, other, last] = await openThree()
+  for (const { rows } of [one, other]) await orderRegularly(rows, monthly)
+  await orderRegularly(last.rows, { ...monthly, payments: 1, lastOn: tuesday })
+  expect(await makeAt({ on: tuesday, atOnce: 500 })).toEqual({
+    made: 3,
+    waiting: 0,
+    groupsUndone: 0,
+    calls: [2, 1],
+  })
+})
+
+test('a skipped date is passed by, and leaves the others together', async () => {
+  const [one, other, { customerId, rows }] = await openThree()
+  for (const of of [one, other]) await orderRegularly(of.rows, monthly)
+  const { id: standingOrderId } = await orderRegularly(rows, monthly)
+  const skipped = { customerId, standingOrderId, askedFor: tuesday, caller: fromNowhere }
+  expect(await skipDate(bank.api.bank, skipped)).toMatchObject({ ok: true })
+  expect(await makeAt({ on: tuesday, atOnce: 500 })).toEqual({
+    made: 2,
+    waiting: 0,
+    groupsUndone: 0,
+    calls: [2],
+  })
+})
+
+test('what a customer ordered who has no access any more is not made, and leaves the others together', async () => {
+  const [one, other, gone] = await openThree()
+  for (const { rows } of [one, other, gone]) await payLater(rows, payment)
+  await withoutGuards(
+    'update account_access set revoked_at = granted_at, revoked_event_no = granted_event_no where customer_id = $1',
+    gone.customerId,
+  )
+  const { made, calls } = await makeAt({ on: tuesday, atOnce: 500 })
+  expect({ made, calls }).toEqual({ made: 2, calls: [2] })
+  await withoutGuards(
+    'update account_access set revoked_at = null, revoked_event_no = null where customer_id = $1',
+    gone.customerId,
+  )
 })

@@ -90,6 +90,17 @@ test(
   },
 )
 
+/** What the page keeps beyond its own memory. */
+const storedBy = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      history.state,
+      document.cookie,
+    ]),
+  )
+
 test(
   'a frozen card looks so, and details and PIN are shown for 30 seconds, in memory alone',
   { tag: '@quick' },
@@ -130,12 +141,15 @@ test(
     await confirm(page, `Show PIN: Tarn card (${lastFour})`)
     const pin = card.getByText(/^\d{4}$/)
     await expect(pin).toBeVisible()
+    const shownPin = new RegExp(`\\b${await pin.innerText()}\\b`)
+    expect(await storedBy(page)).not.toMatch(shownPin)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
       Reflect.deleteProperty(document, 'hidden')
     })
     await expect(pin).toBeHidden()
+    expect(await storedBy(page)).not.toMatch(shownPin)
     await button(page, 'Show card details').click()
     await confirm(page, `Show card details: Tarn card (${lastFour})`)
     await expect(number).toBeVisible()

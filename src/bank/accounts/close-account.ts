@@ -10,7 +10,7 @@ import {
   lockForConfirmation,
   requireConfirmation,
 } from '../confirmations/require-confirmation.ts'
-import { countCards, endCardsOf, lockCardsOf } from '../cards/end-cards.ts'
+import { countCards, endCardsOf, lockCardsOf } from '../cards/change-card.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { countMandates, endMandatesOf, lockMandatesOf } from '../direct-debits/end-mandate.ts'

@@ -4,9 +4,9 @@ import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { giveNotice, type Notice } from '../notifications/give-notice.ts'
-import { accepted, refused, type Result } from '../result.ts'
+import { refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type Card, type CardRow, type LockedCard, lockCard, readCard } from './card.ts'
+import { answerWithCard, type Card, type CardRow, type LockedCard, lockCard } from './card.ts'
 import { cardNotice, stepCard } from './card-steps.ts'
 import { readSecret } from './keep-card.ts'
 
@@ -101,7 +101,6 @@ export async function activateCard(
       }
       await activate(transaction, locked, draft)
     }
-    const activated = await readCard(transaction, own)
-    return activated ? accepted(activated) : refused({ code: 'not_found' })
+    return answerWithCard(transaction, own)
   })
 }

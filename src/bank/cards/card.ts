@@ -147,6 +147,15 @@ export async function readCard(
   return row && shownCardOf(row)
 }
 
+/** The answer to what changed a card: the card as it is then. */
+export async function answerWithCard(
+  transaction: Queryable,
+  own: OfHolder,
+): Promise<Result<Card, { readonly code: 'not_found' }>> {
+  const card = await readCard(transaction, own)
+  return card ? accepted(card) : refused({ code: 'not_found' })
+}
+
 /** How many cards are listed. More only somebody has who orders and cancels in a loop. */
 const listedMax = 500
 
@@ -172,6 +181,15 @@ export async function listCards(
 export interface LockedCard {
   readonly card: CardRow
   readonly other: CardRow | undefined
+}
+
+/** Locks the customer whose card this is, until the database transaction ends. Returns their id; undefined if there is no card. */
+export async function lockHolder(transaction: Queryable, cardId: string): Promise<string | undefined> {
+  const [holder] = await transaction.query<{ id: string }>(
+    'select id from customer where id = (select c.customer_id from card c where c.id = $1) for no key update',
+    [cardId],
+  )
+  return holder?.id
 }
 
 /**

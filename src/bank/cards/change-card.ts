@@ -1,10 +1,11 @@
 import { type CardStatus, hasEnded } from '../../domain/cards.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
 import { giveNotice } from '../notifications/give-notice.ts'
-import { accepted, refused, type Result } from '../result.ts'
+import { refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type Card, lockCard, readCard } from './card.ts'
+import { answerWithCard, type Card, cardColumns, type CardRow, lockCard } from './card.ts'
 import { cardNotice, stepCard } from './card-steps.ts'
 
 /** In order of precedence. */
@@ -42,8 +43,7 @@ async function changeCard(
       const changed = await stepCard(transaction, locked.card, { to, because, at, caller })
       if (isEnd) await giveNotice(transaction, cardNotice(noticeIds, changed, { type: 'card_stopped', at }))
     }
-    const card = await readCard(transaction, own)
-    return card ? accepted(card) : refused({ code: 'not_found' })
+    return answerWithCard(transaction, own)
   })
 }
 
@@ -61,3 +61,32 @@ export const unfreezeCard = (bank: Bank, request: ChangeCard) =>
  */
 export const cancelCard = (bank: Bank, request: ChangeCard) =>
   changeCard(bank, request, { to: 'cancelled', isFrom: status => !hasEnded(status) })
+
+/** Locks the cards of an account that have not ended, by id, before accounts are locked. */
+export const lockCardsOf = (transaction: Queryable, accountId: string): Promise<readonly CardRow[]> =>
+  transaction.query<CardRow>(
+    `select ${cardColumns} from card c where c.account_id = $1 and c.slot is not null order by c.id for no key update`,
+    [accountId],
+  )
+
+/** How many cards of an account have not ended. */
+export async function countCards(database: Queryable, accountId: string): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(
+    'select count(*) as count from card where account_id = $1 and slot is not null',
+    [accountId],
+  )
+  return Number(row?.count ?? 0n)
+}
+
+/**
+ * Cancels all cards of an account that closes, inside the database transaction that closes it and has locked them (see
+ * {@link lockCardsOf}) and the account. What waits to take a card's place goes first.
+ */
+export async function endCardsOf(
+  transaction: Queryable,
+  { accountId, at, caller }: { accountId: string; at: Date; caller?: Caller | undefined },
+): Promise<void> {
+  const cards = await lockCardsOf(transaction, accountId)
+  for (const card of cards.toSorted((one, other) => (other.slot ?? 0) - (one.slot ?? 0)))
+    await stepCard(transaction, card, { to: 'cancelled', because: 'account_closed', at, caller })
+}

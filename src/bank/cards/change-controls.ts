@@ -17,8 +17,8 @@ import {
   requireOwnConfirmation,
 } from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
-import { accepted, refused, type Result } from '../result.ts'
-import { type Card, type CardRow, labelOf, lockCard, readCard } from './card.ts'
+import { refused, type Result } from '../result.ts'
+import { answerWithCard, type Card, type CardRow, labelOf, lockCard } from './card.ts'
 import { auditCard } from './card-steps.ts'
 
 /** In order of precedence. */
@@ -126,7 +126,6 @@ export async function changeControls(
       const { caller } = confirming
       await auditCard(transaction, card, { type: 'card_controls_changed', at, detail, caller })
     }
-    const changed = await readCard(transaction, own)
-    return changed ? accepted(changed) : refused({ code: 'not_found' })
+    return answerWithCard(transaction, own)
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '../confirmations/require-confirmation.ts'
 import { giveNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Card, labelOf, lockCard, readCard } from './card.ts'
+import { answerWithCard, type Card, labelOf, lockCard } from './card.ts'
 import { auditCard, cardNotice } from './card-steps.ts'
 import type { CardSecret } from './card-vault.ts'
 import { readSecret } from './keep-card.ts'
@@ -112,7 +112,6 @@ export async function unblockPin(
       const { caller } = confirming
       await auditCard(transaction, card, { type: 'card_pin_unblocked', at, detail, caller })
     }
-    const unblocked = await readCard(transaction, own)
-    return unblocked ? accepted(unblocked) : refused({ code: 'not_found' })
+    return answerWithCard(transaction, own)
   })
 }

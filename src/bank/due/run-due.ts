@@ -20,8 +20,11 @@ import { sizeAfter, sizeAtFirst } from './together.ts'
 /** Everything that is due is found and made by these. */
 export const dueMakers: readonly DueMaker[] = [collectionMaker, ...duePaymentMakers, ...dueOrderMakers]
 
-/** How many items were made, are tried again, were not made, and were too late. */
-export type DueCounts = Readonly<Record<Exclude<DueOutcome, 'none'>, number>>
+/**
+ * How many items were made, are tried again, were not made, and were too late; and how many groups had a fault, so that their items
+ * were made by themselves.
+ */
+export type DueCounts = Readonly<Record<Exclude<DueOutcome, 'none'> | 'groupsUndone', number>>
 
 const inOrder = (one: DueItem, other: DueItem): number =>
   one.dueOn.localeCompare(other.dueOn) ||
@@ -84,6 +87,7 @@ async function makeTogether(round: Round, group: readonly Found[]): Promise<Read
     if (fault instanceof DatabaseUnavailable && !(fault instanceof DatabaseBusy)) throw fault
     // It may have been too large. A fault of an item comes again when that item is made by itself, and is reported then.
     round.groupSize = sizeAfter(round.groupSize, Infinity)
+    round.counts.groupsUndone += 1
     return new Map()
   }
 }
@@ -117,7 +121,7 @@ export async function makeDue(
   stopping?: AbortSignal,
   itemsAtOnce = 500,
 ): Promise<DueCounts> {
-  const counts = { made: 0, waiting: 0, failed: 0, missed: 0 }
+  const counts = { made: 0, waiting: 0, failed: 0, missed: 0, groupsUndone: 0 }
   const round: Round = { bank, run, stopping, counts, faults: [], groupSize: sizeAtFirst }
   for (const step of dueStepNames) {
     const makers = dueMakers.filter(maker => maker.step === step)

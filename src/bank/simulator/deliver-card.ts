@@ -1,10 +1,10 @@
 import { deliveredSecurityCode } from '../../domain/cards.ts'
 import type { Bank } from '../bank.ts'
-import { type Card, lockCard, readCard } from '../cards/card.ts'
+import { answerWithCard, type Card, lockCard } from '../cards/card.ts'
 import { auditCard, stepCard } from '../cards/card-steps.ts'
 import { readSecret } from '../cards/keep-card.ts'
 import { lockCustomer } from '../customers/customer.ts'
-import { accepted, refused, type Result } from '../result.ts'
+import { refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 /** In order of precedence. */
@@ -39,7 +39,6 @@ export async function deliverCard(
       await auditCard(transaction, card, { type: 'card_delivered', at, caller })
     }
     if (card.status === 'ordered') await stepCard(transaction, card, { to: 'on_its_way', at, caller })
-    const delivered = await readCard(transaction, own)
-    return delivered ? accepted(delivered) : refused({ code: 'not_found' })
+    return answerWithCard(transaction, own)
   })
 }

@@ -74,7 +74,12 @@ async function list(
   return 0
 }
 
-const countsLine = ({ made, waiting, failed, missed = 0 }: Omit<DueCounts, 'missed'> & Partial<DueCounts>) =>
+const countsLine = ({
+  made,
+  waiting,
+  failed,
+  missed = 0,
+}: Pick<DueCounts, 'made' | 'waiting' | 'failed'> & Partial<DueCounts>) =>
   `Made ${made}, tried again later ${waiting}, not made ${failed}, missed ${missed}.`
 
 async function runRound(bank: Bank, { print }: CommandContext): Promise<number> {

@@ -12,7 +12,6 @@ import {
   type Authorisation,
   type CardParty,
   type Decision,
-  isReversedBefore,
   refuse,
   takeMessage,
 } from './message.ts'
@@ -58,7 +57,7 @@ async function needsApproval({
 }
 
 async function decideNew(asked: AskedNew): Promise<Decision> {
-  const { bank, transaction, message, party, at, visitorAddress } = asked
+  const { bank, transaction, message, party, isReversedBefore, at, visitorAddress } = asked
   const { card } = party
   const { pence, rate } = await convert(transaction, message, at)
   const begin = (step: Omit<CardPaymentStep, 'at'>, hasPin: boolean, approveBy?: Date) =>
@@ -75,7 +74,7 @@ async function decideNew(asked: AskedNew): Promise<Decision> {
       ...(approveBy && { approveBy }),
     })
   const own = { card, subject: message.id, at }
-  if (await isReversedBefore(transaction, message.id))
+  if (isReversedBefore)
     return pence === undefined
       ? refuse('reversed')
       : {

@@ -14,8 +14,7 @@ import {
   textsOfCardPayment,
 } from './card-payment.ts'
 import { convert, countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
-import { expireLocked } from './expire.ts'
-import { postDecided } from './held-money.ts'
+import { expireLocked, postDecided } from './held-money.ts'
 import {
   type Answered,
   type Asked,
@@ -23,7 +22,6 @@ import {
   type CardParty,
   type Clearing,
   type Decision,
-  isReversedBefore,
   refuse,
   takeMessage,
 } from './message.ts'
@@ -65,15 +63,14 @@ async function poundsOf({
 }
 
 /** In order of precedence. */
-async function findRefusal(
-  { transaction, message, party: { payment }, account }: AskedClearing,
+function findRefusal(
+  { message, party: { payment }, isReversedBefore, account }: AskedClearing,
   pence: Pence | undefined,
-): Promise<CardMessageRefusal | undefined> {
+): CardMessageRefusal | undefined {
   if (payment?.status === 'settled') return 'already_cleared'
   if (payment?.status === 'reversed') return 'reversed'
   const { authorisationId } = message
-  if (!payment && authorisationId !== undefined && (await isReversedBefore(transaction, authorisationId)))
-    return 'reversed'
+  if (!payment && authorisationId !== undefined && isReversedBefore) return 'reversed'
   if (payment?.status === 'declined' || payment?.status === 'waiting' || account.is_closed)
     return 'not_authorised'
   if (pence === undefined) return undefined
@@ -203,7 +200,7 @@ async function decide({ party, ...asked }: Asked<Clearing, CardParty>): Promise<
   const account = await readAccount(transaction, party.card.account_id, at)
   const clearing: AskedClearing = { ...asked, party, account }
   const { pence, rate } = await poundsOf(clearing)
-  const refusal = await findRefusal(clearing, pence)
+  const refusal = findRefusal(clearing, pence)
   if (refusal) return refuse(refusal)
   if (party.payment?.status !== 'pending' || pence === undefined) return decideLate(clearing, { pence, rate })
   const carryOut = () => settle(clearing, { pence, rate, amountPence: pence })

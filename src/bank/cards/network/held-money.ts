@@ -1,9 +1,17 @@
 import { holdDaysOf } from '../../../domain/card-payments.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Queryable } from '../../database/database.ts'
+import { deriveId } from '../../derive-id.ts'
 import { postTransfers } from '../../ledger/post-transfers.ts'
 import type { CardRow } from '../card.ts'
-import { cardTransferId, type CardPaymentRow, type Held, textsOfCardPayment } from './card-payment.ts'
+import {
+  cardTransferId,
+  type CardPaymentRow,
+  type Held,
+  stepCardPayment,
+  textsOfCardPayment,
+} from './card-payment.ts'
+import { auditCardPayment, byRun } from './tell.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -76,4 +84,17 @@ export function releaseOf({ card, payment, at }: PendingPayment, id: string) {
     subjectTransferId,
     decidedAt: at,
   }
+}
+
+/** Gives back what is held for a payment whose time is over. The caller has locked its card, itself and its account. */
+export async function expireLocked(
+  transaction: Queryable,
+  { card, payment, at }: PendingPayment,
+): Promise<CardPaymentRow> {
+  await postDecided(transaction, [
+    releaseOf({ card, payment, at }, deriveId(`sarsen/card/${payment.id}/expiry`)),
+  ])
+  const expired = await stepCardPayment(transaction, payment, { status: 'expired', at })
+  await auditCardPayment(transaction, { payment: expired, what: 'expired', at, by: byRun })
+  return expired
 }

@@ -3,14 +3,13 @@ import type { CardPaymentWay } from '../../../domain/card-payments.ts'
 import type { ForeignMoney } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
-import { lockCustomer } from '../../customers/customer.ts'
 import { type Queryable, sqlStateOf } from '../../database/database.ts'
 import { hashText } from '../../hash-text.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { latestDecision } from '../../ledger/post-transfers.ts'
 import { lockPosting } from '../../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../../result.ts'
-import { type CardRow, lockCard } from '../card.ts'
+import { type CardRow, lockCard, lockHolder } from '../card.ts'
 import { type CardPaymentRow, lockCardPayment } from './card-payment.ts'
 
 /** What a card is to pay: where, how, and how much in the merchant's currency. */
@@ -95,6 +94,8 @@ export interface Asked<Message, Party extends CardParty | undefined> {
   readonly transaction: Queryable
   readonly message: Message
   readonly party: Party
+  /** Whether a whole reversal of the payment came before the payment itself. */
+  readonly isReversedBefore: boolean
   /** The ledger's time: not before the last decision on the account. */
   readonly at: Date
   /** Which visitor of a demonstration has it sent, if one does: nothing of the message itself. */
@@ -127,34 +128,42 @@ function fingerprintOf(message: CardMessage): Uint8Array {
   return hashText(JSON.stringify(covered))
 }
 
-type MessageRow = CardAnswer & { readonly is_same: boolean }
+type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
+  | { readonly is_same: null }
+  | (CardAnswer & { readonly is_same: boolean })
+)
 
 /** A kept answer, as it was given. */
-function answerOf(row: MessageRow): CardAnswer {
+function answerOf(row: CardAnswer): CardAnswer {
   if (row.answer === 'declined') return { answer: row.answer, reason: row.reason }
   return row.answer === 'refused' ? { answer: row.answer, reason: row.reason } : { answer: row.answer }
 }
 
-async function findAnswer(
-  transaction: Queryable,
-  { id }: CardMessage,
-  fingerprint: Uint8Array,
-): Promise<Answered | undefined> {
-  const [row] = await transaction.query<MessageRow>(
-    'select fingerprint = $2::bytea as is_same, answer, reason from card_message where id = $1',
-    [id, fingerprint],
-  )
-  if (!row) return undefined
-  return row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' })
+/** What the bank knows before it looks at a message: the answer that it got, and what came of its payment. */
+interface Kept {
+  readonly answered: Answered | undefined
+  /** The card of the payment, if the bank knows the payment. */
+  readonly cardId: string | undefined
+  readonly isReversedBefore: boolean
 }
 
-/** Whether a whole reversal of this payment came before the payment itself. */
-export async function isReversedBefore(transaction: Queryable, paymentId: string): Promise<boolean> {
-  const found = await transaction.query(
-    `select id from card_message where payment_id = $1 and kind = 'reversal' and answer = 'approved' limit 1`,
-    [paymentId],
+async function readKept(
+  transaction: Queryable,
+  { id, paymentId, fingerprint }: { id: string; paymentId: string; fingerprint: Uint8Array },
+): Promise<Kept> {
+  const [row] = await transaction.query<KeptRow>(
+    `select m.fingerprint = $2::bytea as is_same, m.answer, m.reason, p.card_id,
+            exists (select from card_message r
+                     where r.payment_id = $3 and r.kind = 'reversal' and r.answer = 'approved') as is_reversed
+       from (select) one left join card_message m on m.id = $1 left join card_payment p on p.id = $3`,
+    [id, fingerprint, paymentId],
   )
-  return found.length > 0
+  const kept = { cardId: row?.card_id ?? undefined, isReversedBefore: row?.is_reversed === true }
+  if (!row || row.is_same === null) return { ...kept, answered: undefined }
+  return {
+    ...kept,
+    answered: row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' }),
+  }
 }
 
 /**
@@ -174,13 +183,8 @@ export async function lockParty(
   transaction: Queryable,
   { cardId, paymentId, and = [] }: { cardId: string; paymentId: string; and?: readonly string[] },
 ): Promise<CardParty | undefined> {
-  const [found] = await transaction.query<{ customer_id: string }>(
-    'select customer_id from card where id = $1',
-    [cardId],
-  )
-  if (!found) return undefined
-  const { customer_id: customerId } = found
-  await lockCustomer(transaction, customerId)
+  const customerId = await lockHolder(transaction, cardId)
+  if (customerId === undefined) return undefined
   const locked = await lockCard(transaction, { customerId, cardId })
   if (!locked) return undefined
   const payment = await lockCardPayment(transaction, paymentId)
@@ -199,19 +203,6 @@ export async function ledgerTime(
 ): Promise<Date> {
   const latest = await latestDecision(transaction, [card.account_id, ownAccountIds.cardSettlement])
   return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
-}
-
-/** The card of a payment that the bank knows; else the one that the message names, if it names one. */
-async function findCardId(
-  transaction: Queryable,
-  message: CardMessage,
-  paymentId: string,
-): Promise<string | undefined> {
-  const [known] = await transaction.query<{ card_id: string }>(
-    'select card_id from card_payment where id = $1',
-    [paymentId],
-  )
-  return known?.card_id ?? ('cardId' in message ? message.cardId : undefined)
 }
 
 async function keep(
@@ -263,16 +254,28 @@ export async function takeMessage<Message extends CardMessage>(
   return bank.database
     .transaction(async (transaction): Promise<Answered> => {
       await waitForOthers(transaction, paymentId)
-      const known = await findAnswer(transaction, message, fingerprint)
-      if (known) return known
-      const cardId = await findCardId(transaction, message, paymentId)
+      const { answered, isReversedBefore, ...kept } = await readKept(transaction, {
+        id: message.id,
+        paymentId,
+        fingerprint,
+      })
+      if (answered) return answered
+      const cardId = kept.cardId ?? ('cardId' in message ? message.cardId : undefined)
       // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
       const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
       const party =
         cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
       if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })
       const at = party ? await ledgerTime(transaction, party, now) : now
-      const decision = await decide({ bank, transaction, message, party, at, visitorAddress })
+      const decision = await decide({
+        bank,
+        transaction,
+        message,
+        party,
+        isReversedBefore,
+        at,
+        visitorAddress,
+      })
       await keep(transaction, { message, at, decision })
       await decision.carryOut?.()
       return accepted(decision.answer)

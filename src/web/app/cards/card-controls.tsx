@@ -13,9 +13,9 @@ import { OrderNotice } from '../accounts/order-notice.tsx'
 import { refusalOf } from '../accounts/send-change.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Panel } from '../panel.tsx'
-import { readPounds, shownPounds } from '../payments/read-pounds.ts'
+import { checkPounds, readPounds, shownPounds } from '../payments/read-pounds.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
-import { type Checked, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useToast } from '../use-toast.ts'
 import {
@@ -60,18 +60,9 @@ const limitsOf = ({ limits }: Card) =>
 const limitFieldsOf = (card: Card): LimitFields =>
   Object.fromEntries(limitsOf(card).map(({ name, amount }) => [name, shownPounds(penceOf(amount))]))
 
-/** Whole pounds up to the most of each. What is as before is left out. */
-function checkLimits(fields: LimitFields, card: Card): Checked<CardLimit, LimitFields> {
-  const faults: LimitFields = {}
-  const changed: LimitFields = {}
-  for (const { name, amount, most } of limitsOf(card)) {
-    const pounds = readPounds(fields[name] ?? '')
-    if (pounds === undefined || BigInt(pounds) * 100n > penceOf(most))
-      faults[name] = faultWords.limit(penceOf(most))
-    else if (BigInt(pounds) * 100n !== penceOf(amount)) changed[name] = `${pounds}.00`
-  }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, value: changed }
-}
+/** Limits as a request has them. */
+const sentOf = (changed: LimitFields): LimitFields =>
+  Object.fromEntries(Object.entries(changed).map(([name, pounds]) => [name, `${pounds}.00`]))
 
 /** Changes limits and switches of a card. */
 function useControls(cardId: string) {
@@ -97,21 +88,30 @@ function Limits({ card }: { card: Card }) {
   const controls = useControls(card.id)
   const { tell } = useToast([words.saved.title])
   const { confirmed, confirmation } = useConfirmation()
+  const sent = useRef<LimitFields>({})
   const { form, submit, isBusy, refusal } = useAppForm<LimitFields, LimitFields, unknown, RefusedRequest>({
     fields: cardLimitNames,
     initial: limitFieldsOf(card),
     current: limitFieldsOf(card),
-    check: fields => checkLimits(fields, card),
+    check: fields => checkPounds(fields, limitsOf(card), faultWords.limit),
     send: async changed => {
+      sent.current = changed
       if (Object.keys(changed).length === 0) return { kind: 'refused', message: words.unchanged, errors: [] }
       // What is confirmed is what was sent first.
       const version = controls.version()
-      const answer = await confirmed(confirmationId => controls.change(changed, { version, confirmationId }))
+      const answer = await confirmed(confirmationId =>
+        controls.change(sentOf(changed), { version, confirmationId }),
+      )
       await controls.readAgain()
       return refusalOf(answer)
     },
     onDone: () => {
-      form.reset(undefined, { keepDirtyValues: false })
+      // What was typed meanwhile stays.
+      for (const { name } of limitsOf(card)) {
+        const pounds = sent.current[name]
+        if (pounds !== undefined && readPounds(form.getValues(name) ?? '') === pounds)
+          form.resetField(name, { defaultValue: shownPounds(BigInt(pounds) * 100n) })
+      }
       tell({ look: 'success', ...words.saved })
     },
   })

@@ -1,8 +1,9 @@
 import { appPages } from '../../../../content/app-pages.ts'
 import { personalTerms } from '../../../../content/facts.ts'
 import { cardRefusals } from '../../../contract/card-refusals.ts'
+import { cardLimitLabels, cardSecretButtons } from '../../../contract/card-words.ts'
 import type { Card } from '../../../contract/cards.ts'
-import { cardTitle, type CardLimit, type CardSwitch, type ReplacementReason } from '../../../domain/cards.ts'
+import { cardTitle, type CardSwitch, type ReplacementReason } from '../../../domain/cards.ts'
 import { formatLongDate, formatTime, formatWeekday } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatPence } from '../../../domain/money.ts'
@@ -100,7 +101,7 @@ export const cardWords = {
 
 /** Of what is shown for half a minute. */
 export const secretWords = {
-  show: { details: 'Show card details', pin: 'Show PIN' },
+  show: { details: cardSecretButtons.details, pin: cardSecretButtons.pin },
   shown: { details: 'Card details', pin: 'PIN' },
   number: 'Card number',
   expires: 'Expires',
@@ -109,7 +110,7 @@ export const secretWords = {
   hiddenIn: (seconds: number) => `Hidden in ${seconds} s`,
   hide: 'Hide',
   hideWhat: { details: 'Hide card details', pin: 'Hide PIN' },
-  unblock: 'Unblock PIN',
+  unblock: cardSecretButtons.unblock,
   blocked: 'The PIN is blocked after three wrong ones.',
   unblocked: { title: 'PIN Unblocked', text: 'The card takes its PIN again.' },
 } as const
@@ -137,11 +138,7 @@ export const endCardWords = {
 /** Of a card's limits and switches, and of the gambling block. */
 export const controlsWords = {
   heading: 'Limits and controls',
-  limits: {
-    payment: 'A payment',
-    day: 'A day',
-    cash: 'Cash a day',
-  } satisfies Record<CardLimit, string>,
+  limits: cardLimitLabels,
   most: (most: string) => `At most ${most}`,
   save: 'Save',
   saved: { title: 'Limits Saved', text: 'They are in force now.' },

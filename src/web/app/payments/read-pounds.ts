@@ -31,19 +31,36 @@ export function readPounds(typed: string): string | undefined {
   return String(BigInt(bare.replaceAll(',', '')))
 }
 
-/** Whole pounds up to the most of each (spec section 12.3). What is as before is left out. */
-export function checkLimits(fields: LimitFields, limits: Limits): Checked<LimitName, ChangedLimits> {
-  const faults: Partial<Record<LimitName, string>> = {}
-  const changed: ChangedLimits = {}
-  for (const name of limitNames) {
-    const pounds = readPounds(fields[name])
-    const mostPence = penceOf(limits[name].most)
-    if (pounds === undefined || BigInt(pounds) * 100n > mostPence)
-      faults[name] = paymentWords.limit(mostPence)
-    else if (BigInt(pounds) * 100n !== penceOf(limits[name].amount)) changed[name] = pounds
+/** A limit as it is, and the most that it may be: decimals of pounds. */
+interface NamedLimit<Name> {
+  readonly name: Name
+  readonly amount: string
+  readonly most: string
+}
+
+/** Whole pounds up to the most of each. What is as before is left out. `fault`: the words for what is wrong. */
+export function checkPounds<Name extends string>(
+  fields: Partial<Record<Name, string>>,
+  limits: readonly NamedLimit<Name>[],
+  fault: (mostPence: Pence) => string,
+): Checked<Name, Partial<Record<Name, string>>> {
+  const faults: Partial<Record<Name, string>> = {}
+  const changed: Partial<Record<Name, string>> = {}
+  for (const { name, amount, most } of limits) {
+    const pounds = readPounds(fields[name] ?? '')
+    if (pounds === undefined || BigInt(pounds) * 100n > penceOf(most)) faults[name] = fault(penceOf(most))
+    else if (BigInt(pounds) * 100n !== penceOf(amount)) changed[name] = pounds
   }
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, value: changed }
 }
+
+/** The limits of payments, as {@link checkPounds} checks them (spec section 12.3). */
+export const checkLimits = (fields: LimitFields, limits: Limits): Checked<LimitName, ChangedLimits> =>
+  checkPounds(
+    fields,
+    limitNames.map(name => ({ name, ...limits[name] })),
+    paymentWords.limit,
+  )
 
 /** Whether one of the changes is to a higher limit. */
 export const raisesLimit = (changed: ChangedLimits, limits: Limits): boolean =>
