@@ -84,6 +84,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'cards.html': [12, 130],
   'order-card.html': [12, 130],
   'new-virtual-card.html': [12, 130],
+  'card-payment.html': [12, 130],
   'card.html': [12, 130],
   'statements.html': [12, 130],
   'settings.html': [12, 130],
