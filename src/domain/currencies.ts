@@ -40,7 +40,8 @@ export const wireAmountPattern = /^\d{1,12}(?:\.\d{1,4})?$/
 export function minorOf(currency: string, amount: string): bigint | undefined {
   const places = decimalsOf(currency)
   const [whole = '', decimals = ''] = amount.split('.')
-  const part = decimals.replace(/0+$/, '')
+  let part = decimals
+  while (part.length > places && part.endsWith('0')) part = part.slice(0, -1)
   return part.length > places ? undefined : BigInt(whole + part.padEnd(places, '0'))
 }
 

@@ -4,6 +4,16 @@ import { networkOf } from './card-network.ts'
 import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy, type RightStep } from './passkey-customer.ts'
 
+const purchaseOf = (cardId: string) =>
+  ({
+    id: crypto.randomUUID(),
+    cardId,
+    merchant: 'Wrenmoor Cafe',
+    amount: '1.00',
+    currency: 'GBP',
+    how: 'chip',
+  }) as const
+
 /** Right requests of the operations on cards, each of a new customer. */
 export const cardSteps = (api: TestApi, balancePence: bigint) => {
   const open = async () => {
@@ -23,15 +33,6 @@ export const cardSteps = (api: TestApi, balancePence: bigint) => {
     if (status !== 200) throw new Error(`the card answered ${status}`)
     return { sender, id, body: {} }
   }
-  const purchaseOf = (cardId: string) =>
-    ({
-      id: crypto.randomUUID(),
-      cardId,
-      merchant: 'Wrenmoor Cafe',
-      amount: '1.00',
-      currency: 'GBP',
-      how: 'chip',
-    }) as const
   const withPurchase = async (): Promise<RightStep> => {
     const { sender, cards } = await open()
     return { sender, id: '', body: purchaseOf(await cards.have()) }

@@ -59,7 +59,7 @@ export async function undoCardPayments(bank: Bank, before: Date): Promise<void> 
   await forgetNotices(bank, before)
 }
 
-/** Removes what was told of these payments, and of cards that visitors ordered and that have ended: their names were typed. */
+/** Removes what was told of these payments, and of cards that visitors ordered before and that have ended: their names were typed. */
 const forgetNotices = ({ database }: Bank, before: Date) =>
   database.query(
     `delete from notification n using customer c
@@ -70,7 +70,7 @@ const forgetNotices = ({ database }: Bank, before: Date) =>
              or exists (select from card_dispute d
                          where d.visitor_address is not null and d.made_at <= $1 and d.id::text = n.facts ->> 'disputeId')
              or exists (select from card k
-                         where k.visitor_address is not null and k.slot is null and k.status_at <= $2
+                         where k.visitor_address is not null and k.slot is null and k.ordered_at <= $1
                            and k.customer_id = c.id and k.id::text = n.facts ->> 'cardId'))`,
-    [before, before],
+    [before],
   )
