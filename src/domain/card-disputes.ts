@@ -66,7 +66,7 @@ export const disputeDueDay = (reason: DisputeReason, from: Day): Day =>
   workingDaysAfter(from, decisionWorkingDays(reason))
 
 /** Days that the customer has to answer, that the merchant has to contest, and working days until a lost credit is taken back. */
-export const disputeWaits = { answerDays: 14, merchantDays: 30, takeBackWorkingDays: 10 } as const
+const disputeWaits = { answerDays: 14, merchantDays: 30, takeBackWorkingDays: 10 } as const
 
 /** The day on which a dispute that nobody answered is refused: once the 14th day after the question is over. */
 export const refusedOn = (asked: Day): Day => asked + disputeWaits.answerDays + 1

@@ -5,8 +5,9 @@ import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { answerAsMerchant } from '../../src/bank/simulator/answer-as-merchant.ts'
 import type { DisputeReason } from '../../src/domain/card-disputes.ts'
+import type { ApiFixture } from './api-fixture.ts'
 import { cardsOf } from './card-bank.ts'
-import { networkOf } from './card-network.ts'
+import { networkOf, openNetworkBank } from './card-network.ts'
 import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import type { RightStep } from './passkey-customer.ts'
@@ -77,6 +78,28 @@ export function disputesOf(
     disputesAccount: () => balanceOf(ownAccountIds.disputes),
   }
 }
+
+/** A bank on a Thursday at ten, with Maya, who has £1,000.00, an active card in the network, and disputes. */
+export async function openDisputeBank(fixture: ApiFixture) {
+  const opened = await openNetworkBank(fixture)
+  const disputes = disputesOf(opened.maya, opened.api)
+  /** A payment of Maya's card that settled. Returns its id. */
+  const settle = async (amountMinor: bigint): Promise<string> => {
+    const { id, said } = await opened.network.authorise({ amountMinor })
+    expect(said).toBe('approved')
+    expect(await opened.network.clear(id, amountMinor)).toBe('approved')
+    return id
+  }
+  /** A dispute of a payment that the bank has credited. */
+  const credited = async (amountMinor: bigint) => {
+    const paymentId = await settle(amountMinor)
+    const { id, number } = await disputes.open(paymentId)
+    expect(await disputes.decide(id, { act: 'credit' })).toBe('credited')
+    return { paymentId, id, number }
+  }
+  return { ...opened, disputes, settle, credited }
+}
+export type DisputeBank = Awaited<ReturnType<typeof openDisputeBank>>
 
 /** The code of a problem, or of its first field. */
 export function codeOf({ body }: { readonly body: object }): string {

@@ -26,6 +26,10 @@ const unwritten: Readonly<Record<string, string>> = {
     'for each job of the cards: tests/integration/cards.spec.ts runs them',
   '`select c.id from card c where c.slot is not null and c.id = $2 and ${isDue}`':
     'for each job of the cards: tests/integration/cards.spec.ts runs them',
+  '`select d.id from card_dispute d join account a on a.id = d.account_id where ${isDue} and d.id > $2 order by d.id limit ${disputesAtOnce}`':
+    'for each job of the disputes: tests/integration/card-disputes-credited.spec.ts runs them',
+  '`select d.id from card_dispute d join account a on a.id = d.account_id where ${isDue} and d.id = $2`':
+    'for each job of the disputes: tests/integration/card-disputes-credited.spec.ts runs them',
   sql: 'the batch of a migration in steps: tests/ledger/migration-steps.spec.ts',
   '`delete from ${table} where ${key} in ( select ${key} from ${table} where ${where} and ${endsAt} <= $1 order by ${endsAt} limit $2::int for update skip locked) returning ${key}`':
     'counted, whatever they are of',

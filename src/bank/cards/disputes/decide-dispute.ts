@@ -138,23 +138,21 @@ const from: Readonly<Record<DisputeAct['act'], DisputeStatus>> = {
   take_back: 'contested',
 }
 
+/** The acts without further words. */
+const plainActs = {
+  credit,
+  accept: (acting: Acting) => win(acting, { isBorne: false }),
+  contest,
+  keep: (acting: Acting) => win(acting, { isBorne: true }),
+  take_back: lose,
+} as const satisfies Readonly<
+  Record<Exclude<DisputeAct['act'], 'ask' | 'refuse'>, (acting: Acting) => Promise<Done>>
+>
+
 function carryOut(acting: Acting, decision: DisputeAct): Promise<Done> {
-  switch (decision.act) {
-    case 'ask':
-      return ask(acting, decision.question)
-    case 'credit':
-      return credit(acting)
-    case 'refuse':
-      return refuse(acting, decision.reason)
-    case 'accept':
-      return win(acting, { isBorne: false })
-    case 'contest':
-      return contest(acting)
-    case 'keep':
-      return win(acting, { isBorne: true })
-    case 'take_back':
-      return lose(acting)
-  }
+  if (decision.act === 'ask') return ask(acting, decision.question)
+  if (decision.act === 'refuse') return refuse(acting, decision.reason)
+  return plainActs[decision.act](acting)
 }
 
 interface DecideDispute {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { cardDisputeWords } from '../../../contract/card-dispute-words.ts'
-import type { CardDispute, CardDisputeRequest } from '../../../contract/card-disputes.ts'
+import type { CardDispute } from '../../../contract/card-disputes.ts'
 import type { CardPayment } from '../../../contract/card-payments.ts'
 import { type DisputeReason, disputeReasonNames, disputeReasons } from '../../../domain/card-disputes.ts'
 import { penceOf } from '../../../domain/money.ts'
@@ -17,7 +17,7 @@ import { ChoiceList, ChoiceRow } from '../choice-list.tsx'
 import { useEnvironment } from '../environment.ts'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { type AppForm, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
+import { type AppForm, type Checked, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { useCardChange } from './card-queries.ts'
 import { disputesQuery, useDisputeClient, useReadDisputesAgain } from './disputes/dispute-queries.ts'
@@ -64,32 +64,34 @@ interface DisputeFields {
   readonly story: string
 }
 
-type Sent = Omit<CardDisputeRequest, 'id' | 'paymentId'> & { readonly shouldHaveBeen?: string }
+interface Sent {
+  readonly reason: DisputeReason
+  readonly shouldHaveBeen?: string
+  readonly story: string
+}
 
 const reasonOf = (typed: string): DisputeReason | undefined => disputeReasonNames.find(name => name === typed)
 
 /** What is typed, as the bank takes it, or what is wrong with it. `cleared`: what the payment should have been below. */
-const checkOf = (cleared: bigint) => (fields: DisputeFields) => {
-  const reason = reasonOf(fields.reason)
-  const money = moneyFromTyped(fields.shouldHaveBeen) ?? '0.00'
-  const pence = penceOf(money)
-  const isBelow = reason !== 'wrong_amount' || (pence > 0n && pence < cleared)
-  if (reason && isBelow && isOfLength(fields.story, 20, 4_000)) {
-    const { story } = fields
+const checkOf =
+  (cleared: bigint) =>
+  ({ story, ...fields }: DisputeFields): Checked<string, Sent> => {
+    const reason = reasonOf(fields.reason)
+    const shouldHaveBeen = moneyFromTyped(fields.shouldHaveBeen) ?? '0.00'
+    const pence = penceOf(shouldHaveBeen)
+    const isBelow = reason !== 'wrong_amount' || (pence > 0n && pence < cleared)
+    const isTold = isOfLength(story, 20, 4_000)
+    if (reason && isBelow && isTold)
+      return { ok: true, value: { reason, story, ...(reason === 'wrong_amount' && { shouldHaveBeen }) } }
     return {
-      ok: true,
-      value: reason === 'wrong_amount' ? { reason, shouldHaveBeen: money, story } : { reason, story },
-    } as const
+      ok: false,
+      faults: {
+        ...(!reason && { reason: cardDisputeWords.reason }),
+        ...(!isBelow && { shouldHaveBeen: cardDisputeWords.amountBelow(cleared) }),
+        ...(!isTold && { story: cardDisputeWords.story }),
+      },
+    }
   }
-  return {
-    ok: false,
-    faults: {
-      ...(!reason && { reason: cardDisputeWords.reason }),
-      ...(!isBelow && { shouldHaveBeen: cardDisputeWords.amountBelow(cleared) }),
-      ...(!isOfLength(fields.story, 20, 4_000) && { story: cardDisputeWords.story }),
-    },
-  } as const
-}
 
 /** The form, which keeps what was typed on every error. A dispute that was not answered is sent again under its id. */
 function DisputeForm({ payment }: PaymentProps) {

@@ -33,51 +33,58 @@ export const disputeFormWords = {
 
 const by = formatWeekdayAndDate
 
-/** What the bank or the customer has still to do, or what was decided. */
-export function standingInWords(dispute: CardDispute): { readonly lead: string; readonly text: string } {
-  const { status, dueDay, answerBy, contestBy, takenBackOn, credit, amount, merchant, refusal, isOwed } =
-    dispute
-  const credited = formatMoney(credit ?? amount)
-  switch (status) {
-    case 'received':
-      return {
-        lead: 'We have your dispute.',
-        text: dueDay === null ? 'We decide soon.' : `We decide by ${by(dueDay)}.`,
-      }
-    case 'information_needed':
-      return {
-        lead: 'We wait for your answer.',
-        text:
-          answerBy === null
-            ? 'Send it soon.'
-            : `Send it by ${by(answerBy)}. Without it we refuse the dispute.`,
-      }
-    case 'credited':
-      return {
-        lead: `We paid you ${credited}.`,
-        text: contestBy === null ? '' : `It is yours if ${merchant} does not contest by ${by(contestBy)}.`,
-      }
-    case 'contested':
-      return {
-        lead: `${merchant} contests your dispute.`,
-        text: dueDay === null ? 'We look at it again.' : `We look at it again, and decide by ${by(dueDay)}.`,
-      }
-    case 'won':
-      return { lead: `You keep ${credited}.`, text: '' }
-    case 'refused':
-      return { lead: `We cannot pay your dispute of ${formatMoney(amount)}.`, text: refusal ?? '' }
-    case 'lost':
-      return { lead: 'The payment was right.', text: lostInWords({ credited, takenBackOn, isOwed }) }
-    case 'withdrawn':
-      return { lead: 'You withdrew this dispute.', text: 'You may dispute the payment again.' }
-  }
+interface Standing {
+  readonly lead: string
+  readonly text: string
 }
 
-interface LostCredit extends Pick<CardDispute, 'takenBackOn' | 'isOwed'> {
+const creditOf = ({ credit, amount }: CardDispute): string => formatMoney(credit ?? amount)
+
+const standings: Readonly<Record<CardDispute['status'], (dispute: CardDispute) => Standing>> = {
+  received: ({ dueDay }) => ({
+    lead: 'We have your dispute.',
+    text: dueDay === null ? 'We decide soon.' : `We decide by ${by(dueDay)}.`,
+  }),
+  information_needed: ({ answerBy }) => ({
+    lead: 'We wait for your answer.',
+    text:
+      answerBy === null ? 'Send it soon.' : `Send it by ${by(answerBy)}. Without it we refuse the dispute.`,
+  }),
+  credited: dispute => ({
+    lead: `We paid you ${creditOf(dispute)}.`,
+    text:
+      dispute.contestBy === null
+        ? ''
+        : `It is yours if ${dispute.merchant} does not contest by ${by(dispute.contestBy)}.`,
+  }),
+  contested: ({ merchant, dueDay }) => ({
+    lead: `${merchant} contests your dispute.`,
+    text: dueDay === null ? 'We look at it again.' : `We look at it again, and decide by ${by(dueDay)}.`,
+  }),
+  won: dispute => ({ lead: `You keep ${creditOf(dispute)}.`, text: '' }),
+  refused: ({ amount, refusal }) => ({
+    lead: `We cannot pay your dispute of ${formatMoney(amount)}.`,
+    text: refusal ?? '',
+  }),
+  lost: dispute => ({
+    lead: 'The merchant showed that the payment was right.',
+    text: lostInWords({ ...dispute, credited: creditOf(dispute) }),
+  }),
+  withdrawn: () => ({
+    lead: 'You withdrew this dispute.',
+    text: 'You may dispute the payment again.',
+  }),
+}
+
+/** What the bank or the customer has still to do, or what was decided. */
+export const standingInWords = (dispute: CardDispute): Standing => standings[dispute.status](dispute)
+
+interface LostCredit extends Pick<CardDispute, 'takenBackOn' | 'isOwed' | 'isTakenBack'> {
   readonly credited: string
 }
 
-function lostInWords({ credited, takenBackOn, isOwed }: LostCredit): string {
+function lostInWords({ credited, takenBackOn, isOwed, isTakenBack }: LostCredit): string {
+  if (isTakenBack) return `We took ${credited} back.`
   if (isOwed) return `We take ${credited} back when it is there.`
   return takenBackOn === null ? '' : `We take ${credited} back on ${by(takenBackOn)}.`
 }
