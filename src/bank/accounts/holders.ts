@@ -10,32 +10,16 @@ export interface Holder {
   readonly name: string
 }
 
-interface HolderRow {
-  readonly account_id: string
-  readonly customer_id: string
-  readonly name: string
-}
-
-/** The holders of accounts, one or two of each, by the account's id. */
-async function listHoldersOf(
-  database: Queryable,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Holder[]>> {
-  const rows = await database.query<HolderRow>(
-    `select x.account_id, x.customer_id, trim(c.first_name || ' ' || c.last_name) as name
-       from access_in_force x join customer c on c.id = x.customer_id
-      where x.account_id = any ($1::uuid[]) order by x.account_id, x.holder_no`,
-    [accountIds],
-  )
-  const holders = new Map<string, Holder[]>(accountIds.map(id => [id, []]))
-  for (const { account_id: accountId, customer_id: customerId, name } of rows)
-    holders.get(accountId)?.push({ customerId, name })
-  return holders
-}
-
 /** The holders of an account, one or two. */
-export const listHolders = async (database: Queryable, accountId: string): Promise<readonly Holder[]> =>
-  (await listHoldersOf(database, [accountId])).get(accountId) ?? []
+export async function listHolders(database: Queryable, accountId: string): Promise<readonly Holder[]> {
+  const rows = await database.query<{ customer_id: string; name: string }>(
+    `select x.customer_id, trim(c.first_name || ' ' || c.last_name) as name
+       from access_in_force x join customer c on c.id = x.customer_id
+      where x.account_id = $1 order by x.holder_no`,
+    [accountId],
+  )
+  return rows.map(({ customer_id: customerId, name }) => ({ customerId, name }))
+}
 
 /** An account, as a notice names it. */
 export interface NamedAccount {

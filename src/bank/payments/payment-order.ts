@@ -113,6 +113,7 @@ export interface MakingFacts {
   readonly otherHolders: readonly NoticeRecipient[]
 }
 
+/** Reads {@link MakingFacts} of a payment, which the caller has locked. */
 export async function readMakingFacts(database: Queryable, payment: Ordered): Promise<MakingFacts> {
   type Row = {
     readonly holder_name: string

@@ -98,7 +98,7 @@ export async function lockPayment(
   paymentId: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await transaction.query<PaymentRow>(
-    // The count needs each row of its table, so the standing order is locked before the payment.
+    // PostgreSQL locks the payment when it has its row, which needs the count: the standing order is locked before.
     `with ordered as materialized (
        select o.id from standing_order o
         where o.id = (select standing_order_id from payment where id = $1) for no key update)
