@@ -10,6 +10,7 @@ export default {
     'src/contract/{fields,transactions,transfers}.ts',
     'src/bank/ledger/post-transfers.ts',
     'src/domain/{money,destination,typed-destination}.ts',
+    'src/domain/{cards,card-declines,card-payments,card-rate-file,currencies}.ts',
   ],
   coverageAnalysis: 'perTest',
   concurrency: 1,

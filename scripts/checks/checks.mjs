@@ -237,7 +237,17 @@ const everySpecOnPglite = [
  * All checks, in one of two lengths. What computes runs beside what mostly waits.
  * @param {Record<'api' | 'faultRun' | 'dueRun' | 'cardRun' | 'worker' | 'tabKills' | 'serverJourneys' | 'tabJourneys', Check> & { onPglite: Check[] }} length
  */
-const allWith = ({ api, faultRun, dueRun, cardRun, onPglite, worker, tabKills, serverJourneys, tabJourneys }) => [
+const allWith = ({
+  api,
+  faultRun,
+  dueRun,
+  cardRun,
+  onPglite,
+  worker,
+  tabKills,
+  serverJourneys,
+  tabJourneys,
+}) => [
   [pages, format, lint, types, unused, unit],
   [api, dueRun, cardRun],
   [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'), faultRun],

@@ -3,10 +3,13 @@ import {
   cardDeclineReasons,
   cardDeclineWords,
   type CardPaymentFacts,
+  dayLimitOf,
   declineBeforePin,
   declineByAmount,
   declineByPin,
+  isPinNeeded,
   type PinOutcome,
+  wordsOfWay,
 } from './card-declines.ts'
 
 /** A purchase at a shop that nothing stops. */
@@ -86,6 +89,56 @@ test('a tap needs the PIN above £100.00, beyond £300.00 since the last one, an
   expect(tap(100_00n, 200_01n)).toBe('pin_needed')
   expect(tap(1n, undefined)).toBe('pin_needed')
   expect(decide({ how: 'online' }, 'missing')).toBeUndefined()
+})
+
+test('a limit and what is available may be used up to the last penny, and no further', () => {
+  const rich = { availablePence: 1_000_00n }
+  expect(decide({ ...rich, amountPence: 500_00n })).toBeUndefined()
+  expect(decide({ ...rich, amountPence: 500_01n })).toEqual({
+    reason: 'payment_limit',
+    facts: { limitPence: '50000' },
+  })
+  expect(decide({ ...rich, day: { purchasesPence: 480_00n, cashPence: 0n } })).toBeUndefined()
+  expect(decide({ ...rich, day: { purchasesPence: 480_01n, cashPence: 0n } })?.reason).toBe('day_limit')
+  expect(decide({ ...rich, how: 'cash', amountPence: 300_00n })).toBeUndefined()
+  expect(decide({ ...rich, how: 'cash', amountPence: 300_01n })).toEqual({
+    reason: 'cash_limit',
+    facts: { limitPence: '30000' },
+  })
+  expect(decide({ availablePence: 20_00n })).toBeUndefined()
+  expect(decide({ availablePence: 19_99n })?.facts).toEqual({ availablePence: '1999' })
+  expect(decide({ availablePence: -1n })?.facts).toEqual({ availablePence: '0' })
+})
+
+test('cash counts in no limit but its own, and purchases not in that', () => {
+  const rich = { availablePence: 1_000_00n }
+  const cash = { ...rich, how: 'cash', amountPence: 100_00n } as const
+  expect(decide({ ...cash, day: { purchasesPence: 500_00n, cashPence: 200_00n } })).toBeUndefined()
+  expect(decide({ ...rich, day: { purchasesPence: 0n, cashPence: 300_00n } })).toBeUndefined()
+  const limits = { payment: 10_00n, day: 10_00n, cash: 300_00n }
+  expect(decide({ ...cash, limits })).toBeUndefined()
+  expect(dayLimitOf({ how: 'cash', limits })).toBe(300_00n)
+  expect(dayLimitOf({ how: 'chip', limits })).toBe(10_00n)
+})
+
+test('the gambling block stops gambling alone, and a card of one merchant all others', () => {
+  expect(decide({ hasGamblingBlock: true })).toBeUndefined()
+  expect(decide({ mcc: '7995' })).toBeUndefined()
+  expect(decide({ onlyMerchant: 'Fennel & Rye' })).toBeUndefined()
+  expect(decide({ onlyMerchant: 'Cinderlight' })?.facts).toEqual({ onlyMerchant: 'Cinderlight' })
+  expect(decide({ switchedOff: 'Abroad' })?.facts).toEqual({ what: 'Abroad' })
+})
+
+test('the PIN is needed by the chip and for cash, of any amount', () => {
+  for (const how of ['chip', 'cash'] as const) expect(isPinNeeded({ ...fine, how })).toBe(true)
+  for (const how of ['online', 'recurring'] as const)
+    expect(isPinNeeded({ ...fine, how, contactlessPence: undefined, amountPence: 400_00n })).toBe(false)
+  // Without a rate nobody knows what it comes to.
+  expect(isPinNeeded({ ...fine, how: 'contactless', amountPence: undefined })).toBe(false)
+})
+
+test('what a virtual card has not is said in words', () => {
+  expect([wordsOfWay('cash'), wordsOfWay('chip')]).toEqual(['Cash', 'Chip and PIN'])
 })
 
 test('what clears late leaves out whether the account has the money', () => {

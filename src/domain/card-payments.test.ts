@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cardPaymentLine, clearsAtMostPence, holdDaysOf, isGambling } from './card-payments.ts'
+import {
+  cardPaymentLine,
+  type CardPaymentWay,
+  clearsAtMostPence,
+  holdDaysOf,
+  isGambling,
+  needsPin,
+  paysWithoutCard,
+} from './card-payments.ts'
 
 test.each([
   ['3350', 7],
@@ -36,4 +44,10 @@ test('120 % of what was authorised may clear, and of what was approved online 10
 test('the line of a payment names the merchant, and of a withdrawal that it was cash', () => {
   expect(cardPaymentLine('chip', 'Wrenmoor Cafe')).toBe('Wrenmoor Cafe')
   expect(cardPaymentLine('cash', 'Cash machine')).toBe('Cash, Cash machine')
+})
+
+test('the chip and a cash machine ask for the PIN always; a virtual card pays online and for subscriptions', () => {
+  const ways: readonly CardPaymentWay[] = ['chip', 'contactless', 'online', 'cash', 'recurring']
+  expect(ways.filter(needsPin)).toEqual(['chip', 'cash'])
+  expect(ways.filter(paysWithoutCard)).toEqual(['online', 'recurring'])
 })

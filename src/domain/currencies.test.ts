@@ -9,6 +9,9 @@ test.each([
   ['USD', 25n, '2', 13n], // 12.5: half up
   ['JPY', 1000n, '190.5', 525n],
   ['KWD', 1000n, '0.4', 250n],
+  ['CLF', 10_000n, '0.5', 200n],
+  ['USD', 99n, '200', 1n], // 0.495: a penny
+  ['USD', 149n, '1', 149n],
   ['GBP', 2083n, undefined, 2083n],
 ] as const)('%s %s at %s is %s pence', (currency, amountMinor, rate, pence) => {
   expect(inPounds({ currency, amountMinor }, rate)).toBe(pence)
@@ -36,6 +39,9 @@ test.each([
   ['EUR', 5n, 'EUR 0.05'],
   ['JPY', 1000n, 'JPY 1000'],
   ['KWD', 1234n, 'KWD 1.234'],
+  ['CLF', 12_345n, 'CLF 1.2345'],
+  ['ISK', 5n, 'ISK 5'],
+  ['OMR', 5n, 'OMR 0.005'],
 ] as const)('%s %s is written %s', (currency, amountMinor, words) => {
   expect(formatForeign({ currency, amountMinor })).toBe(words)
 })

@@ -175,14 +175,14 @@ test('an account that cannot pay in the moment in which it is locked undoes the 
     expect(await readAccount(fixture.database, person)).toEqual({ lines: 2, available: 9_00n })
 })
 
-/** Three customers who each can pay, and where their rules are kept. */
-async function openThree() {
-  const open = async (name: string) => {
-    const { customerId, account } = await openPerson(bank.api, name, 10_00n)
-    return { customerId, rows: { bank: bank.api.bank, customerId, accountId: account.id } }
-  }
-  return [await open('Maya Okafor'), await open('Daniel Reyes'), await open('Tom Ashby')] as const
+/** A customer who can pay, and where their rules are kept. */
+async function openPayer(name: string) {
+  const { customerId, account } = await openPerson(bank.api, name, 10_00n)
+  return { customerId, rows: { bank: bank.api.bank, customerId, accountId: account.id } }
 }
+
+const openThree = async () =>
+  [await openPayer('Maya Okafor'), await openPayer('Daniel Reyes'), await openPayer('Tom Ashby')] as const
 
 const withoutGuards = (text: string, id: string) =>
   fixture.database.transaction(async transaction => {

@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'src/contract/{destination,money,text,transactions,transfers}.test.ts',
       'src/bank/{ledger,transfers}/*.test.ts',
+      'src/domain/{cards,card-declines,card-payments,card-rate-file,currencies}.test.ts',
     ],
     testTimeout: 120_000,
   },
