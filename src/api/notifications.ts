@@ -9,6 +9,7 @@ import {
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
+import { budgetNotices, type BudgetNoticeType } from '../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
 import { claimOf, decisionInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
@@ -127,6 +128,14 @@ const ofRepeating =
   ({ facts = {} }) => {
     const { title, text } = repeatingNotices[type](facts)
     return { title, description: text, target: { kind } }
+  }
+
+/** Words about a budget, which spending shows. */
+const ofBudget =
+  (type: BudgetNoticeType): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = budgetNotices[type](facts)
+    return { title, description: text, target: { kind: 'spending' } }
   }
 
 const cardWords = { ...cardNotices, ...cardPaymentNotices }
@@ -262,6 +271,8 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   card_payment_approval: ofCard('card_payment_approval'),
   card_refund: ofCard('card_refund'),
   card_payment_not_covered: ofCard('card_payment_not_covered'),
+  near_budget: ofBudget('near_budget'),
+  budget_reached: ofBudget('budget_reached'),
   limit_raised: ({ facts = {} }) =>
     security(
       'Limit Raised',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgetNoticeTypes } from '../domain/budget-notices.ts'
 import { cardNoticeTypes } from '../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../domain/card-payment-notices.ts'
 import { repeatingNoticeTypes } from '../domain/repeating-notices.ts'
@@ -34,6 +35,7 @@ export const NotificationType = z.enum([
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
+  ...budgetNoticeTypes,
   'limit_raised',
   'welcome',
   'password_changed',
@@ -71,6 +73,7 @@ export const NotificationTarget = z
         'direct_debits',
         'standing_orders',
         'cards',
+        'spending',
         'statements',
         'support',
         'messages',

@@ -13,6 +13,7 @@ import { paymentOperations } from './payment-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
+import { spendingOperations } from './spending-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -84,6 +85,11 @@ export const operationGroups = [
     operations: cardOperations,
   },
   {
+    name: 'Spending',
+    description: 'What a customer spends in a month by category, and their budgets.',
+    operations: spendingOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -110,6 +116,7 @@ export const operations = defineOperations({
   ...comingUpOperations,
   ...directDebitOperations,
   ...cardOperations,
+  ...spendingOperations,
   ...claimOperations,
   ...messageOperations,
 })

@@ -1,6 +1,7 @@
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
 import { runCardPayments } from '../bank/cards/network/run-card-payments.ts'
+import { runBudgets } from '../bank/spending/tell-budgets.ts'
 import { runCards } from '../bank/cards/run-cards.ts'
 import { runShortNotices } from '../bank/coming-up/tell-short.ts'
 import type { Database } from '../bank/database/database.ts'
@@ -89,6 +90,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
     runOriginators(bank, optionsFor('originators')),
     runCards(bank, optionsFor('cards')),
     runCardPayments(bank, optionsFor('card_payments')),
+    runBudgets(bank, optionsFor('budgets')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]

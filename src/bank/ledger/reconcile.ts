@@ -22,6 +22,7 @@ import { jointWalks } from './joint-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
+import { spendingWalks } from './spending-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -106,7 +107,9 @@ const guardsOfCards = `
       ('037-card-payments.sql', array['card_message_append_only', 'card_payment_never_deleted', 'card_payment_checked',
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
         'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
-      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked'])`
+      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked']),
+      ('042-spending.sql', array['transfer_keeps_spending', 'card_payment_sorted', 'payment_sorted', 'refund_claim_sorted',
+        'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -153,6 +156,7 @@ const walks = [
   ...directDebitWalks,
   ...cardWalks,
   ...cardPaymentWalks,
+  ...spendingWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -1,3 +1,4 @@
+import type { BudgetNoticeType } from '../../domain/budget-notices.ts'
 import type { CardNoticeType } from '../../domain/card-notices.ts'
 import type { CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import type { RepeatingNoticeType } from '../../domain/repeating-notices.ts'
@@ -30,6 +31,7 @@ export type NoticeType =
   | RepeatingNoticeType
   | CardNoticeType
   | CardPaymentNoticeType
+  | BudgetNoticeType
   | 'limit_raised'
 
 /** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */

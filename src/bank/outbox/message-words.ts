@@ -9,6 +9,7 @@ import { limitInWords } from '../../domain/payment-limits.ts'
 import { returnReason } from '../../domain/payment-status.ts'
 import { accountByEnding } from '../../domain/products.ts'
 import { cardNotices, type CardNoticeType } from '../../domain/card-notices.ts'
+import { budgetNotices, type BudgetNoticeType } from '../../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
@@ -61,6 +62,14 @@ const ofCardPayment =
   ({ facts }, { fraudPhone }) => {
     const { subject, text } = cardPaymentNotices[type](facts)
     return { subject, sentences: [text, `Sign in to see more. Was this not you? Call ${fraudPhone}.`] }
+  }
+
+/** The words of a notice of a budget. Sign-in shows the rest. */
+const ofBudget =
+  (type: BudgetNoticeType): Write =>
+  ({ facts }) => {
+    const { subject, text } = budgetNotices[type](facts)
+    return { subject, sentences: [text, 'Sign in to see more.'] }
   }
 
 const whenWritten = ({ facts }: OutboxMessage): string =>
@@ -320,6 +329,8 @@ export const messageWords: Record<MessageType, Write> = {
   card_payment_approval: ofCardPayment('card_payment_approval'),
   card_refund: ofCardPayment('card_refund'),
   card_payment_not_covered: ofCardPayment('card_payment_not_covered'),
+  near_budget: ofBudget('near_budget'),
+  budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>
     security(
       'A payment limit was raised',

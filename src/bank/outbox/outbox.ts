@@ -1,3 +1,4 @@
+import { budgetNoticeTypes } from '../../domain/budget-notices.ts'
 import { cardNoticeTypes } from '../../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../../domain/card-payment-notices.ts'
 import { repeatingNoticeTypes } from '../../domain/repeating-notices.ts'
@@ -49,6 +50,7 @@ export const messageTypes = [
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
+  ...budgetNoticeTypes,
   'limit_raised',
   'completed',
   'declined',

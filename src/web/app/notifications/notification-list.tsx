@@ -113,6 +113,8 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   card_payment_approval: { icon: 'clock', tint: warning },
   card_refund: { icon: 'money-in', tint: good },
   card_payment_not_covered: { icon: 'warning', tint: warning },
+  near_budget: { icon: 'warning', tint: warning },
+  budget_reached: { icon: 'alert', tint: warning },
   limit_raised: security,
   welcome: { icon: 'tick', tint: good },
   password_changed: security,
