@@ -26,7 +26,7 @@ function presentSpending({ budgets, ...spending }: BankSpending, present: string
   return {
     month: spending.month,
     firstMonth: spending.firstMonth,
-    isPresent: spending.month === present,
+    presentMonth: present,
     spent: signedMoneyOf(spending.spentPence),
     pending: spending.pendingPence > 0n ? moneyOf(spending.pendingPence) : null,
     categories: [
@@ -87,7 +87,8 @@ export const spendingHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Spe
       date: decidedAt.toISOString(),
       amount: moneyOf(amountPence),
     }))
-    return reply(200, { lines, page: query.page, pageSize: query.pageSize, total: listed.total })
+    const month = query.month ?? londonMonthOf(bank.clock())
+    return reply(200, { month, lines, page: query.page, pageSize: query.pageSize, total: listed.total })
   },
 
   async chooseCategory({ session: { customerId }, params, body, caller }, { reply, refuse }) {

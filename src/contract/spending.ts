@@ -37,13 +37,13 @@ export const SpendingLinesQuery = pageQuery('lines').extend({
 /**
  * What a month came to. `spent`: of all categories together; it is below zero where more was given back than spent. `payments`: the debits
  * alone. `budget`: of all accounts, and so only if none is named. Opening + income − spent + own moves = closing. `pending`: held or owed now,
- * and not counted yet; null where there is none, and of a month that is over. `firstMonth`: of the first line.
+ * and not counted yet; null where there is none, and of a month that is over. `firstMonth`: of the first line. `presentMonth`: of today, in London.
  */
 export const Spending = z
   .object({
     month: z.string(),
     firstMonth: z.string().nullable(),
-    isPresent: z.boolean(),
+    presentMonth: z.string(),
     spent: SignedMoney,
     pending: Money.nullable(),
     categories: z.array(
@@ -90,7 +90,7 @@ const SpendingLine = z
 export type SpendingLine = z.infer<typeof SpendingLine>
 
 export const SpendingLinesPage = z
-  .object({ lines: z.array(SpendingLine), page: z.int(), pageSize: z.int(), total: z.int() })
+  .object({ month: z.string(), lines: z.array(SpendingLine), page: z.int(), pageSize: z.int(), total: z.int() })
   .meta({ id: 'SpendingLinesPage' })
 export type SpendingLinesPage = z.infer<typeof SpendingLinesPage>
 

@@ -132,4 +132,30 @@ const equationWalk: Walk = {
   ],
 }
 
-export const spendingWalks: readonly Walk[] = [completedWalk, lineWalk, cardPaymentWalk, equationWalk]
+/** Invariant 23: a customer is told of a budget once a month at 80 % and at 100 %, and of what was spent as much as that. */
+const noticeWalk: Walk = {
+  table: 'notification',
+  since,
+  where: `type in ('near_budget', 'budget_reached')`,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 23 as invariant, n.id::text as subject, 'this notification tells of a budget that was not spent so far' as found
+    from page n
+   where not exists (
+     select from budget_notice b
+      where b.customer_id = n.customer_id and b.category = n.facts ->> 'category' and to_char(b.month, 'YYYY-MM') = n.facts ->> 'month'
+        and b.percent = case n.type when 'near_budget' then 80 else 100 end and b.told_at = n.created_at
+        and (n.facts ->> 'spentPence')::bigint * 100 >= (n.facts ->> 'amountPence')::bigint * b.percent)
+   order by n.id`,
+  ],
+}
+
+export const spendingWalks: readonly Walk[] = [
+  completedWalk,
+  lineWalk,
+  cardPaymentWalk,
+  equationWalk,
+  noticeWalk,
+]

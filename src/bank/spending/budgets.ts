@@ -4,7 +4,7 @@ import { moneyOf, type Pence } from '../../domain/money.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { accountsOf, listBudgetsOf, readSums, spanOf } from './spending.ts'
 
 /** A budget of a customer, of all accounts and each month. */
@@ -46,11 +46,12 @@ export async function setBudget(
   await bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     const changed = await transaction.query(
-      `insert into budget as b (customer_id, category, amount_pence, set_at) values ($1, $2, $3, $4)
-       on conflict (customer_id, category) do update set amount_pence = excluded.amount_pence, set_at = excluded.set_at
+      `insert into budget as b (customer_id, category, amount_pence, set_at, visitor_address) values ($1, $2, $3, $4, $5)
+       on conflict (customer_id, category) do update
+         set amount_pence = excluded.amount_pence, set_at = excluded.set_at, visitor_address = excluded.visitor_address
          where b.amount_pence <> excluded.amount_pence
        returning b.category`,
-      [customerId, category, amountPence, at],
+      [customerId, category, amountPence, at, await visitorAddress(transaction, customerId, caller)],
     )
     if (changed.length === 0) return
     const detail = { category, amount: moneyOf(amountPence) }

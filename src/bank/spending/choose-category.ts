@@ -3,7 +3,7 @@ import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
 
 interface ChooseCategory {
   readonly customerId: string
@@ -38,11 +38,13 @@ export async function chooseCategory(
       [customerId, accountId, transactionNo],
     )
     if (!line) return refused({ code: 'not_found' })
+    const visitor = await visitorAddress(transaction, customerId, caller)
     if (isAlways) {
       await transaction.query(
-        `insert into spending_rule (customer_id, party, category, chosen_at) values ($1, $2, $3, $4)
-         on conflict (customer_id, party) do update set category = excluded.category, chosen_at = excluded.chosen_at`,
-        [customerId, line.party, category, at],
+        `insert into spending_rule (customer_id, party, category, chosen_at, visitor_address) values ($1, $2, $3, $4, $5)
+         on conflict (customer_id, party) do update set category = excluded.category, chosen_at = excluded.chosen_at,
+           visitor_address = excluded.visitor_address`,
+        [customerId, line.party, category, at, visitor],
       )
       await transaction.query(
         'delete from spending_choice where customer_id = $1 and account_id = $2 and transaction_no = $3',
@@ -50,10 +52,11 @@ export async function chooseCategory(
       )
     } else
       await transaction.query(
-        `insert into spending_choice (customer_id, account_id, transaction_no, category, chosen_at) values ($1, $2, $3, $4, $5)
+        `insert into spending_choice (customer_id, account_id, transaction_no, category, chosen_at, visitor_address)
+         values ($1, $2, $3, $4, $5, $6)
          on conflict (customer_id, account_id, transaction_no)
-           do update set category = excluded.category, chosen_at = excluded.chosen_at`,
-        [customerId, accountId, transactionNo, category, at],
+           do update set category = excluded.category, chosen_at = excluded.chosen_at, visitor_address = excluded.visitor_address`,
+        [customerId, accountId, transactionNo, category, at, visitor],
       )
     await appendAuditEvent(transaction, {
       chainId: customerId,

@@ -209,6 +209,7 @@ create table spending_choice (
   transaction_no bigint not null,
   category       spending_category not null,
   chosen_at      timestamptz not null,
+  visitor_address text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
   primary key (customer_id, account_id, transaction_no),
   foreign key (account_id, transaction_no) references spending_line
 );
@@ -219,6 +220,7 @@ create table spending_rule (
   party       text not null check (length(party) between 1 and 200),
   category    spending_category not null,
   chosen_at   timestamptz not null,
+  visitor_address text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
   primary key (customer_id, party)
 );
 
@@ -228,6 +230,7 @@ create table budget (
   category     spending_category not null,
   amount_pence bigint not null check (amount_pence between 100 and 10000000 and amount_pence % 100 = 0),
   set_at       timestamptz not null,
+  visitor_address text check (length(visitor_address) between 1 and 100), -- of a demo customer: where it came from
   primary key (customer_id, category)
 );
 
