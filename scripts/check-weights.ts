@@ -85,6 +85,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'order-card.html': [12, 130],
   'new-virtual-card.html': [12, 130],
   'card.html': [12, 130],
+  'spending.html': [12, 130],
+  'spending-category.html': [12, 130],
   'statements.html': [12, 130],
   'settings.html': [12, 130],
   'support.html': [12, 130],
