@@ -1,44 +1,12 @@
-import { londonMonthOf, londonMonthStart } from '../../src/domain/london-time.ts'
-import { formatMonth } from '../../src/domain/format-dates.ts'
-import { monthsFrom } from '../../src/domain/spending-months.ts'
-import { openCustomerWithHistory } from './customer-with-history.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { press } from './keyboard.ts'
 import { heading, region, toast } from './page-parts.ts'
 import { expectTryAgain, stopTime } from './pass-time.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { openSpender } from './spender.ts'
 
 const path = '/uk-banking-dashboard/spending'
-const destination = '20-00-00 87654321'
-
-/** A customer who spent £100.00 in the month before, and £85.00 of £3,000.00 in this one. */
-async function openSpender(bank: Parameters<typeof openCustomerWithHistory>[0]) {
-  const month = londonMonthOf(bank.clock())
-  const [before, present] = [londonMonthStart(monthsFrom(month, -1)), londonMonthStart(month)]
-  const spent = (at: Date, amountPence: bigint, name: string) => ({
-    at,
-    direction: 'out' as const,
-    amountPence,
-    description: `Transfer to ${name}`,
-    reference: name,
-    paid: { name, destination },
-  })
-  const income = {
-    direction: 'in' as const,
-    description: 'Deposit from Larkfell Studio',
-    reference: 'SALARY',
-  }
-  const customer = await openCustomerWithHistory(bank, 'Grace Hopper', [
-    { ...income, at: before, amountPence: 500_00n },
-    spent(before, 100_00n, 'Fennel & Rye'),
-    { ...income, at: present, amountPence: 3_000_00n },
-    spent(present, 60_00n, 'Fennel & Rye'),
-    spent(present, 25_00n, 'Aldermoor Rail'),
-  ])
-  return { ...customer, month: formatMonth(month), monthBefore: formatMonth(monthsFrom(month, -1)) }
-}
-
 const rowOf = (page: Page, category: string) =>
   page.getByRole('table', { name: 'By category' }).getByRole('row').filter({ hasText: category })
 

@@ -55,7 +55,10 @@ create index spending_line_by_time on spending_line (account_id, decided_at, tra
 
 -- The lines of a transfer as spending sees them at first: what else is known of it is added by its card payment, its payment,
 -- its claim.
-create function spending_lines_of(t transfer) returns setof spending_line language sql stable as $$
+create function spending_lines_of(t transfer)
+returns table (account_id uuid, transaction_no bigint, decided_at timestamptz, amount_pence bigint, is_spending boolean,
+               other_account_id uuid, party text, category text, refunds_account_id uuid, refunds_no bigint)
+language sql stable as $$
   select x.account_id, x.transaction_no, t.decided_at,
          case when x.is_debit then -t.amount_pence else t.amount_pence end,
          case when x.is_debit then t.kind <> 'reversal' or gives_back(x.other_id)
@@ -76,8 +79,11 @@ $$;
 create function keep_spending_lines() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  insert into spending_line
-  select s.* from new_transfer n cross join lateral spending_lines_of(row(n.*)::transfer) s
+  insert into spending_line (account_id, transaction_no, decided_at, amount_pence, is_spending, other_account_id, party, category,
+                             refunds_account_id, refunds_no)
+  select s.account_id, s.transaction_no, s.decided_at, s.amount_pence, s.is_spending, s.other_account_id, s.party, s.category,
+         s.refunds_account_id, s.refunds_no
+    from new_transfer n join transfer t on t.id = n.id cross join lateral spending_lines_of(t) s
    where n.debtor_transaction_no is not null or n.creditor_transaction_no is not null;
   return null;
 end $$;
@@ -181,8 +187,11 @@ create trigger claim_sorted after update on claim for each row
   when (new.refund_pence is not null) execute function follow_spending_of_claim();
 
 -- What was booked before.
-insert into spending_line
-select s.* from transfer t cross join lateral spending_lines_of(t) s;
+insert into spending_line (account_id, transaction_no, decided_at, amount_pence, is_spending, other_account_id, party, category,
+                           refunds_account_id, refunds_no)
+select s.account_id, s.transaction_no, s.decided_at, s.amount_pence, s.is_spending, s.other_account_id, s.party, s.category,
+       s.refunds_account_id, s.refunds_no
+  from transfer t cross join lateral spending_lines_of(t) s;
 select sort_card_payment(p) from card_payment p where p.clearing_id is not null;
 select sort_payment(p) from payment p where p.status in ('completed', 'returned');
 select link_refund(refund_transfer_id(r.collection_id), r.collection_id) from refund_claim r;
