@@ -17,7 +17,17 @@ interface Spent {
   readonly spentPence: Pence
 }
 
+interface Together {
+  readonly spentPence: Pence
+  readonly categories: readonly Spent[]
+}
+
 const presentSpent = ({ category, spentPence }: Spent) => ({ category, spent: signedMoneyOf(spentPence) })
+
+const presentTogether = ({ spentPence, categories }: Together) => ({
+  spent: signedMoneyOf(spentPence),
+  categories: categories.map(presentSpent),
+})
 
 function presentSpending({ budgets, ...spending }: BankSpending, present: string): Spending {
   const spentIn = spending.categories.map(each => each.category)
@@ -68,13 +78,9 @@ export const spendingHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Spe
     const compared = await compareMonths(bank, { customerId, ...query })
     if (!compared) return refuse({ code: 'not_found' })
     const { before, average } = compared
-    const present = ({ spentPence, categories }: { spentPence: Pence; categories: readonly Spent[] }) => ({
-      spent: signedMoneyOf(spentPence),
-      categories: categories.map(presentSpent),
-    })
     return reply(200, {
-      before: before && { month: before.month, isToSameDay: before.isToSameDay, ...present(before) },
-      average: average && { months: average.months, ...present(average) },
+      before: before && { month: before.month, isToSameDay: before.isToSameDay, ...presentTogether(before) },
+      average: average && { months: average.months, ...presentTogether(average) },
     })
   },
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import type { Spending } from '../../src/contract/spending.ts'
 import { asPrivateDesk } from '../support/open-customer.ts'
 import { type ApiFixture, openApiFixture } from './api-fixture.ts'
@@ -90,6 +91,11 @@ test('a month has its categories and its equation, and a line takes another cate
   )
 })
 
+async function sentenceOf(answered: Response): Promise<string | undefined> {
+  const { errors } = Problem.parse(await answered.json())
+  return errors?.[0]?.message
+}
+
 test('what is wrong with a request is said', async () => {
   await pay(maya, '1.00')
   const [line] = await linesOf(maya)
@@ -102,8 +108,6 @@ test('what is wrong with a request is said', async () => {
         body: JSON.stringify(body),
       }),
     })
-  const sentenceOf = async (answered: Response) =>
-    ((await answered.json()) as { errors?: { message: string }[] }).errors?.[0]?.message
   const category = `/api/accounts/${params.id}/transactions/${params.transactionId}/category`
   expect(await sentenceOf(await send(category, 'PUT', { category: 'Yachts', always: false }))).toBe(
     'Choose a category',

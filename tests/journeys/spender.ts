@@ -5,18 +5,20 @@ import { openCustomerWithHistory } from './customer-with-history.ts'
 
 const destination = '20-00-00 87654321'
 
+/** A transfer to somebody. */
+const spent = (at: Date, amountPence: bigint, name: string) => ({
+  at,
+  direction: 'out' as const,
+  amountPence,
+  description: `Transfer to ${name}`,
+  reference: name,
+  paid: { name, destination },
+})
+
 /** A customer who spent £100.00 in the month before, and £85.00 of £3,000.00 in this one. */
 export async function openSpender(bank: Parameters<typeof openCustomerWithHistory>[0]) {
   const month = londonMonthOf(bank.clock())
   const [before, present] = [londonMonthStart(monthsFrom(month, -1)), londonMonthStart(month)]
-  const spent = (at: Date, amountPence: bigint, name: string) => ({
-    at,
-    direction: 'out' as const,
-    amountPence,
-    description: `Transfer to ${name}`,
-    reference: name,
-    paid: { name, destination },
-  })
   const income = {
     direction: 'in' as const,
     description: 'Deposit from Larkfell Studio',

@@ -18,13 +18,12 @@ export const CategoryTable = ({ spending, compared, chosen }: CategoryTableProps
   <>
     <Bars categories={spending.categories} />
     <h3 className="border-t border-line px-4 pt-5 pb-2 font-semibold md:px-6">{words.byCategory}</h3>
-    <table role="table" aria-label={words.byCategory} className="mb-2 w-full text-nav max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="text-sm text-muted">
+    <table aria-label={words.byCategory} className="mb-2 w-full text-nav max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="text-sm text-muted">
           {Object.values(words.columns).map((head, n) => (
             <th
               key={head}
-              role="columnheader"
               scope="col"
               className={`px-2 py-2 font-medium first:pl-6 last:pr-6 ${n === 0 || n === 5 ? 'text-left' : 'text-right'}`}
             >
@@ -33,7 +32,7 @@ export const CategoryTable = ({ spending, compared, chosen }: CategoryTableProps
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody className="max-md:block">
         {spending.categories.map(row => (
           <Row
             key={row.category}
@@ -70,11 +69,8 @@ function otherMonth(
 function Row({ row: { category, spent, payments, budget }, compared, chosen }: RowProps) {
   const { columns } = words
   return (
-    <tr
-      role="row"
-      className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3"
-    >
-      <th scope="row" role="rowheader" className="py-2.5 text-left font-semibold md:pr-2 md:pl-6">
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+      <th scope="row" className="py-2.5 text-left font-semibold md:pr-2 md:pl-6">
         <Link
           to={`${appPages.spending.path}/${slugOf(category)}${searchOf(chosen)}`}
           className="link tap wrap-anywhere"
@@ -86,7 +82,7 @@ function Row({ row: { category, spent, payments, budget }, compared, chosen }: R
       <Cell label={columns.payments}>{payments}</Cell>
       <Cell label={columns.before}>{otherMonth(compared, 'before', category)}</Cell>
       <Cell label={columns.average}>{otherMonth(compared, 'average', category)}</Cell>
-      <td role="cell" className="max-md:col-span-2 md:min-w-36 md:py-2.5 md:pr-6 md:pl-2">
+      <td className="max-md:col-span-2 md:min-w-36 md:py-2.5 md:pr-6 md:pl-2">
         {budget === null ? (
           <span className="max-md:hidden">{words.none}</span>
         ) : (
@@ -107,7 +103,7 @@ const Cell = ({
   className?: string
   children: ReactNode
 }) => (
-  <td role="cell" className={`money whitespace-nowrap md:px-2 md:py-2.5 ${className}`}>
+  <td className={`money whitespace-nowrap md:px-2 md:py-2.5 ${className}`}>
     {label !== undefined && (
       <span aria-hidden="true" className="md:hidden">
         {label}
