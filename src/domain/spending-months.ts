@@ -1,7 +1,7 @@
 import { calendarDateOf, dayOf, dayOfIsoDate, isoDateOf, type Month } from './london-time.ts'
 
 /** The months over which spending is averaged. */
-export const averagedMonths = 6
+const averagedMonths = 6
 
 /** The month so many months after another; before it, if the number is below zero. */
 export const monthsFrom = (month: Month, count: number): Month =>

@@ -108,7 +108,7 @@ const guardsOfCards = `
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
         'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
       ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked']),
-      ('042-spending.sql', array['transfer_keeps_spending', 'card_payment_sorted', 'payment_sorted', 'refund_claim_sorted',
+      ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'payment_sorted', 'refund_claim_sorted',
         'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
 /**

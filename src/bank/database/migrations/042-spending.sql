@@ -76,6 +76,7 @@ language sql stable as $$
    where x.transaction_no is not null and t.status = 'completed'
 $$;
 
+-- Its trigger comes after the guards of transfers, by its name: what they refuse is refused in their words.
 create function keep_spending_lines() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -87,7 +88,7 @@ begin
    where n.debtor_transaction_no is not null or n.creditor_transaction_no is not null;
   return null;
 end $$;
-create trigger transfer_keeps_spending after insert on transfer referencing new table as new_transfer
+create trigger transfer_sorted after insert on transfer referencing new table as new_transfer
   for each statement execute function keep_spending_lines();
 
 -- Says of the line of a transfer what it gives back: the line of another one. Also where an ordinary posting brings it.
