@@ -141,6 +141,13 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
   card: {
     document: 'card.html',
   },
+  spending: {
+    document: 'spending.html',
+    firstView: { whose: 'signed-in' },
+  },
+  spendingCategory: {
+    document: 'spending-category.html',
+  },
   statements: {
     document: 'statements.html',
     firstView: { whose: 'signed-in' },

@@ -206,6 +206,16 @@ export const appPages = {
     title: 'Card',
     role: 'customer',
   },
+  spending: {
+    path: `${dashboardPath}/spending`,
+    title: 'Spending',
+    role: 'customer',
+  },
+  spendingCategory: {
+    path: `${dashboardPath}/spending/*`,
+    title: 'Spending in a category',
+    role: 'customer',
+  },
   statements: {
     path: `${dashboardPath}/statements`,
     title: 'Statements',

@@ -87,6 +87,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'card-payment.html': [12, 130],
   'card-dispute.html': [12, 130],
   'card.html': [12, 130],
+  'spending.html': [12, 130],
+  'spending-category.html': [12, 130],
   'statements.html': [12, 130],
   'settings.html': [12, 130],
   'support.html': [12, 130],

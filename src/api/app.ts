@@ -29,6 +29,7 @@ import { openingHandlers } from './openings.ts'
 import { nameCheckHandlers, payeeHandlers, trustHandlers } from './payees.ts'
 import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
+import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -89,6 +90,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...cardPaymentHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
     ...cardSandboxHandlers(bank, dependencies.demonstration !== undefined),
+    ...spendingHandlers(bank),
+    ...budgetHandlers(bank),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),

@@ -4,10 +4,8 @@ import type { ComingItem as BankItem } from '../bank/coming-up/due-items.ts'
 import { makeNextPaymentDay } from '../bank/coming-up/next-payment-day.ts'
 import type { ComingDay, ComingItem } from '../contract/coming-up.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import { moneyOf, type Pence } from '../domain/money.ts'
+import { moneyOf, signedMoneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-
-const signedMoneyOf = (pence: Pence): string => (pence < 0n ? `-${moneyOf(-pence)}` : moneyOf(pence))
 
 const presentItem = ({
   kind,

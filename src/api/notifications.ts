@@ -9,6 +9,7 @@ import {
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
+import { budgetNotices, type BudgetNoticeType } from '../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../domain/dispute-notices.ts'
 import { claimOf, decisionInWords } from '../domain/claim-words.ts'
@@ -128,6 +129,14 @@ const ofRepeating =
   ({ facts = {} }) => {
     const { title, text } = repeatingNotices[type](facts)
     return { title, description: text, target: { kind } }
+  }
+
+/** Words about a budget, which spending shows. */
+const ofBudget =
+  (type: BudgetNoticeType): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = budgetNotices[type](facts)
+    return { title, description: text, target: { kind: 'spending' } }
   }
 
 const cardWords = { ...cardNotices, ...cardPaymentNotices }
@@ -280,6 +289,8 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
+  near_budget: ofBudget('near_budget'),
+  budget_reached: ofBudget('budget_reached'),
   limit_raised: ({ facts = {} }) =>
     security(
       'Limit Raised',

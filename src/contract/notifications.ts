@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { budgetNoticeTypes } from '../domain/budget-notices.ts'
 import { cardNoticeTypes } from '../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../domain/card-payment-notices.ts'
 import { disputeNoticeTypes } from '../domain/dispute-notices.ts'
@@ -36,6 +37,7 @@ export const NotificationType = z.enum([
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
   ...disputeNoticeTypes,
+  ...budgetNoticeTypes,
   'limit_raised',
   'welcome',
   'password_changed',
@@ -74,6 +76,7 @@ export const NotificationTarget = z
         'direct_debits',
         'standing_orders',
         'cards',
+        'spending',
         'statements',
         'support',
         'messages',

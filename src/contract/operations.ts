@@ -16,6 +16,7 @@ import { paymentOperations } from './payment-operations.ts'
 import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
+import { spendingOperations } from './spending-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -102,6 +103,11 @@ export const operationGroups = [
     operations: cardDisputeOperations,
   },
   {
+    name: 'Spending',
+    description: 'What a customer spends in a month by category, and their budgets.',
+    operations: spendingOperations,
+  },
+  {
     name: 'Claims',
     description: 'Requests for money back: scams, payments that a customer did not make, wrong accounts.',
     operations: claimOperations,
@@ -131,6 +137,7 @@ export const operations = defineOperations({
   ...cardSandboxOperations,
   ...cardPaymentOperations,
   ...cardDisputeOperations,
+  ...spendingOperations,
   ...claimOperations,
   ...messageOperations,
 })

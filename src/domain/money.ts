@@ -17,6 +17,9 @@ export function moneyOf(pence: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Writes whole pence as a wire amount, below zero with a minus sign, where a contract allows that. */
+export const signedMoneyOf = (pence: bigint): string => (pence < 0n ? `-${moneyOf(-pence)}` : moneyOf(pence))
+
 const wholePounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',

@@ -2,6 +2,7 @@ import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
 import { runDisputes } from '../bank/cards/disputes/run-disputes.ts'
 import { runCardPayments } from '../bank/cards/network/run-card-payments.ts'
+import { runBudgets } from '../bank/spending/tell-budgets.ts'
 import { runCards } from '../bank/cards/run-cards.ts'
 import { runShortNotices } from '../bank/coming-up/tell-short.ts'
 import type { Database } from '../bank/database/database.ts'
@@ -91,6 +92,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
     runCards(bank, optionsFor('cards')),
     runCardPayments(bank, optionsFor('card_payments')),
     runDisputes(bank, optionsFor('card_disputes')),
+    runBudgets(bank, optionsFor('budgets')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
   ]

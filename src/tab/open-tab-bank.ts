@@ -10,6 +10,7 @@ import { moveDueDates } from '../bank/due/move-due-dates.ts'
 import { runDueRounds } from '../bank/due/run-due.ts'
 import { runDisputes } from '../bank/cards/disputes/run-disputes.ts'
 import { runCardPayments } from '../bank/cards/network/run-card-payments.ts'
+import { runBudgets } from '../bank/spending/tell-budgets.ts'
 import { runCards } from '../bank/cards/run-cards.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runOriginators } from '../bank/direct-debits/tell-originators.ts'
@@ -212,6 +213,7 @@ export function runInBackground(
     runCards(bank, { pause, report: reportFault }),
     runCardPayments(bank, { pause, report: reportFault }),
     runDisputes(bank, { pause, report: reportFault }),
+    runBudgets(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),
     ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]

@@ -39,6 +39,9 @@ export const settings = {
   /** The requests of each page of `npm run bench:accounts`, and the lines of its long lists. */
   pageRounds: 200,
   accountLines: 100_000,
+  /** The lines of `npm run bench:spending`, over two years, and how often each is asked. */
+  spendingLines: 1_000_000,
+  spendingRounds: 60,
 } as const
 
 /** The goals (docs/performance.md). They are printed beside the results and never asserted. */
@@ -53,6 +56,8 @@ export const goals = {
   nameCheckP95Ms: 10,
   accountsP95Ms: 30,
   allAccountsToOne: 1.25,
+  spendingMonthP95Ms: 50,
+  spendingMonthsP95Ms: 400,
 } as const
 
 /**

@@ -165,6 +165,14 @@ const table: Readonly<Record<OperationName, Row>> = {
   refundCollection: hers(409),
   // This is no demonstration.
   addSimulatedDirectDebit: own(404),
+  readSpending: own(200),
+  compareMonths: own(200),
+  listSpendingLines: own(200),
+  // Her only line is income.
+  chooseCategory: hers(404),
+  listBudgets: own(200),
+  setBudget: own(200),
+  removeBudget: own(200),
   listCards: own(200),
   // The account is an id that does not exist.
   orderCard: own(404),

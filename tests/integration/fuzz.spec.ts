@@ -15,6 +15,7 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { arbitraryBody, nonsense } from './arbitrary-bodies.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { cardSteps } from './card-steps.ts'
+import { spendingSteps } from './spending-steps.ts'
 import { claimSteps } from './claim-steps.ts'
 import { disputeSteps } from './card-dispute.ts'
 import { directDebitSteps } from './direct-debit-steps.ts'
@@ -276,10 +277,10 @@ const countOf = (counts: Map<number, number>, status: number) => counts.get(stat
 
 /** Sends a right request of an operation that needs several steps. Returns its status. */
 async function sendRightStep({ name, operation }: NamedOperation, next: () => Promise<RightStep>) {
-  const { sender, id, body } = await next()
+  const { sender, id, body, transactionId = 'TXN1' } = await next()
   const { method } = operation
   const sent = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const { status } = await sender.send(pathOf(operation, idsOf(id)), {
+  const { status } = await sender.send(pathOf(operation, idsOf(id)).replace('TXN1', transactionId), {
     method,
     ...(operation.body && sent),
   })
@@ -304,6 +305,7 @@ const rightSteps = (): ReadonlyMap<string, () => Promise<RightStep>> =>
       ...standingOrderSteps(api, openingPence),
       ...cardSteps(api, openingPence),
       ...disputeSteps(api, openingPence),
+      ...spendingSteps(api, openingPence, paid => decided.add(paid)),
     }),
   )
 

@@ -123,6 +123,8 @@ export interface RightStep {
   readonly sender: Browser
   readonly id: string
   readonly body: unknown
+  /** Of a path that names one; the first line, if it is left out. */
+  readonly transactionId?: string
 }
 
 /**

@@ -128,6 +128,11 @@ const noBody = {
   listStandingOrders: undefined,
   readStandingOrder: undefined,
   undoStandingOrderSkip: undefined,
+  readSpending: undefined,
+  compareMonths: undefined,
+  listSpendingLines: undefined,
+  listBudgets: undefined,
+  removeBudget: undefined,
   listCards: undefined,
   readCard: undefined,
   listCardPayments: undefined,
@@ -191,6 +196,8 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   removePasskey: {},
   answerConfirmation: { answerId: crypto.randomUUID(), method: 'password', password },
   submitApplication: anApplication(),
+  chooseCategory: { category: 'Groceries', always: false },
+  setBudget: { amount: '200.00' },
   changeProfile: { firstName: 'Annabella', lastName: 'Byron', email },
   changePassword: { currentPassword: password, newPassword: 'quite another one, of 2026' },
   requestPasswordReset: { email: `nobody.${crypto.randomUUID()}@example.com` },
@@ -320,7 +327,7 @@ const withinAccount = {
 /** The path of an operation, with its id. */
 export function pathOf({ path }: Operation, ids: Ids): string {
   if (path === '/api/coming-up') return `${path}?accountId=${ids.accounts}`
-  if (!path.includes('{id}')) return path
+  if (!path.includes('{id}')) return path.replace('{category}', 'Eating%20out')
   const [, segment = ''] = /\/([\w-]+)\/\{id\}/.exec(path) ?? []
   if (!isOfIds(segment, ids)) throw new Error(`${path} names something that the tests have no id of`)
   return Object.entries(withinAccount).reduce(

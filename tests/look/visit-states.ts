@@ -13,6 +13,7 @@ import { startServerRuntime } from '../journeys/start-server-runtime.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { accountStates } from './account-states.ts'
 import { cardStates } from './card-states.ts'
+import { spendingStates } from './spending-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
 import { longStates } from './long-states.ts'
@@ -82,6 +83,7 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
     ...transferStates,
     ...paymentStates,
     ...cardStates,
+    ...spendingStates,
     ...settingsStates,
     ...longStates,
     ...publicStates,

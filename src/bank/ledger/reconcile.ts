@@ -23,6 +23,7 @@ import { jointWalks } from './joint-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
+import { spendingWalks } from './spending-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -111,7 +112,9 @@ const guardsOfCards = `
       ('039-card-visitors.sql', array['card_payment_keeps_visitor']),
       ('040-card-disputes.sql', array['card_dispute_never_deleted', 'card_dispute_event_append_only',
         'card_payment_credited_once', 'card_dispute_checked', 'card_dispute_begins_received', 'card_dispute_goes_forward',
-        'card_dispute_event_checked'])`
+        'card_dispute_event_checked']),
+      ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'payment_sorted', 'refund_claim_sorted',
+        'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -159,6 +162,7 @@ const walks = [
   ...cardWalks,
   ...cardPaymentWalks,
   ...cardDisputeWalks,
+  ...spendingWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

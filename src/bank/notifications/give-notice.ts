@@ -1,3 +1,4 @@
+import type { BudgetNoticeType } from '../../domain/budget-notices.ts'
 import type { CardNoticeType } from '../../domain/card-notices.ts'
 import type { CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import type { DisputeNoticeType } from '../../domain/dispute-notices.ts'
@@ -32,6 +33,7 @@ export type NoticeType =
   | CardNoticeType
   | CardPaymentNoticeType
   | DisputeNoticeType
+  | BudgetNoticeType
   | 'limit_raised'
 
 /** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */

@@ -9,6 +9,7 @@ import { limitInWords } from '../../domain/payment-limits.ts'
 import { returnReason } from '../../domain/payment-status.ts'
 import { accountByEnding } from '../../domain/products.ts'
 import { cardNotices, type CardNoticeType } from '../../domain/card-notices.ts'
+import { budgetNotices, type BudgetNoticeType } from '../../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
@@ -70,6 +71,14 @@ const ofDispute =
   ({ facts }) => {
     const { subject, text, complaint = 'Sign in to see more.' } = disputeNotices[type](facts)
     return { subject, sentences: [text, complaint] }
+  }
+
+/** The words of a notice of a budget. Sign-in shows the rest. */
+const ofBudget =
+  (type: BudgetNoticeType): Write =>
+  ({ facts }) => {
+    const { subject, text } = budgetNotices[type](facts)
+    return { subject, sentences: [text, 'Sign in to see more.'] }
   }
 
 const whenWritten = ({ facts }: OutboxMessage): string =>
@@ -335,6 +344,8 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
+  near_budget: ofBudget('near_budget'),
+  budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>
     security(
       'A payment limit was raised',

@@ -1,3 +1,4 @@
+import { budgetNoticeTypes } from '../../domain/budget-notices.ts'
 import { cardNoticeTypes } from '../../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../../domain/card-payment-notices.ts'
 import { disputeNoticeTypes } from '../../domain/dispute-notices.ts'
@@ -51,6 +52,7 @@ export const messageTypes = [
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
   ...disputeNoticeTypes,
+  ...budgetNoticeTypes,
   'limit_raised',
   'completed',
   'declined',

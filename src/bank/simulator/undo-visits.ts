@@ -18,6 +18,7 @@ import { fromNowhere } from '../sessions/caller.ts'
 import { placeHeldPayment } from './act-out.ts'
 import type { PlannedPot } from './everyday-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
+import { forgetVisitorsSpending } from '../spending/forget-visitors.ts'
 import { restoreCards } from './demo-cards.ts'
 import { restorePayees } from './restore-payees.ts'
 import { restoreRepeating } from './restore-repeating.ts'
@@ -56,6 +57,7 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await restoreRepeating(bank)
   await restoreHeldPayment(bank)
   await restoreCards(bank, openedBefore(bank))
+  await forgetVisitorsSpending(bank, openedBefore(bank))
 }
 
 const openedBefore = (bank: Bank): Date => new Date(bank.clock().getTime() - bank.limits.demoOpenedKeptMs)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { formatPence } from '../../../domain/money.ts'
@@ -99,6 +100,11 @@ function OpenAccounts({ accounts }: { accounts: readonly Account[] }) {
         {accounts.some(({ productCode }) => productCode === 'joint') && (
           <dd className="mt-1 text-sm text-muted">{words.inFull}</dd>
         )}
+        <dd className="mt-2">
+          <Link to={appPages.spending.path} className="link tap text-sm">
+            {words.spending}
+          </Link>
+        </dd>
       </dl>
       {shown.map(
         ({ title, of }) =>

@@ -23,6 +23,7 @@ export const potNote = ({ goalDate }: Pick<Pot, 'goalDate'>): string | undefined
 export const accountsWords = {
   heading: appPages.accounts.title,
   total: 'Total',
+  spending: 'See spending',
   inFull: 'Joint accounts count in full.',
   groups: { current: 'Current accounts', joint: 'Joint accounts', savings: 'Savings' },
   primary: 'Primary',

@@ -63,6 +63,7 @@ export const overviewWords = {
   transactions: { label: 'View All Transactions', hint: 'Search and filter everything' },
   recent: 'Recent transactions',
   viewAll: 'View all',
+  spending: 'See spending',
   accountFailed: {
     lead: 'We could not load your account.',
     text: 'The bank did not answer. Your money and your transfers are not affected.',

@@ -52,6 +52,8 @@ test.each([
   ['/uk-banking-dashboard/cards/order', 'Order a card'],
   ['/uk-banking-dashboard/cards/virtual', 'New virtual card'],
   ['/uk-banking-dashboard/cards/7', 'Card'],
+  ['/uk-banking-dashboard/spending', 'Spending'],
+  ['/dashboard/spending/eating-out', 'Spending in a category'],
   ['/settings', 'Settings'],
   ['/dashboard/settings', 'Page not found in Online Banking'],
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],

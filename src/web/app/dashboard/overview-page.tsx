@@ -86,10 +86,19 @@ function Overview({ account, accounts, isUnderReview }: OverviewProps) {
           isLong={(recent.data?.total ?? 0) > limits.transactionsPageSize}
         />
       </div>
+      <SeeSpending />
       <RecentTransactions account={account} recent={recent} />
     </>
   )
 }
+
+/** Spec section 15.5: what the customer spends, of all accounts. */
+const SeeSpending = () => (
+  <Link to={appPages.spending.path} className="link tap justify-self-start">
+    <Icon name="chart" size="small" />
+    {overviewWords.spending}
+  </Link>
+)
 
 type RecentTransactionsProps = { account: Account; recent: UseQueryResult<TransactionPage> }
 

@@ -119,6 +119,8 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   dispute_contested: { icon: 'info', tint: plain },
   dispute_won: { icon: 'tick', tint: good },
   dispute_lost: { icon: 'money-out', tint: plain },
+  near_budget: { icon: 'warning', tint: warning },
+  budget_reached: { icon: 'alert', tint: warning },
   limit_raised: security,
   welcome: { icon: 'tick', tint: good },
   password_changed: security,

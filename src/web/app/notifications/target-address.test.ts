@@ -12,6 +12,7 @@ const kinds = [
   ['direct_debits', '/uk-banking-dashboard/payments/direct-debits'],
   ['standing_orders', '/uk-banking-dashboard/payments/standing-orders'],
   ['cards', '/uk-banking-dashboard/cards'],
+  ['spending', '/uk-banking-dashboard/spending'],
   ['statements', '/uk-banking-dashboard/statements'],
   ['support', '/uk-banking-dashboard/support'],
   ['messages', '/uk-banking-dashboard/support#messages'],

@@ -16,6 +16,7 @@ const pages: Readonly<Record<Exclude<NotificationTarget['kind'], 'transaction' |
   direct_debits: appPages.directDebits.path,
   standing_orders: appPages.standingOrders.path,
   cards: appPages.cards.path,
+  spending: appPages.spending.path,
   statements: appPages.statements.path,
   support: appPages.support.path,
   messages: `${appPages.support.path}#messages`,

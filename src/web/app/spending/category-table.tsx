@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
+import type { Spending, SpendingMonths } from '../../../contract/spending.ts'
+import type { SpendingCategory } from '../../../domain/merchant-categories.ts'
+import { BudgetProgress } from './budget-progress.tsx'
+import { type Chosen, searchOf } from './spending-queries.ts'
+import { formatSigned, signedPenceOf, slugOf, spendingWords as words } from './spending-words.ts'
+
+interface CategoryTableProps {
+  readonly spending: Spending
+  readonly compared: SpendingMonths | undefined
+  readonly chosen: Chosen
+}
+
+/** What was spent in each category: as bars, and the same as a table. */
+export const CategoryTable = ({ spending, compared, chosen }: CategoryTableProps) => (
+  <>
+    <Bars categories={spending.categories} />
+    <h3 className="border-t border-line px-4 pt-5 pb-2 font-semibold md:px-6">{words.byCategory}</h3>
+    <table aria-label={words.byCategory} className="mb-2 w-full text-nav max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="text-sm text-muted">
+          {Object.values(words.columns).map((head, n) => (
+            <th
+              key={head}
+              scope="col"
+              className={`px-2 py-2 font-medium first:pl-6 last:pr-6 ${n === 0 || n === 5 ? 'text-left' : 'text-right'}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {spending.categories.map(row => (
+          <Row
+            key={row.category}
+            row={row}
+            compared={compared}
+            chosen={{ ...chosen, month: spending.month }}
+          />
+        ))}
+      </tbody>
+    </table>
+  </>
+)
+
+type CategoryRow = Spending['categories'][number]
+
+interface RowProps {
+  readonly row: CategoryRow
+  readonly compared: SpendingMonths | undefined
+  readonly chosen: Chosen
+}
+
+/** What was spent on a category in another month: nothing, if there was such a month; until it is known, its room. */
+function otherMonth(
+  compared: SpendingMonths | undefined,
+  part: 'before' | 'average',
+  category: SpendingCategory,
+): string {
+  if (!compared) return '\u00A0'
+  const month = compared[part]
+  if (!month) return words.none
+  return formatSigned(month.categories.find(each => each.category === category)?.spent ?? '0.00')
+}
+
+function Row({ row: { category, spent, payments, budget }, compared, chosen }: RowProps) {
+  const { columns } = words
+  return (
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+      <th scope="row" className="py-2.5 text-left font-semibold md:pr-2 md:pl-6">
+        <Link
+          to={`${appPages.spending.path}/${slugOf(category)}${searchOf(chosen)}`}
+          className="link tap wrap-anywhere"
+        >
+          {category}
+        </Link>
+      </th>
+      <Cell className="self-center text-right font-semibold">{formatSigned(spent)}</Cell>
+      <Cell label={columns.payments}>{payments}</Cell>
+      <Cell label={columns.before}>{otherMonth(compared, 'before', category)}</Cell>
+      <Cell label={columns.average}>{otherMonth(compared, 'average', category)}</Cell>
+      <td className="max-md:col-span-2 md:min-w-36 md:py-2.5 md:pr-6 md:pl-2">
+        {budget === null ? (
+          <span className="max-md:hidden">{words.none}</span>
+        ) : (
+          <BudgetProgress category={category} spent={spent} amount={budget} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** A figure, on a phone with the name of its column before it. */
+const Cell = ({
+  label,
+  className = 'text-right max-md:col-span-2 max-md:flex max-md:justify-between max-md:text-sm max-md:text-muted',
+  children,
+}: {
+  label?: string
+  className?: string
+  children: ReactNode
+}) => (
+  <td className={`money whitespace-nowrap md:px-2 md:py-2.5 ${className}`}>
+    {label !== undefined && (
+      <span aria-hidden="true" className="md:hidden">
+        {label}
+      </span>
+    )}
+    {children}
+  </td>
+)
+
+/** The table below says the same. What was given back has no bar. */
+function Bars({ categories }: { categories: readonly CategoryRow[] }) {
+  const spent = categories.map(each => ({ ...each, pence: signedPenceOf(each.spent) }))
+  const most = spent.reduce((max, { pence }) => (pence > max ? pence : max), 1n)
+  return (
+    <ul aria-hidden="true" className="grid gap-3 border-t border-line px-4 py-5 md:px-6">
+      {spent
+        .filter(({ pence }) => pence > 0n)
+        .map(({ category, pence, spent: amount }) => (
+          <li key={category} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+            <span className="truncate">{category}</span>
+            <span className="money text-muted">{formatSigned(amount)}</span>
+            <span className="col-span-2 h-2.5 overflow-hidden rounded-full bg-sunken forced-colors:border">
+              <span
+                className="block h-full min-w-1 rounded-full bg-primary forced-colors:bg-[Highlight]"
+                style={{ width: `${Number((pence * 1000n) / most) / 10}%` }}
+              />
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}

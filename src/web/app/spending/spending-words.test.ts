@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { averageOf, categoryAt, comparedWithBefore, formatSigned, slugOf } from './spending-words.ts'
+
+const before = { month: '2026-10', isToSameDay: true, spent: '162.10', categories: [] }
+
+test.each([
+  ['100.00', before, '£62.10 less than in October to the same day'],
+  ['200.00', before, '£37.90 more than in October to the same day'],
+  ['162.10', before, 'The same as in October to the same day'],
+  ['100.00', { ...before, isToSameDay: false }, '£62.10 less than in October'],
+  ['-10.00', { ...before, spent: '-5.00', isToSameDay: false }, '£5.00 less than in October'],
+])('%s is compared with the month before', (spent, month, sentence) => {
+  expect(comparedWithBefore(spent, month)).toBe(sentence)
+})
+
+test('the average names its months', () => {
+  const average = { spent: '1310.00', categories: [] }
+  expect(averageOf({ ...average, months: 6 })).toEqual({
+    label: 'Average of six months',
+    amount: '£1,310.00',
+  })
+  expect(averageOf({ ...average, months: 1 }).label).toBe('Average of one month')
+  expect(averageOf(null).amount).toBe('–')
+})
+
+test('a category is in the address in lower case', () => {
+  expect(slugOf('Eating out')).toBe('eating-out')
+  expect(categoryAt('/uk-banking-dashboard/spending/eating-out/')).toBe('Eating out')
+  expect(categoryAt('/dashboard/spending/Cash')).toBe('Cash')
+  expect(categoryAt('/dashboard/spending/yachts')).toBeUndefined()
+})
+
+test('what is below zero has its sign before the pound', () => {
+  expect(formatSigned('-1234.50')).toBe('−£1,234.50')
+})
