@@ -278,11 +278,11 @@ test('a clock that is ahead makes what is due early, once, and nothing twice whe
   expect(await readAccount(fixture.database, ada)).toEqual({ lines: 3, available: 875_00n })
 })
 
-/** A customer who has £10.00 in FlexiSave, from which standing orders and payments go to their current account. */
-async function openSaver(name: string) {
+/** A customer who has £10.00 in FlexiSave, if not another balance, from which standing orders and payments go to their current account. */
+async function openSaver(name: string, balancePence = 10_00n) {
   const person = await openPerson(bank.api, name)
   const accountId = await openFurther(bank.api, person, { code: 'flexisave' })
-  await payIn(bank.api.bank, accountId, 10_00n)
+  await payIn(bank.api.bank, accountId, balancePence)
   const { customerId, account } = person
   const rows = { bank: bank.api.bank, customerId, accountId }
   const amountPence = 10_00n
@@ -312,6 +312,28 @@ test('a step is made by due date and creation, however few are looked for at onc
     [[first, second]],
   )
   expect(made).toHaveLength(2)
+})
+
+test('a step that has no payments looks for them once, however many standing orders it makes', async () => {
+  const { order } = await openSaver('Maya Okafor', 100_00n)
+  for (let n = 0; n < 4; n += 1) await order(tuesday)
+  bank.setClock('2026-12-01T06:00:00Z')
+  const run = dueRunAt(bank.api.bank.clock())
+  if (!run) throw new Error('this is no time for the due run')
+  const looks = { payments: 0, orders: 0 }
+  const { database } = fixture
+  const counted: Database = {
+    ...database,
+    query(text, parameters) {
+      const isOfStep = text.includes("not in ('current', 'joint')")
+      if (isOfStep && text.includes('from payment p')) looks.payments += 1
+      if (isOfStep && text.includes('from standing_order o')) looks.orders += 1
+      return database.query(text, parameters)
+    },
+  }
+  expect(await makeDue({ ...bank.api.bank, database: counted }, run, undefined, 1)).toMatchObject({ made: 4 })
+  // The last one finds none.
+  expect(looks).toEqual({ payments: 1, orders: 5 })
 })
 
 test('a demonstration brings a day forward, tries again what was short, and the day itself finds it done', async () => {

@@ -33,11 +33,11 @@ const unwritten: Readonly<Record<string, string>> = {
   sql: 'the batch of a migration in steps: tests/ledger/migration-steps.spec.ts',
   '`delete from ${table} where ${key} in ( select ${key} from ${table} where ${where} and ${endsAt} <= $1 order by ${endsAt} limit $2::int for update skip locked) returning ${key}`':
     'counted, whatever they are of',
-  "`select ${columns} from payment p join account a on a.id = p.account_id where p.status = 'scheduled' and p.is_later and p.account_id = $1 and p.due_on = $2 and (p.retry_at is null) = ($3 = 1) and ${which} and ($5::text is null or coalesce(p.visitor_address, $5) = $5) order by p.placed_at, p.id limit $4`":
+  "`select ${columns} from payment p where p.status = 'scheduled' and p.is_later and p.account_id = $1 and p.due_on = $2 and (p.retry_at is null) = ($3 = 1) and ${which} and ($5::text is null or coalesce(p.visitor_address, $5) = $5) order by p.placed_at, p.id limit $4`":
     'for each kind of account: tests/integration/next-payment-day.spec.ts runs it',
-  "`select d.* from ( (select ${columns} from payment p join account a on a.id = p.account_id where p.status = 'scheduled' and p.is_later and p.retry_at is null and p.due_on <= $1 and ${which} order by p.due_on, p.placed_at, p.id limit $3) union all (select ${columns} from payment p join account a on a.id = p.account_id where p.status = 'scheduled' and p.retry_at <= $2 and ${which} order by p.retry_at, p.due_on, p.placed_at, p.id limit $3)) d order by d.due_on, d.placed_at, d.id limit $3`":
+  "`select d.* from ( (select ${columns} from payment p where p.status = 'scheduled' and p.is_later and p.retry_at is null and p.due_on <= $1 and ${which} order by p.due_on, p.placed_at, p.id limit $3) union all (select ${columns} from payment p where p.status = 'scheduled' and p.retry_at <= $2 and ${which} order by p.retry_at, p.due_on, p.placed_at, p.id limit $3)) d order by d.due_on, d.placed_at, d.id limit $3`":
     'for each kind of account: tests/integration/due-payments.spec.ts runs it',
-  "`select o.id, o.next_asked_for::text as next_asked_for, o.set_up_at from standing_order o join standing_order_version v on v.standing_order_id = o.id and v.version = o.version join account a on a.id = o.account_id where o.state = 'active' and o.next_due_on <= $1 and ($2::uuid is null or o.account_id = $2) and ${which} and ($4::text is null or coalesce(o.visitor_address, $4) = $4) order by o.next_due_on, o.set_up_at, o.id limit $3`":
+  "`select o.id, o.next_asked_for::text as next_asked_for, o.set_up_at from standing_order o where o.state = 'active' and o.next_due_on <= $1 and ($2::uuid is null or o.account_id = $2) and ${which} and ($4::text is null or coalesce(o.visitor_address, $4) = $4) order by o.next_due_on, o.set_up_at, o.id limit $3`":
     'for each kind of account: tests/integration/standing-orders.spec.ts runs it',
 }
 

@@ -36,16 +36,26 @@ interface Found {
   readonly item: DueItem
 }
 
+interface FoundInStep {
+  /** The first ones, in the order of their step. */
+  readonly all: readonly Found[]
+  /** Those that found something. */
+  readonly makers: readonly DueMaker[]
+}
+
 async function findDue(
   bank: Bank,
   makers: readonly DueMaker[],
   { run, limit }: { readonly run: DueRun; readonly limit: number },
-): Promise<readonly Found[]> {
+): Promise<FoundInStep> {
   const found: Found[] = []
   for (const maker of makers)
     for (const item of await maker.find(bank.database, run, limit)) found.push({ maker, item })
-  // What a maker has beyond its first ones may come before what is left out here.
-  return found.toSorted((one, other) => inOrder(one.item, other.item)).slice(0, limit)
+  return {
+    // What a maker has beyond its first ones may come before what is left out here.
+    all: found.toSorted((one, other) => inOrder(one.item, other.item)).slice(0, limit),
+    makers: makers.filter(maker => found.some(one => one.maker === maker)),
+  }
 }
 
 /** The first of those that are left, and its neighbours of the same maker. */
@@ -124,11 +134,15 @@ export async function makeDue(
   const counts = { made: 0, waiting: 0, failed: 0, missed: 0, groupsUndone: 0 }
   const round: Round = { bank, run, stopping, counts, faults: [], groupSize: sizeAtFirst }
   for (const step of dueStepNames) {
-    const makers = dueMakers.filter(maker => maker.step === step)
+    let makers: readonly DueMaker[] = dueMakers.filter(maker => maker.step === step)
     const seen = new Set<string>()
     let limit = itemsAtOnce
     for (;;) {
-      const all = await findDue(bank, makers, { run, limit })
+      const found = await findDue(bank, makers, { run, limit })
+      const { all } = found
+      // One that found nothing has looked through all that is due for the others. Asked again for each 500 of these, it would
+      // cost more for each item the more there are.
+      makers = found.makers
       let left = all.filter(({ item }) => !seen.has(item.id))
       if (left.length === 0 || stopping?.aborted) break
       // Those that a fault left do not stand in the way of others.
