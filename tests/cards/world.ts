@@ -66,7 +66,7 @@ export interface Outcome {
   readonly answer: string
 }
 
-export const dayMs = 86_400_000
+const dayMs = 86_400_000
 
 /** amount ÷ rate, half up, at least a penny. All currencies of the harness have two decimals. */
 export function inPence(currency: string, minor: bigint, rate: string | undefined): bigint | undefined {
