@@ -98,6 +98,8 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Direct Debits',
     'Coming up',
     'Cards',
+    'Card payments',
+    'Card network of the demonstration',
     'Claims',
     'Messages',
   ])

@@ -86,14 +86,14 @@ export const operationGroups = [
     operations: cardOperations,
   },
   {
-    name: 'Card network of the demonstration',
-    description: 'What merchants ask of a card, for those who try a demonstration out.',
-    operations: cardSandboxOperations,
-  },
-  {
     name: 'Card payments',
     description: 'What cards paid, and the approval of an online payment by its customer.',
     operations: cardPaymentOperations,
+  },
+  {
+    name: 'Card network of the demonstration',
+    description: 'What merchants ask of a card, for those who try a demonstration out.',
+    operations: cardSandboxOperations,
   },
   {
     name: 'Claims',
