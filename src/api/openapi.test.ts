@@ -100,6 +100,8 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Cards',
     'Card payments',
     'Card disputes',
+    'Card network of the demonstration',
+    'Spending',
     'Claims',
     'Messages',
   ])

@@ -88,11 +88,6 @@ export const operationGroups = [
     operations: cardOperations,
   },
   {
-    name: 'Card network of the demonstration',
-    description: 'What merchants ask of a card, for those who try a demonstration out.',
-    operations: cardSandboxOperations,
-  },
-  {
     name: 'Card payments',
     description: 'What cards paid, and the approval of an online payment by its customer.',
     operations: cardPaymentOperations,
@@ -101,6 +96,11 @@ export const operationGroups = [
     name: 'Card disputes',
     description: 'Requests for money back for card payments, with what becomes of them.',
     operations: cardDisputeOperations,
+  },
+  {
+    name: 'Card network of the demonstration',
+    description: 'What merchants ask of a card, for those who try a demonstration out.',
+    operations: cardSandboxOperations,
   },
   {
     name: 'Spending',

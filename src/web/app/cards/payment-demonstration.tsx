@@ -46,7 +46,7 @@ export function PaymentDemonstration({ payment }: { readonly payment: Pick<CardP
         ))}
       </div>
       <output className="money block font-semibold empty:hidden">
-        {answer?.kind === 'done' && words.outcome(answer.body)}
+        {answer?.kind === 'done' && words.outcome(answer.body.outcome, answer.body.change)}
       </output>
       {answer?.kind === 'unanswered' && (
         <Notice look="warning" role="alert" lead={ownMoneyWords.unheard}>
@@ -66,13 +66,18 @@ interface Sent {
   readonly amount: string | undefined
 }
 
+interface Done {
+  readonly outcome: SandboxOutcome
+  readonly change: Change
+}
+
 /** Sends a change. One without an answer is sent again under its id, if the same is asked for. */
 function useChanges({ id: paymentId }: Pick<CardPayment, 'id'>) {
   const bank = useSandboxClient()
   const { clock, newId } = useEnvironment()
   const queryClient = useQueryClient()
   const { isBusy, begin } = useOneAtATime()
-  const [answer, setAnswer] = useState<OrderAnswer<SandboxOutcome>>()
+  const [answer, setAnswer] = useState<OrderAnswer<Done>>()
   const [missing, setMissing] = useState(false)
   const unanswered = useRef<Sent>(undefined)
   const asks = {
@@ -86,13 +91,14 @@ function useChanges({ id: paymentId }: Pick<CardPayment, 'id'>) {
     const last = unanswered.current
     const isAgain = last?.change === change && last.amount === amount
     const sent = { id: isAgain ? last.id : newId(), change, amount }
-    const answered = await sendOrder<SandboxOutcome>(clock, async signal => {
+    const answered = await sendOrder<Done>(clock, async signal => {
       const call = { params: { id: paymentId }, signal }
       const reply =
         change === 'raise'
           ? await asks.raise({ ...call, body: { id: sent.id, amount: amount ?? '' } })
           : await asks[change]({ ...call, body: { id: sent.id, amount } })
-      if (reply.status === 200 || reply.status === 201) return { kind: 'done', body: reply.body }
+      if (reply.status === 200 || reply.status === 201)
+        return { kind: 'done', body: { outcome: reply.body, change } }
       return readUndone(reply, isAgain)
     })
     unanswered.current = answered.kind === 'unanswered' ? sent : undefined

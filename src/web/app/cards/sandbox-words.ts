@@ -13,7 +13,16 @@ const outcomes = {
   expired: 'Expired.',
 } satisfies Record<NonNullable<SandboxOutcome['status']>, string>
 
-function outcomeWords({ status, why }: SandboxOutcome): string {
+/** What a merchant does to a payment later, once it is done. */
+const done = {
+  settle: outcomes.settled,
+  raise: 'Raised.',
+  reverse: outcomes.reversed,
+  refund: 'Refunded.',
+} as const
+
+function outcomeWords({ status, why }: SandboxOutcome, change?: keyof typeof done): string {
+  if (why === null && change) return done[change]
   if (why === null) return status === null ? '' : outcomes[status]
   return status === 'declined' ? `${outcomes.declined} ${why}` : `Nothing has changed. ${why}`
 }
