@@ -90,7 +90,13 @@ const SpendingLine = z
 export type SpendingLine = z.infer<typeof SpendingLine>
 
 export const SpendingLinesPage = z
-  .object({ month: z.string(), lines: z.array(SpendingLine), page: z.int(), pageSize: z.int(), total: z.int() })
+  .object({
+    month: z.string(),
+    lines: z.array(SpendingLine),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  })
   .meta({ id: 'SpendingLinesPage' })
 export type SpendingLinesPage = z.infer<typeof SpendingLinesPage>
 

@@ -262,7 +262,11 @@ const adasRows = () => readRowsNaming(fixture.database, idsNaming(ada, adasIds))
 
 test('every operation is in the class of its description', () => {
   for (const { name, operation } of operationTable) {
-    const described = { customer: operation.path.includes('{id}') ? 'id' : 'session', anyone: 'nobody', either: 'nobody' }
+    const described = {
+      customer: operation.path.includes('{id}') ? 'id' : 'session',
+      anyone: 'nobody',
+      either: 'nobody',
+    }
     expect([name, classes[name]]).toEqual([name, described[operation.access]])
   }
   expect(Object.keys(classes).toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())

@@ -83,13 +83,16 @@ onEveryDatabase(open => {
       for (const [n, from] of [suspense, directDebitClaims, reimbursements, disputes].entries())
         await pay({ ...on('11'), from, to: accountId, amountPence: BigInt(n + 1) * 100n })
       // What is held and what was declined does not count.
-      await post(open(), hold({
+      await post(
+        open(),
+        hold({
           ...on('12'),
           expiresAt: at('2026-05-12T12:00:00Z'),
           from: accountId,
           to: settlement,
           amountPence: 12_00n,
-        }))
+        }),
+      )
       await post(
         open(),
         posting({ ...on('12'), from: accountId, to: settlement, amountPence: 9_000_000_00n }),
