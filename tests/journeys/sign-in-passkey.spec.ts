@@ -8,6 +8,7 @@ import { emailField, overlay, passOverlay, submitLogin } from './login-form.ts'
 import { heading } from './page-parts.ts'
 import { addFirstPasskey, button, expect, row, test, type Page } from './passkey-row.ts'
 import { addPasskeys } from './passkeys-by-api.ts'
+import { passTimeUntil } from './pass-time.ts'
 import { openSettings } from './settings-page.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
 
@@ -71,28 +72,17 @@ test('a request that waits in the field of the email is renewed every 4 minutes,
   await page.clock.install()
   const challenges: string[] = []
   page.on('response', async response => {
-    if (response.url().endsWith('/api/passkey-challenges'))
-      challenges.push(PasskeyChallenge.parse(await response.json()).id)
+    if (!response.url().endsWith('/api/passkey-challenges')) return
+    const { id } = PasskeyChallenge.parse(await response.json())
+    challenges.push(id)
   })
-  await page.addInitScript(() => {
-    const get = navigator.credentials.get.bind(navigator.credentials)
-    navigator.credentials.get = options => {
-      console.info('The page waits for a passkey')
-      return get(options)
-    }
-  })
-  const waits = () =>
-    page.waitForEvent('console', message => message.text() === 'The page waits for a passkey')
-  const first = waits()
   await page.goto('/login')
-  await first
-  const renewed = waits()
-  await page.clock.runFor(4 * 60_000)
-  await renewed
+  await expect.poll(() => challenges.length).toBe(1)
+  await passTimeUntil(page, 4 * 60_000, async () => expect(challenges).toHaveLength(2))
   const signingIn = page.waitForRequest('**/api/session/passkey')
   await authenticator.setPresent(true)
   await page.bringToFront()
-  expect((await signingIn).postDataJSON()).toMatchObject({ challengeId: challenges[1] })
+  expect((await signingIn).postDataJSON()).toMatchObject({ challengeId: challenges.at(-1) })
   await expect(overlay(page)).toBeVisible()
 })
 

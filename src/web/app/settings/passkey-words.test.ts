@@ -24,7 +24,7 @@ test.each([
   ['SecurityError', 'This device could not make a passkey. Try another one.'],
   ['UnknownError', 'This device could not make a passkey. Try another one.'],
 ])('a browser’s %s when a passkey is made is said as “%s”', async (fault, sentence) => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.stubGlobal('location', { hostname: 'bank.example' })
   vi.stubGlobal('navigator', {
     credentials: { create: () => Promise.reject(new DOMException('from the browser', fault)) },
