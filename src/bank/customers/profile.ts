@@ -12,15 +12,19 @@ import {
   requireConfirmation,
 } from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
-import { type CurrentPasswordRefusal, readPassword } from '../passwords/current-password.ts'
+import {
+  checkCurrentPassword,
+  type CurrentPasswordRefusal,
+  readPassword,
+} from '../passwords/current-password.ts'
 import {
   removeEndedRateLimits,
   consumeSettingsRateLimit,
   consumeRateLimit,
 } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { checkCredentials } from '../second-factor/check-credentials.ts'
-import type { SecondFactorRefusal } from '../second-factor/enter-code.ts'
+import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/enter-code.ts'
+import { readStrongMethods } from '../second-factor/strong-methods.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { newSessionToken, replaceToken, type CredentialHolder } from '../sessions/session.ts'
 import {
@@ -116,11 +120,20 @@ export async function changeProfile(bank: Bank, request: ChangeProfile): Promise
 
   if (isNewEmail && known.isDemo) return refused({ code: 'email_fixed' })
   if (currentPassword === undefined || currentPassword === '') return refused({ code: 'password_required' })
-  const checked = await checkCredentials(bank, { session, currentPassword, code, at, caller })
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
   if (!checked.ok) return checked
-  const { passwordPhc, hasPasskey } = checked.value
-  const confirmed = hasPasskey ? { confirmation: { request, draft } } : {}
-  const proof = { sessionId, passwordPhc, ...newSessionToken(bank.randomBytes), ...confirmed }
+  const { passkeys } = await readStrongMethods(bank.database, session)
+  const allowed =
+    passkeys > 0 ? accepted(null) : await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
+  if (!allowed.ok) return allowed
+  const confirmed = passkeys > 0 ? { confirmation: { request, draft } } : {}
+  const proof = { sessionId, ...checked.value, ...newSessionToken(bank.randomBytes), ...confirmed }
   return saveProfile(bank, { ...saveRequest, proof })
 }
 

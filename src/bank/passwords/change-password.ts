@@ -9,10 +9,15 @@ import {
 } from '../confirmations/require-confirmation.ts'
 import { newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { checkCredentials } from '../second-factor/check-credentials.ts'
-import type { SecondFactorRefusal } from '../second-factor/enter-code.ts'
+import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/enter-code.ts'
+import { readStrongMethods } from '../second-factor/strong-methods.ts'
 import { holdSession, newSessionToken, replaceToken } from '../sessions/session.ts'
-import { type CurrentPasswordRefusal, saveNewPassword, lockPassword } from './current-password.ts'
+import {
+  checkCurrentPassword,
+  type CurrentPasswordRefusal,
+  saveNewPassword,
+  lockPassword,
+} from './current-password.ts'
 
 export interface PasswordChange extends ConfirmedRequest {
   readonly currentPassword: string
@@ -42,8 +47,18 @@ export async function changePassword(bank: Bank, request: PasswordChange): Promi
   const { customerId, visitId, sessionId } = session
   if (newPassword === currentPassword) return refused({ code: 'same_password' })
   const at = bank.clock()
-  const checked = await checkCredentials(bank, { session, currentPassword, code, at, caller })
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
   if (!checked.ok) return checked
+  const { passkeys } = await readStrongMethods(bank.database, session)
+  const allowed =
+    passkeys > 0 ? accepted(null) : await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
+  if (!allowed.ok) return allowed
 
   // No queue is needed here: the current password was checked in the queue, which limits this too.
   const passwordPhc = await bank.passwords.hash(newPassword)
@@ -64,7 +79,7 @@ export async function changePassword(bank: Bank, request: PasswordChange): Promi
     if (locked === passwordPhc) return accepted({ token })
     if (locked !== checked.value.passwordPhc) return refused({ code: 'wrong_password' })
     if (!(await holdSession(transaction, { sessionId, at }))) return refused({ code: 'not_signed_in' })
-    if (checked.value.hasPasskey) {
+    if (passkeys > 0) {
       const confirmed = await requireConfirmation(bank, transaction, request, { need, draft })
       if (!confirmed.ok) return confirmed
     }
