@@ -85,6 +85,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'order-card.html': [12, 130],
   'new-virtual-card.html': [12, 130],
   'card-dispute.html': [12, 130],
+  'card-payment.html': [12, 130],
   'card.html': [12, 130],
   'statements.html': [12, 130],
   'settings.html': [12, 130],

@@ -1,8 +1,10 @@
 import { appPages } from '../../content/app-pages.ts'
 import { askBank } from '../journeys/ask-bank.ts'
+import { askOnline, cardNetworkOf } from '../journeys/card-network.ts'
 import { activeByApi, deliverByApi, orderByApi } from '../journeys/cards-by-api.ts'
 import { longNames } from '../journeys/long-names.ts'
 import { openWithAccounts } from '../journeys/own-accounts.ts'
+import { cardPaymentAddress } from '../../src/web/app/cards/card-payment-address.ts'
 import { cardAddress } from '../../src/web/app/payments/payments-addresses.ts'
 import { at, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
@@ -10,27 +12,33 @@ import type { Scene, State } from './state.ts'
 type Button = string | RegExp
 const { path: list } = appPages.cards
 
-/** A card of a new customer, after what `before` does with it. */
-const one = (
+/** What is reached with a card of a new customer. */
+const withCard = (
   name: string,
-  before: (scene: Scene, card: { readonly id: string }) => Promise<unknown>,
-  ...buttons: readonly Button[]
+  reach: (scene: Scene, card: { readonly id: string }) => Promise<unknown>,
 ): State => ({
-  name: `Card, ${name}`,
+  name,
   as: 'anybody',
   reach: async scene => {
     const { page, bank } = scene
     const customer = await openWithAccounts(bank)
     await customer.signIn(page)
-    const card = await orderByApi(page, {
-      accountId: customer.account.id,
-      kind: 'physical',
-      design: 'tarn',
-    })
-    await before(scene, card)
-    await at(cardAddress(card.id), ...buttons)({ page })
+    const { account } = customer
+    const card = await orderByApi(page, { accountId: account.id, kind: 'physical', design: 'tarn' })
+    await reach(scene, card)
   },
 })
+
+/** The page of a card of a new customer, after what `before` does with it. */
+const one = (
+  name: string,
+  before: (scene: Scene, card: { readonly id: string }) => Promise<unknown>,
+  ...buttons: readonly Button[]
+): State =>
+  withCard(`Card, ${name}`, async (scene, card) => {
+    await before(scene, card)
+    await at(cardAddress(card.id), ...buttons)(scene)
+  })
 
 const activate = async ({ page }: Scene, { id }: { readonly id: string }) => {
   await deliverByApi(page, id)
@@ -58,6 +66,19 @@ async function openWithEveryCard({ page, bank }: Scene) {
   for (const name of ['Streaming', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww'])
     await orderByApi(page, { accountId: customer.account.id, kind: 'virtual', name, oneMerchant: true })
 }
+
+/** The page of a payment of a new customer's card. */
+const payment = (
+  name: string,
+  pay: (scene: Scene, card: { readonly id: string }) => Promise<string>,
+): State =>
+  withCard(`Card payment, ${name}`, async (scene, card) => {
+    await activate(scene, card)
+    await at(cardPaymentAddress(await pay(scene, card)))(scene)
+  })
+
+const settle = ({ bank }: Scene, { id }: { readonly id: string }) =>
+  cardNetworkOf(bank, id).settle({ merchant: 'Cinderlight', mcc: '4899', amountMinor: 10_99n })
 
 /** The customer's cards. */
 export const cardStates: readonly State[] = [
@@ -89,4 +110,15 @@ export const cardStates: readonly State[] = [
   one('replaced', activate, 'Replace card'),
   one('cancelled', ({ page }, { id }) => askBank(page, 'POST', `/api/cards/${id}/cancellation`, {})),
   one('details confirmed', activate, 'Show card details'),
+  one('activity', async (scene, card) => {
+    await activate(scene, card)
+    await settle(scene, card)
+    await cardNetworkOf(scene.bank, card.id).settle({ merchant: 'W'.repeat(60), mcc: '5411' })
+  }),
+  payment('refunded', async (scene, card) => {
+    const id = await settle(scene, card)
+    await cardNetworkOf(scene.bank, card.id).refund(id, 4_00n)
+    return id
+  }),
+  payment('to approve', ({ bank }, { id }) => askOnline(bank, id)),
 ]

@@ -3,8 +3,6 @@ import type { IconName } from '../../components/icon.tsx'
 import { settingsWords } from './settings-words.ts'
 
 export const deviceWords = {
-  title: 'Signed-in devices',
-  about: 'Sign out anything that you do not know, then change your password.',
   thisDevice: 'This device',
   activeNow: 'Active now',
   /** The day and time follow. */
@@ -23,10 +21,6 @@ export const deviceWords = {
     title: 'Sign-Out Not Confirmed',
     text: `${settingsWords.unanswered.lead} ${reason} ${settingsWords.unanswered.text}`,
   }),
-  failed: {
-    lead: 'We could not load your devices.',
-    text: 'The bank did not answer. You are still signed in on them.',
-  },
 } as const
 
 export const deviceIcons: Readonly<Record<Device['form'], IconName>> = {
