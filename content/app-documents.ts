@@ -132,6 +132,10 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
     document: 'new-virtual-card.html',
     firstView: { whose: 'signed-in' },
   },
+  subscriptions: {
+    document: 'subscriptions.html',
+    firstView: { whose: 'signed-in' },
+  },
   card: {
     document: 'card.html',
   },

@@ -191,6 +191,11 @@ export const appPages = {
     title: 'New virtual card',
     role: 'customer',
   },
+  subscriptions: {
+    path: `${dashboardPath}/cards/subscriptions`,
+    title: 'Subscriptions',
+    role: 'customer',
+  },
   card: {
     path: `${dashboardPath}/cards/*`,
     title: 'Card',

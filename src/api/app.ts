@@ -28,6 +28,7 @@ import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
 import { statementHandlers } from './statements.ts'
+import { subscriptionHandlers } from './subscriptions.ts'
 import { transactionHandlers } from './transactions.ts'
 import { transferHandlers } from './transfers.ts'
 
@@ -81,6 +82,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),
     ...cardControlHandlers(bank),
+    ...subscriptionHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),

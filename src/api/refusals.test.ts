@@ -36,6 +36,7 @@ import type { listCards } from '../bank/cards/card.ts'
 import type { cancelCard, freezeCard, unfreezeCard } from '../bank/cards/change-card.ts'
 import type { changeControls } from '../bank/cards/change-controls.ts'
 import type { takeOffGamblingBlock, turnOnGamblingBlock } from '../bank/cards/gambling-block.ts'
+import type { allowMerchant, listSubscriptions, stopMerchant } from '../bank/cards/subscriptions.ts'
 import type { orderCard } from '../bank/cards/order-card.ts'
 import type { replaceCard } from '../bank/cards/replace-card.ts'
 import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
@@ -153,6 +154,9 @@ interface BankRefusals {
   unblockCardPin: Given<typeof unblockPin>
   turnOnGamblingBlock: Given<typeof turnOnGamblingBlock>
   takeOffGamblingBlock: Given<typeof takeOffGamblingBlock>
+  listSubscriptions: Given<typeof listSubscriptions>
+  stopMerchant: Given<typeof stopMerchant>
+  allowMerchant: Given<typeof allowMerchant>
   deliverCard: Given<typeof deliverCard>
   makeClaim: Given<typeof makeClaim>
   answerClaim: Given<typeof answerClaim>

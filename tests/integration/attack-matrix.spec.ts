@@ -182,6 +182,10 @@ const table: Readonly<Record<OperationName, Row>> = {
   unblockCardPin: hers(404),
   turnOnGamblingBlock: own(200),
   takeOffGamblingBlock: own(200),
+  listSubscriptions: own(200),
+  // No merchant takes payments of her card.
+  stopMerchant: hers(404),
+  allowMerchant: hers(404),
   // This is no demonstration.
   deliverCard: own(404),
   listClaims: own(200),

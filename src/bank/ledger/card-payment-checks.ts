@@ -209,6 +209,42 @@ const noticeWalk: Walk = {
   ],
 }
 
+/**
+ * Invariant 21: an audit event tells that a merchant was stopped, it took a recurring payment before, and nothing was authorised for
+ * it since.
+ */
+const stoppedWalk: Walk = {
+  table: 'stopped_merchant',
+  since: '041-subscriptions.sql',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 21 as invariant, p.id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (case when not exists (
+         select from audit_event e
+          where e.chain_id = p.customer_id and e.type = 'merchant_stopped' and e.type not like 'transfer.%'
+            and e.at = p.stopped_at and e.detail ->> 'merchant' = p.merchant)
+        then 'no audit event tells of the stop' end),
+     (case when p.id <> stopped_merchant_id(p.customer_id, p.merchant) or not exists (
+         select from card_payment o
+          where o.customer_id = p.customer_id and o.merchant = p.merchant and o.how = 'recurring'
+            and (o.hold_id is not null or o.clearing_id is not null))
+        then 'it took nothing again and again' end),
+     (case when exists (
+         select from card_payment o
+          where o.customer_id = p.customer_id and o.merchant = p.merchant and o.how = 'recurring'
+            and o.status in ('pending', 'settled', 'reversed', 'expired') and o.begun_at > p.stopped_at
+            and (o.hold_id is not null or o.clearing_id is not null))
+        then 'it took a payment after it was stopped' end)
+   ) c (found)
+   where c.found is not null
+   order by p.id`,
+  ],
+}
+
 export const cardPaymentWalks: readonly Walk[] = [
   paymentWalk,
   dayWalk,
@@ -218,4 +254,5 @@ export const cardPaymentWalks: readonly Walk[] = [
   usedWalk,
   holdWalk,
   noticeWalk,
+  stoppedWalk,
 ]

@@ -106,7 +106,9 @@ const guardsOfCards = `
       ('037-card-payments.sql', array['card_message_append_only', 'card_payment_never_deleted', 'card_payment_checked',
         'card_payment_goes_forward', 'card_payment_begins_so', 'card_payment_event_append_only', 'card_payment_followed',
         'account_closes_without_owing', 'card_settlement_append_only', 'card_settlement_checked']),
-      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked'])`
+      ('038-card-rates.sql', array['card_rate_append_only', 'card_rate_checked']),
+      ('041-subscriptions.sql', array['stopped_merchant_checked', 'stopped_merchant_stays',
+        'stopped_merchant_never_emptied', 'card_payment_begins_unstopped', 'card_payment_clears_unstopped'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier

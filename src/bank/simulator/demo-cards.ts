@@ -10,6 +10,7 @@ import { findFreeSlot, lockCardAccount } from '../cards/order-card.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { dropGamblingBlock } from '../cards/gambling-block.ts'
+import { allowAllMerchants } from '../cards/subscriptions.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 
 /** A card of the seed, on the customer's first current account or on the joint one. */
@@ -169,12 +170,13 @@ export async function seedCards(bank: Bank): Promise<void> {
 
 /**
  * Undoes what visitors did to the cards of the demo customers (ruling 35). At once: the seed's cards are active, with their
- * first limits and switches, and the gambling block is off. One that a visitor ended is made again, once the visitor's card
+ * first limits and switches, the gambling block is off, and no merchant is stopped. One that a visitor ended is made again, once the visitor's card
  * in its place is gone. What visitors ordered before a time is cancelled. Nobody is told, since all visitors would be.
  */
 export async function restoreCards(bank: Bank, before: Date): Promise<void> {
   await cancelOrdered(bank, before)
   await dropBlocks(bank)
+  await allowAllMerchants(bank)
   const { cardVault: vault } = bank
   if (!vault) return
   for (const planned of await listPlanned(bank))

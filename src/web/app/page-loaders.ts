@@ -37,6 +37,7 @@ export const pageLoaders = {
   cards: async () => (await import('./cards/cards-page.tsx')).CardsPage,
   orderCard: async () => (await import('./cards/order-card-page.tsx')).OrderCardPage,
   newVirtualCard: async () => (await import('./cards/new-virtual-card-page.tsx')).NewVirtualCardPage,
+  subscriptions: async () => (await import('./cards/subscriptions-page.tsx')).SubscriptionsPage,
   card: async () => (await import('./cards/card-page.tsx')).CardPage,
   statements: async () => (await import('./statements/statements-page.tsx')).StatementsPage,
   settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,

@@ -51,6 +51,7 @@ test.each([
   ['/dashboard/cards', 'Cards'],
   ['/uk-banking-dashboard/cards/order', 'Order a card'],
   ['/uk-banking-dashboard/cards/virtual', 'New virtual card'],
+  ['/uk-banking-dashboard/cards/subscriptions', 'Subscriptions'],
   ['/uk-banking-dashboard/cards/7', 'Card'],
   ['/settings', 'Settings'],
   ['/dashboard/settings', 'Page not found in Online Banking'],
