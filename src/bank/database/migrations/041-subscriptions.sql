@@ -50,3 +50,47 @@ create trigger card_payment_begins_unstopped after insert on card_payment for ea
 create trigger card_payment_clears_unstopped after update on card_payment for each row
   when (new.how = 'recurring' and old.status = 'expired' and new.status = 'settled')
   execute function check_payment_of_stopped();
+
+-- The history that a demonstration begins with is over before its customer is one. As its other lines, it is posted against an
+-- account of the demonstration, whose time is its own: the cards' account books nothing before what it booked last.
+create function is_card_history(customer uuid, at timestamptz) returns boolean language sql stable as $$
+  select exists (select from customer c where c.id = customer and at < c.created_at)
+$$;
+
+-- As 037, and: to an account of a demonstration.
+create or replace function card_entries_pence(clearing uuid) returns bigint language sql stable as $$
+  select coalesce(sum(t.amount_pence), 0)::bigint from transfer t
+   where t.id in (card_transfer_id(clearing, 'capture'), card_transfer_id(clearing, 'posting'), card_transfer_id(clearing, 'owed'))
+     and t.status = 'completed'
+     and (t.creditor_account_id = '00000000-0000-7000-8000-000000000008'
+          or exists (select from account a where a.id = t.creditor_account_id and a.kind = 'demo'))
+$$;
+
+-- As 037, but that a payment of a history may be kept once it is over: as it settled, after its hold.
+drop trigger card_payment_begins_so on card_payment;
+create function check_card_payment_begins() returns trigger language plpgsql as $$
+begin
+  if not (new.status = 'settled' and new.hold_id is not null and new.refunded_pence = 0 and new.owed_pence = 0
+          and new.confirmation_id is null and is_card_history(new.customer_id, new.changed_at)) then
+    perform refuse_book('a card payment begins with its message (invariant 21)', new.id::text);
+  end if;
+  return null;
+end $$;
+create trigger card_payment_begins_so after insert on card_payment for each row
+  when (new.status = 'expired' or new.changed_at <> new.begun_at or new.refunded_pence > 0 or new.owed_taken_at is not null
+        or new.confirmation_id is not null)
+  execute function check_card_payment_begins();
+
+-- As 037, and: of what was kept once it was over, both steps.
+create or replace function follow_card_payment() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.changed_at <> new.begun_at then
+    insert into card_payment_event (payment_id, event_no, status, at)
+    values (new.id, 1, 'pending', new.begun_at), (new.id, 2, new.status, new.changed_at);
+  elsif tg_op = 'INSERT' or new.status <> old.status then
+    insert into card_payment_event (payment_id, event_no, status, at)
+    select new.id, coalesce(max(e.event_no), 0) + 1, new.status, new.changed_at
+      from card_payment_event e where e.payment_id = new.id;
+  end if;
+  return null;
+end $$;
