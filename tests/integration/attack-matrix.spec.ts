@@ -183,9 +183,8 @@ const table: Readonly<Record<OperationName, Row>> = {
   turnOnGamblingBlock: own(200),
   takeOffGamblingBlock: own(200),
   listSubscriptions: own(200),
-  // No merchant takes payments of her card.
-  stopMerchant: hers(404),
-  allowMerchant: hers(404),
+  stopMerchant: hers(200),
+  allowMerchant: hers(200),
   // This is no demonstration.
   deliverCard: own(404),
   listClaims: own(200),

@@ -2,16 +2,17 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { newAuthenticator, type SoftwareAuthenticator } from '../support/software-authenticator.ts'
 import { asPrivateDesk } from '../support/open-customer.ts'
 import type { TestCustomer } from './customers.ts'
+import { networkOf } from './card-network.ts'
 import { announceOne } from './direct-debit-steps.ts'
-import { publicOrigin } from './open-test-api.ts'
+import { openTestApi, publicOrigin } from './open-test-api.ts'
 import { addPasskey, openConfirmation } from './passkey-customer.ts'
 import { aDateToCome, type Ids } from './right-requests.ts'
 
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
  * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, a claim for the
- * transfer, a Direct Debit with a collection that is announced, a standing order into the pot, a virtual card, and the
- * session of their browser. A passkey that is
+ * transfer, a Direct Debit with a collection that is announced, a standing order into the pot, a virtual card that a
+ * merchant takes a recurring payment of, and the session of their browser. A passkey that is
  * added here, and a confirmation that waits: a customer who has one already signs in with one more step. `authenticator`
  * keeps the passkey.
  */
@@ -88,6 +89,15 @@ export async function makeOwnIds(
     body: { id: cards, accountId: account.id, kind: 'virtual', name, oneMerchant: true },
   })
   if (made.status !== 201) throw new Error(`the card answered ${made.status}`)
+  const merchant = `Shop ${cards.slice(0, 8)}`
+  const network = networkOf(openTestApi(database), cards)
+  const taken = await network.clear(undefined, 1_00n, { how: 'recurring', merchant })
+  if (taken !== 'approved') throw new Error(`the recurring payment is ${taken}`)
+  const [stopped] = await database.query<{ id: string }>('select stopped_merchant_id($1, $2) as id', [
+    customerId,
+    merchant,
+  ])
+  if (!stopped) throw new Error('the merchant has no id')
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -113,6 +123,7 @@ export async function makeOwnIds(
     'direct-debits': directDebitId,
     collections,
     cards,
+    'stopped-merchants': stopped.id,
     'standing-orders': standingOrders,
     passkeys: passkey.id,
     confirmations,

@@ -26,6 +26,8 @@ export interface Ids {
   readonly 'direct-debits': string
   readonly collections: string
   readonly cards: string
+  /** A merchant that takes payments of their card again and again. */
+  readonly 'stopped-merchants': string
   readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
@@ -46,6 +48,7 @@ export const idsOf = (id: string): Ids => ({
   'direct-debits': id,
   collections: id,
   cards: id,
+  'stopped-merchants': id,
   'standing-orders': id,
   passkeys: id,
   confirmations: id,
