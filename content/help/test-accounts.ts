@@ -1,5 +1,3 @@
-import { deliveredSecurityCode } from '../../src/domain/cards.ts'
-import { testMerchants } from '../../src/domain/test-merchants.ts'
 import { testAccounts } from '../facts/outside.ts'
 import { testAccountAnswers, testSortCode } from '../facts/test-account-words.ts'
 import type { Row } from '../products/product.ts'
@@ -27,8 +25,8 @@ export const testAccountsList: {
   })),
 }
 
-/** What a payment at each merchant shows. */
-const merchantAnswers: Readonly<Record<string, string>> = {
+/** What a payment at each merchant of `src/domain/test-merchants.ts` shows. */
+export const merchantAnswers: Readonly<Record<string, string>> = {
   'Fennel & Rye': 'A shop. A tap above £100.00 needs the PIN.',
   'Wrenmoor Cafe': 'A cafe. It may settle up to 120% of what it asked for, as with a tip.',
   'Aldermoor Rail': 'A railway. Settle it without an authorisation: up to £100.00 is taken.',
@@ -43,21 +41,13 @@ const merchantAnswers: Readonly<Record<string, string>> = {
   'Cash machine': 'It needs the PIN, and counts in Cash a day alone.',
 }
 
-export const testMerchantsList: {
-  readonly heading: string
-  readonly lead: string
-  readonly rows: readonly Row[]
-  readonly cards: readonly string[]
-} = {
+/** Of the merchants of the card network, and of the cards that pay there. */
+export const testMerchantsList = {
   heading: 'Merchants for cards',
   lead: 'On the page of a card, under “Demonstration”. Any amount is approved that the card’s limits and the account allow; what is declined says why on its page.',
-  rows: testMerchants.map(({ merchant, mcc }) => ({
-    term: `${merchant}, ${mcc}`,
-    value: merchantAnswers[merchant] ?? '',
-  })),
-  cards: [
-    `“Deliver now” brings a card that is ordered. Its security code is ${deliveredSecurityCode}: the fifth wrong one cancels the card.`,
+  cards: (securityCode: string): readonly string[] => [
+    `“Deliver now” brings a card that is ordered. Its security code is ${securityCode}: the fifth wrong one cancels the card.`,
     'An empty PIN is the right one. After three wrong ones the PIN is blocked.',
     'What is pending settles at 06:00 on the next working day, or at once with “Settle”.',
   ],
-}
+} as const

@@ -8,6 +8,11 @@ import { DefinitionRows } from '../page-parts/lists.tsx'
 import { PlainHeader } from '../page-parts/page-headers.tsx'
 import { TextSection } from '../page-parts/sections.tsx'
 
+const merchantRows = testMerchants.map(({ merchant, mcc }) => ({
+  term: `${merchant}, ${mcc}`,
+  value: merchantAnswers[merchant] ?? '',
+}))
+
 /** The accounts of the test bank and the merchants of its cards, for those who try out a demonstration: it is linked where its customers are shown. */
 export const TestAccountsPage = () => (
   <>
@@ -23,9 +28,9 @@ export const TestAccountsPage = () => (
           <DefinitionRows rows={testAccountsList.rows} className="mt-6 border-b border-line" />
         </TextSection>
         <TextSection id="merchants" heading={testMerchantsList.heading} lead={testMerchantsList.lead}>
-          <DefinitionRows rows={testMerchantsList.rows} className="mt-6 border-b border-line" />
+          <DefinitionRows rows={merchantRows} className="mt-6 border-b border-line" />
           <ul className="mt-6 grid list-disc gap-2 pl-5">
-            {testMerchantsList.cards.map(text => (
+            {testMerchantsList.cards(deliveredSecurityCode).map(text => (
               <li key={text}>{text}</li>
             ))}
           </ul>
