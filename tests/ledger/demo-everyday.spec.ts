@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { type Account, listAccounts } from '../../src/bank/accounts/accounts.ts'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
-import { listSubscriptions } from '../../src/bank/cards/subscriptions.ts'
 import { createCustomer, findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
@@ -44,7 +43,6 @@ const shownJoint = {
 }
 
 const openedFacts = { product: 'Joint Current Account', accountEnding: '7839' }
-
 const jointEvents = [
   'joint_account_invitation',
   'account_access_granted',
@@ -222,95 +220,6 @@ describe.each(runtimes)('the everyday demo customers on $name', ({ open }) => {
     )
     expect(pending.slice(0, 1)).toEqual([{ recipient_name: 'Wrenmoor Cafe', amount_pence: 7_85n }])
     expect(pending.length).toBeGreaterThanOrEqual(2)
-  })
-
-  interface PaidRow {
-    readonly merchant: string
-    readonly how: string
-    readonly card: string
-    readonly currency: string
-    readonly status: string
-    readonly count: number
-    readonly months: number
-  }
-
-  const paidBy = (email: string) =>
-    bank.database.query<PaidRow>(
-      `select p.merchant, p.how, coalesce(c.name, c.design) as card, p.currency, p.status, count(*)::int4 as count,
-              count(distinct london_month(p.begun_at))::int4 as months
-         from card_payment p join card c on c.id = p.card_id join customer h on h.id = p.customer_id
-        where h.email = $1 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 5`,
-      [email],
-    )
-
-  test('their cards have paid for 24 months: the joint shop, rail, coffee, Cinderlight by the virtual card', async () => {
-    const maya = await paidBy(everyday.email)
-    const count = (merchant: string, of: Partial<PaidRow> = {}) =>
-      maya
-        .filter(
-          row =>
-            row.merchant === merchant &&
-            Object.entries(of).every(([key, value]) =>
-              Object.entries(row).some(([name, has]) => name === key && has === value),
-            ),
-        )
-        .reduce((sum, row) => sum + row.count, 0)
-    expect(count('Fennel & Rye', { card: 'heather', status: 'settled' })).toBeGreaterThan(40)
-    expect(count('Aldermoor Rail', { card: 'tarn', how: 'chip' })).toBeGreaterThanOrEqual(24)
-    expect(count('Wrenmoor Cafe', { card: 'tarn' })).toBeGreaterThan(3)
-    expect(count('Cinderlight', { how: 'recurring', card: 'Streaming' })).toBeGreaterThanOrEqual(9)
-    expect(count('Cinderlight')).toBe(24)
-    expect(count('Cinderlight', { how: 'online' })).toBe(1)
-    expect(count('Harbour Phones')).toBe(1)
-    const pending = maya.filter(({ status }) => status === 'pending').map(({ merchant }) => merchant)
-    expect(pending).toEqual(expect.arrayContaining(['Fennel & Rye', 'Wrenmoor Cafe']))
-    const daniel = await paidBy(partner.email)
-    expect(new Set(daniel.map(({ card }) => card))).toEqual(new Set(['heather']))
-    const listed = await listSubscriptions(bank, (await customerOf(bank, everyday.email)).id)
-    expect(listed).toMatchObject({
-      value: expect.arrayContaining([
-        expect.objectContaining({
-          merchant: 'Cinderlight',
-          card: expect.objectContaining({ name: 'Streaming' }),
-          usually: { amountPence: 10_99n, rhythm: 'monthly', nextOn: '2026-11-14' },
-        }),
-      ]),
-    })
-  })
-
-  test('nine days in Lisbon were paid in euros at the rates of the days, with cash from a machine', async () => {
-    const paid = await bank.database.query<{ merchant: string; reference: string; description: string }>(
-      `select p.merchant, t.reference, t.debtor_description as description
-         from card_payment p join transfer t on t.id = p.hold_id where p.currency = 'EUR' order by p.begun_at`,
-    )
-    expect(paid).toHaveLength(10)
-    for (const { reference } of paid) expect(reference).toMatch(/^Card 4823, EUR \d+\.\d\d at 1\.\d{4}$/)
-    expect(new Set(paid.map(({ reference }) => reference.split(' at ')[1])).size).toBeGreaterThan(5)
-    const cash = paid.find(({ description }) => description.startsWith('Cash, '))
-    expect(cash).toMatchObject({
-      description: 'Cash, Miradouro cash point',
-      reference: expect.stringContaining('EUR 60.00'),
-    })
-    expect(paid.at(-1)?.merchant).toBe('Hotel Miradouro')
-  })
-
-  test('Saltmarch Outfitters gave £24.00 of £64.00 back', async () => {
-    expect(
-      await bank.database.query(
-        `select p.cleared_pence, p.refunded_pence, t.category, t.creditor_description as description
-           from card_payment p
-           join card_message m on m.payment_id = p.id and m.kind = 'refund'
-           join transfer t on t.id = card_transfer_id(m.id, 'refund')
-          where p.merchant = 'Saltmarch Outfitters'`,
-      ),
-    ).toEqual([
-      {
-        cleared_pence: 64_00n,
-        refunded_pence: 24_00n,
-        category: 'Refund',
-        description: 'Refund from Saltmarch Outfitters',
-      },
-    ])
   })
 
   test('FlexiSave has 24 credits of interest from a demo account, and none is missing', async () => {

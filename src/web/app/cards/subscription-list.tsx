@@ -71,7 +71,9 @@ const Listed = ({ subscriptions }: { subscriptions: readonly Subscription[] }) =
               {name}
             </th>
           ))}
-          <td className={`${headClass} w-56`} />
+          <th scope="col" className={`${headClass} w-56`}>
+            <span className="sr-only">{words.acts}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

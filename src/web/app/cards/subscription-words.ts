@@ -15,7 +15,7 @@ export const subscriptionWords = {
     usually: 'Usually',
     next: 'Next',
   },
-  none: '–',
+  acts: 'What you can do',
   day: (iso: string): string => formatLongDate(londonDateOf(new Date(iso))),
   usually: ({ usually }: Subscription): string =>
     usually ? `About ${formatMoney(usually.amount)} ${subscriptionRhythms[usually.rhythm]}` : '–',

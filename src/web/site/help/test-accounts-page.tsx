@@ -1,9 +1,12 @@
 import { groups } from '../../../../content/groups.ts'
 import {
+  merchantAnswers,
   testAccountsList,
   testAccountsPage,
   testMerchantsList,
 } from '../../../../content/help/test-accounts.ts'
+import { deliveredSecurityCode } from '../../../domain/cards.ts'
+import { testMerchants } from '../../../domain/test-merchants.ts'
 import { DefinitionRows } from '../page-parts/lists.tsx'
 import { PlainHeader } from '../page-parts/page-headers.tsx'
 import { TextSection } from '../page-parts/sections.tsx'
@@ -13,7 +16,10 @@ const merchantRows = testMerchants.map(({ merchant, mcc }) => ({
   value: merchantAnswers[merchant] ?? '',
 }))
 
-/** The accounts of the test bank and the merchants of its cards, for those who try out a demonstration: it is linked where its customers are shown. */
+/**
+ * The accounts of the test bank and the merchants of its cards, for those who try out a demonstration: it is linked where its
+ * customers are shown.
+ */
 export const TestAccountsPage = () => (
   <>
     <PlainHeader
