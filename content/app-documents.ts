@@ -138,6 +138,10 @@ const facts: Readonly<Record<PageId, DocumentFacts>> = {
   cardDispute: {
     document: 'card-dispute.html',
   },
+  subscriptions: {
+    document: 'subscriptions.html',
+    firstView: { whose: 'signed-in' },
+  },
   card: {
     document: 'card.html',
   },

@@ -201,6 +201,11 @@ export const appPages = {
     title: 'Dispute',
     role: 'customer',
   },
+  subscriptions: {
+    path: `${dashboardPath}/cards/subscriptions`,
+    title: 'Subscriptions',
+    role: 'customer',
+  },
   card: {
     path: `${dashboardPath}/cards/*`,
     title: 'Card',

@@ -86,6 +86,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'new-virtual-card.html': [12, 130],
   'card-payment.html': [12, 130],
   'card-dispute.html': [12, 130],
+  'subscriptions.html': [12, 130],
   'card.html': [12, 130],
   'spending.html': [12, 130],
   'spending-category.html': [12, 130],

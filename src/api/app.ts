@@ -32,6 +32,7 @@ import { moveHandlers, potHandlers } from './pots.ts'
 import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
 import { statementHandlers } from './statements.ts'
+import { subscriptionHandlers } from './subscriptions.ts'
 import { transactionHandlers } from './transactions.ts'
 import { transferHandlers } from './transfers.ts'
 
@@ -88,6 +89,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...merchantAnswerHandlers(bank, dependencies.demonstration !== undefined),
     ...cardControlHandlers(bank),
     ...cardPaymentHandlers(bank),
+    ...subscriptionHandlers(bank),
     ...cardLetterHandlers(bank, dependencies.demonstration !== undefined),
     ...cardSandboxHandlers(bank, dependencies.demonstration !== undefined),
     ...spendingHandlers(bank),

@@ -38,6 +38,7 @@ import type { listCardPayments } from '../bank/cards/network/read-card-payments.
 import type { cancelCard, freezeCard, unfreezeCard } from '../bank/cards/change-card.ts'
 import type { changeControls } from '../bank/cards/change-controls.ts'
 import type { takeOffGamblingBlock, turnOnGamblingBlock } from '../bank/cards/gambling-block.ts'
+import type { allowMerchant, listSubscriptions, stopMerchant } from '../bank/cards/subscriptions.ts'
 import type { orderCard } from '../bank/cards/order-card.ts'
 import type { replaceCard } from '../bank/cards/replace-card.ts'
 import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
@@ -163,6 +164,9 @@ interface BankRefusals {
   unblockCardPin: Given<typeof unblockPin>
   turnOnGamblingBlock: Given<typeof turnOnGamblingBlock>
   takeOffGamblingBlock: Given<typeof takeOffGamblingBlock>
+  listSubscriptions: Given<typeof listSubscriptions>
+  stopMerchant: Given<typeof stopMerchant>
+  allowMerchant: Given<typeof allowMerchant>
   deliverCard: Given<typeof deliverCard>
   listCardDisputes: Given<typeof listDisputes>
   openCardDispute: Given<typeof openDispute>

@@ -13,6 +13,7 @@ import {
   ReplacementRequest,
 } from './cards.ts'
 import { ById, defineOperations } from './operation.ts'
+import { SubscriptionAnswer, SubscriptionList } from './subscriptions.ts'
 import { ConfirmedRequest } from './passkeys.ts'
 import { NothingElse } from './payments.ts'
 
@@ -184,6 +185,34 @@ export const cardOperations = defineOperations({
     access: 'customer',
     answers: { 200: GamblingBlockAnswer },
     refusals: ['private_desk'],
+  },
+  listSubscriptions: {
+    ...cardRoutes.listSubscriptions,
+    summary: 'The merchants that took a recurring payment of the customer’s cards in 13 months',
+    description:
+      'Those that are stopped are among them, however long ago. The one that took a payment last comes first.',
+    access: 'customer',
+    answers: { 200: SubscriptionList },
+    refusals: ['private_desk'],
+  },
+  stopMerchant: {
+    ...cardRoutes.stopMerchant,
+    summary: 'Refuses a merchant’s recurring payments on all the customer’s cards',
+    description:
+      'From now on. What was authorised before still clears, and other payments to the merchant go on. Again, it changes nothing and succeeds.',
+    access: 'customer',
+    params: ById,
+    answers: { 200: SubscriptionAnswer },
+    refusals: ['not_found'],
+  },
+  allowMerchant: {
+    ...cardRoutes.allowMerchant,
+    summary: 'Lets a stopped merchant take its recurring payments again',
+    description: 'Again, it changes nothing and succeeds.',
+    access: 'customer',
+    params: ById,
+    answers: { 200: SubscriptionAnswer },
+    refusals: ['not_found'],
   },
   deliverCard: {
     ...cardRoutes.deliverCard,

@@ -14,5 +14,8 @@ export const cardRoutes = {
   unblockCardPin: { method: 'POST', path: '/api/cards/{id}/pin-unblock' },
   turnOnGamblingBlock: { method: 'PUT', path: '/api/gambling-block' },
   takeOffGamblingBlock: { method: 'DELETE', path: '/api/gambling-block' },
+  listSubscriptions: { method: 'GET', path: '/api/subscriptions' },
+  stopMerchant: { method: 'PUT', path: '/api/stopped-merchants/{id}' },
+  allowMerchant: { method: 'DELETE', path: '/api/stopped-merchants/{id}' },
   deliverCard: { method: 'POST', path: '/api/demonstration/card-letters' },
 } as const

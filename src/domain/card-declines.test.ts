@@ -24,6 +24,7 @@ const fine: CardPaymentFacts = {
   switchedOff: undefined,
   hasGamblingBlock: false,
   onlyMerchant: undefined,
+  isMerchantStopped: false,
   contactlessPence: 0n,
   limits: { payment: 500_00n, day: 500_00n, cash: 300_00n },
   day: { purchasesPence: 0n, cashPence: 0n },
@@ -42,7 +43,7 @@ test('nothing stops what is fine', () => {
 test('of all that is wrong the first in the order is the reason', () => {
   // Each step puts one thing right, and the next reason follows.
   const wrong: Partial<CardPaymentFacts> = {
-    how: 'cash',
+    how: 'recurring',
     mcc: '7995',
     merchant: 'Tarn Bet',
     card: 'not_active',
@@ -50,6 +51,7 @@ test('of all that is wrong the first in the order is the reason', () => {
     switchedOff: 'Abroad',
     hasGamblingBlock: true,
     onlyMerchant: 'Cinderlight',
+    isMerchantStopped: true,
     amountPence: undefined,
   }
   const steps: readonly (readonly [string, Partial<CardPaymentFacts>, PinOutcome?])[] = [
@@ -60,7 +62,8 @@ test('of all that is wrong the first in the order is the reason', () => {
     ['switched_off', { isAccountFrozen: false }],
     ['gambling_blocked', { switchedOff: undefined }],
     ['other_merchant', { hasGamblingBlock: false }],
-    ['pin_blocked', { onlyMerchant: undefined }, 'blocked'],
+    ['merchant_stopped', { onlyMerchant: undefined }],
+    ['pin_blocked', { how: 'cash' }, 'blocked'],
     ['wrong_pin', {}, 'wrong'],
     ['pin_needed', {}, 'missing'],
     ['no_rate', {}, 'right'],
@@ -155,6 +158,7 @@ test.each([
   ['switched_off', { what: 'Online' }, 'Online is off.'],
   ['gambling_blocked', {}, 'The gambling block is on.'],
   ['other_merchant', { onlyMerchant: 'Cinderlight' }, 'This card pays Cinderlight alone.'],
+  ['merchant_stopped', { merchant: 'Cinderlight' }, 'You stopped payments to Cinderlight.'],
   ['pin_blocked', {}, 'The PIN is blocked.'],
   ['wrong_pin', {}, 'The PIN was wrong.'],
   ['pin_needed', {}, 'The PIN is needed.'],
@@ -167,4 +171,11 @@ test.each([
   ['from_the_future', {}, 'It was declined.'],
 ])('%s says: %s', (reason, facts, words) => {
   expect(cardDeclineWords(reason, facts)).toBe(words)
+})
+
+test('a stopped merchant is refused what it takes again and again, and nothing else', () => {
+  const stopped = { isMerchantStopped: true }
+  expect(decide({ ...stopped, how: 'recurring' })?.reason).toBe('merchant_stopped')
+  expect(decide({ ...stopped, how: 'online' })).toBeUndefined()
+  expect(decide({ ...stopped, how: 'chip' })).toBeUndefined()
 })

@@ -16,6 +16,7 @@ export const cardDeclineReasons = [
   'switched_off',
   'gambling_blocked',
   'other_merchant',
+  'merchant_stopped',
   'pin_blocked',
   'wrong_pin',
   'pin_needed',
@@ -55,6 +56,8 @@ export interface CardPaymentFacts {
   readonly hasGamblingBlock: boolean
   /** The one merchant that the card pays, if it has paid it. */
   readonly onlyMerchant: string | undefined
+  /** Whether the customer stopped what this merchant takes again and again. */
+  readonly isMerchantStopped: boolean
   /** What was paid contactless since the PIN was last right; undefined if it never was. */
   readonly contactlessPence: Pence | undefined
   /** Of the card. Cash counts in the last alone. */
@@ -84,6 +87,10 @@ const rulesBeforePin: readonly Rule<CardPaymentFacts>[] = [
     'other_merchant',
     ({ onlyMerchant, merchant }) =>
       onlyMerchant === undefined ? undefined : when(onlyMerchant !== merchant, { onlyMerchant }),
+  ],
+  [
+    'merchant_stopped',
+    ({ how, isMerchantStopped, merchant }) => when(how === 'recurring' && isMerchantStopped, { merchant }),
   ],
 ]
 
@@ -143,7 +150,7 @@ function firstOf<Known>(rules: readonly Rule<Known>[], facts: Known): CardDeclin
   return undefined
 }
 
-/** Why a card cannot pay this whatever its PIN, if so: the reasons up to `other_merchant`. */
+/** Why a card cannot pay this whatever its PIN, if so: the reasons up to `merchant_stopped`. */
 export const declineBeforePin = (facts: CardPaymentFacts): CardDecline | undefined =>
   firstOf(rulesBeforePin, facts)
 
@@ -178,6 +185,7 @@ const words: Readonly<Record<CardDeclineReason, (facts: DeclineFacts) => string>
   switched_off: ({ what = '' }) => `${what} is off.`,
   gambling_blocked: () => 'The gambling block is on.',
   other_merchant: ({ onlyMerchant = 'another merchant' }) => `This card pays ${onlyMerchant} alone.`,
+  merchant_stopped: ({ merchant = 'this merchant' }) => `You stopped payments to ${merchant}.`,
   pin_blocked: () => 'The PIN is blocked.',
   wrong_pin: () => 'The PIN was wrong.',
   pin_needed: () => 'The PIN is needed.',

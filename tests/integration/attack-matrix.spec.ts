@@ -195,6 +195,9 @@ const table: Readonly<Record<OperationName, Row>> = {
   refuseCardPayment: hers(200),
   turnOnGamblingBlock: own(200),
   takeOffGamblingBlock: own(200),
+  listSubscriptions: own(200),
+  stopMerchant: hers(200),
+  allowMerchant: hers(200),
   // This is no demonstration.
   deliverCard: own(404),
   listCardDisputes: own(200),

@@ -11,8 +11,8 @@ import { aDateToCome, type Ids } from './right-requests.ts'
 /**
  * The ids of a customer's resources: the account, a pot that is opened, a transfer that is placed and an invitation that
  * is sent here, the transfer's notification, a payee that is added, a payment that waits for its confirmation, a claim for the
- * transfer, a Direct Debit with a collection that is announced, a standing order into the pot, a virtual card with
- * an online payment that waits, and the session of their browser. A passkey that is
+ * transfer, a Direct Debit with a collection that is announced, a standing order into the pot, a virtual card with an online
+ * payment that waits and one merchant, who takes a recurring payment of it, and the session of their browser. A passkey that is
  * added here, and a confirmation that waits: a customer who has one already signs in with one more step. `authenticator`
  * keeps the passkey.
  */
@@ -90,12 +90,12 @@ export async function makeOwnIds(
   })
   if (made.status !== 201) throw new Error(`the card answered ${made.status}`)
   const network = networkOf(openTestApi(database), cards)
-  const shop = { how: 'online', merchant: `Shop ${cards.slice(0, 8)}` } as const
-  const online = await network.authorise(shop)
+  const merchant = `Shop ${cards.slice(0, 8)}`
+  const online = await network.authorise({ how: 'online', merchant })
   if (online.said !== 'waiting') throw new Error(`the card payment is ${online.said}`)
   const settled = crypto.randomUUID()
-  const cleared = await network.clear(undefined, 1n, { ...shop, id: settled })
-  if (cleared !== 'approved') throw new Error(`the clearing is ${cleared}`)
+  const taken = await network.clear(undefined, 1n, { how: 'recurring', merchant, id: settled })
+  if (taken !== 'approved') throw new Error(`the recurring payment is ${taken}`)
   const disputes = crypto.randomUUID()
   const disputed = await client.openCardDispute({
     body: {
@@ -106,6 +106,11 @@ export async function makeOwnIds(
     },
   })
   if (disputed.status !== 201) throw new Error(`the dispute answered ${disputed.status}`)
+  const [stopped] = await database.query<{ id: string }>('select stopped_merchant_id($1, $2) as id', [
+    customerId,
+    merchant,
+  ])
+  if (!stopped) throw new Error('the merchant has no id')
   const [session] = await database.query<{ id: string }>(
     'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
     [customerId],
@@ -134,6 +139,7 @@ export async function makeOwnIds(
     'card-authorisations': online.id,
     'card-payments': online.id,
     'card-disputes': disputes,
+    'stopped-merchants': stopped.id,
     'standing-orders': standingOrders,
     passkeys: passkey.id,
     confirmations,

@@ -31,6 +31,8 @@ export interface Ids {
   /** An online payment that waits for them. */
   readonly 'card-payments': string
   readonly 'card-disputes': string
+  /** A merchant that takes payments of their card again and again. */
+  readonly 'stopped-merchants': string
   readonly 'standing-orders': string
   readonly passkeys: string
   /** One that waits for its answer. */
@@ -54,6 +56,7 @@ export const idsOf = (id: string): Ids => ({
   'card-authorisations': id,
   'card-payments': id,
   'card-disputes': id,
+  'stopped-merchants': id,
   'standing-orders': id,
   passkeys: id,
   confirmations: id,
@@ -141,6 +144,9 @@ const noBody = {
   readCardDispute: undefined,
   turnOnGamblingBlock: undefined,
   takeOffGamblingBlock: undefined,
+  listSubscriptions: undefined,
+  stopMerchant: undefined,
+  allowMerchant: undefined,
   listClaims: undefined,
   readClaim: undefined,
   withdrawClaim: undefined,

@@ -49,6 +49,22 @@ async function visit({ email, password }: { readonly email: string; readonly pas
   return { ...browser, confirm, cards }
 }
 
+type Client = Awaited<ReturnType<typeof visit>>['client']
+
+async function subscriptionsOf(client: Client) {
+  const { body } = await client.listSubscriptions({})
+  if (!('subscriptions' in body)) throw new Error(JSON.stringify(body))
+  return body.subscriptions
+}
+
+/** Stops Cinderlight. Returns the merchants that are stopped then. */
+async function stops(client: Client): Promise<readonly string[]> {
+  const found = (await subscriptionsOf(client)).find(({ merchant }) => merchant === 'Cinderlight')
+  await client.stopMerchant({ params: { id: found?.id ?? '' } })
+  const stopped = (await subscriptionsOf(client)).filter(({ stoppedAt }) => stoppedAt !== null)
+  return stopped.map(({ merchant }) => merchant)
+}
+
 async function restore(): Promise<void> {
   clock.pass(limits.demoRestoreMs)
   await demonstration.simulators.tick()
@@ -86,6 +102,8 @@ test('what visitors changed, stopped and blocked is as before; what they ordered
   await client.changeCardControls({ ...change, body: { ...change.body, confirmationId } })
   await client.freezeCard({ params: { id }, body: {} })
   await client.turnOnGamblingBlock({})
+  const stopped = await stops(client)
+  expect(stopped).toEqual(['Cinderlight'])
   const lost = (await heather?.())?.id ?? ''
   const next = crypto.randomUUID()
   await client.replaceCard({ params: { id: lost }, body: { id: next, reason: 'lost' } })
@@ -113,6 +131,7 @@ test('what visitors changed, stopped and blocked is as before; what they ordered
     card: { limits: { payment: { amount: '5000.00' } }, switches: { abroad: true } },
     gamblingBlock: { isOn: false },
   })
+  expect((await subscriptionsOf(after.client)).filter(({ stoppedAt }) => stoppedAt !== null)).toEqual([])
   clock.pass(hourMs)
   await restore()
   const later = await visit(everyday)

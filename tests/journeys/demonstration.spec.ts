@@ -49,6 +49,8 @@ test('the test accounts are named where the demonstration’s customers are', as
   await expect(main).toContainText('Sort code 00-00-01')
   await expect(main).toContainText('10000001Nadia Farrow: the name matches')
   await expect(main).toContainText('10000009Needs the roll number RN-4471 (IVCR)')
+  await expect(main).toContainText('Tarn Bet, 7995A bookmaker. Declined while the gambling block is on.')
+  await expect(main).toContainText('Its security code is 123')
   await expectAccessible(page)
 })
 

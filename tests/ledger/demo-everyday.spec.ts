@@ -14,6 +14,7 @@ import { readStatement } from '../../src/bank/statements/read-statement.ts'
 import { listStatements } from '../../src/bank/statements/statement.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { loadRelease } from '../support/release/load-release.ts'
+import { cardVault } from '../support/card-vault.ts'
 import { runtimes } from '../support/runtime/database.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -22,7 +23,7 @@ const seededAt = new Date('2026-10-16T13:34:00Z')
 const { everyday, partner, personal } = demoCustomers
 
 const bankOn = (database: Database, at = seededAt): Bank =>
-  createBank({ ...runtimeDependencies(database), passwords: fastPasswords, clock: () => at })
+  createBank({ ...runtimeDependencies(database), passwords: fastPasswords, clock: () => at, cardVault })
 
 async function customerOf(bank: Bank, email: string) {
   const found = await findCustomerByEmail(bank.database, email)
@@ -42,7 +43,6 @@ const shownJoint = {
 }
 
 const openedFacts = { product: 'Joint Current Account', accountEnding: '7839' }
-
 const jointEvents = [
   'joint_account_invitation',
   'account_access_granted',

@@ -113,6 +113,8 @@ const guardsOfCards = `
       ('040-card-disputes.sql', array['card_dispute_never_deleted', 'card_dispute_event_append_only',
         'card_payment_credited_once', 'card_dispute_checked', 'card_dispute_begins_received', 'card_dispute_goes_forward',
         'card_dispute_event_checked']),
+      ('041-subscriptions.sql', array['stopped_merchant_checked', 'stopped_merchant_stays',
+        'stopped_merchant_never_emptied', 'card_payment_begins_unstopped', 'card_payment_clears_unstopped']),
       ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'payment_sorted', 'refund_claim_sorted',
         'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 

@@ -10,6 +10,9 @@ import { findFreeSlot, lockCardAccount } from '../cards/order-card.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { dropGamblingBlock } from '../cards/gambling-block.ts'
+import { allowAllMerchants } from '../cards/subscriptions.ts'
+import type { HistoryCard } from './card-history.ts'
+import { bankThen } from './open-everyday-accounts.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 
 /** A card of the seed, on the customer's first current account or on the joint one. */
@@ -50,7 +53,7 @@ const listPlaces = ({ database }: Bank): Promise<readonly Place[]> =>
       order by c.id, a.product_code, a.opened_at, a.id`,
   )
 
-/** A seeded card is backdated by at most 300 days, so that none is near its end. */
+/** A seeded card that has no history, and a virtual one, is backdated by at most 300 days, so that none is near its end. */
 const orderedBeforeMs = 300 * 24 * 60 * 60_000
 
 interface Planned {
@@ -87,14 +90,14 @@ async function keepPlanned(
   transaction: Queryable,
   vault: CardVault,
   { place, card, orderedAt, isNew }: Planned & { readonly orderedAt: Date; readonly isNew: boolean },
-): Promise<void> {
+): Promise<CardRow | undefined> {
   const { customer_id: customerId, account_id: accountId } = place
   const account = await lockCardAccount(transaction, { customerId, accountId })
   // A visitor has closed it since.
-  if (!account || account.isClosed) return
+  if (!account || account.isClosed) return undefined
   const slot = await findFreeSlot(transaction, { customerId, accountId, kind: card.kind })
   // Visitors hold all of them.
-  if (slot === undefined) return
+  if (slot === undefined) return undefined
   const isPhysical = card.kind === 'physical'
   const kept = await keepCard(bank, transaction, vault, {
     card: {
@@ -114,14 +117,14 @@ async function keepPlanned(
       },
     },
   })
-  if (!isPhysical) return
+  if (!isPhysical) return kept
   const day = londonDayOf(orderedAt)
   const now = bank.clock()
   const until = (at: Date) => (isNew && at < now ? at : now)
   const sentAt = until(londonMoment(workingDaysAfter(day, 1), 9 * 60))
   const cameAt = until(londonMoment(workingDaysAfter(day, 4), 18 * 60))
   const sent = await stepCard(transaction, kept, { to: 'on_its_way', at: sentAt })
-  await stepCard(transaction, sent, { to: 'active', at: cameAt })
+  return stepCard(transaction, sent, { to: 'active', at: cameAt })
 }
 
 /** What a visitor changed of a card of the seed, as it was: its limits and switches, and whether it is frozen. */
@@ -147,6 +150,45 @@ async function restoreControls(bank: Bank, transaction: Queryable, card: CardRow
   if (changed.length > 0) await auditCard(transaction, card, { type: 'card_controls_restored', at })
 }
 
+interface HistoryPlace {
+  readonly customerId: string
+  readonly accountId: string
+  readonly on: PlannedCard['on']
+  /** Whether the joint account was theirs to propose. */
+  readonly isInviter: boolean
+  readonly openedAt: Date
+}
+
+/**
+ * Makes the cards of a new history on one account, in its database transaction: a physical one since the account opened, a virtual one
+ * for 300 days at most. Without a key there are none.
+ */
+export async function openHistoryCards(
+  bank: Bank,
+  transaction: Queryable,
+  { customerId, accountId, on, isInviter, openedAt }: HistoryPlace,
+): Promise<readonly HistoryCard[]> {
+  const { cardVault: vault } = bank
+  if (!vault) return []
+  const place = {
+    customer_id: customerId,
+    account_id: accountId,
+    product_code: on,
+    is_inviter: isInviter,
+    opened_at: openedAt,
+  }
+  const cards: HistoryCard[] = []
+  for (const card of isInviter ? mayaCards : danielCards) {
+    if (card.on !== on) continue
+    const latest = bank.clock().getTime() - orderedBeforeMs
+    const orderedAt = card.kind === 'physical' ? openedAt : new Date(Math.max(openedAt.getTime(), latest))
+    const then = bankThen(bank, transaction, bank.clock())
+    const row = await keepPlanned(then, transaction, vault, { place, card, orderedAt, isNew: true })
+    if (row) cards.push({ row, activeAt: row.status_at })
+  }
+  return cards
+}
+
 /**
  * Gives the demo customers the cards of the seed that they never had (part two, 15.8): Maya's Tarn card (4823), the joint
  * account's Heather card and the virtual card "Streaming"; Daniel's two. Without a key there are no cards. Two processes
@@ -169,12 +211,13 @@ export async function seedCards(bank: Bank): Promise<void> {
 
 /**
  * Undoes what visitors did to the cards of the demo customers (ruling 35). At once: the seed's cards are active, with their
- * first limits and switches, and the gambling block is off. One that a visitor ended is made again, once the visitor's card
+ * first limits and switches, the gambling block is off, and no merchant is stopped. One that a visitor ended is made again, once the visitor's card
  * in its place is gone. What visitors ordered before a time is cancelled. Nobody is told, since all visitors would be.
  */
 export async function restoreCards(bank: Bank, before: Date): Promise<void> {
   await cancelOrdered(bank, before)
   await dropBlocks(bank)
+  await allowAllMerchants(bank)
   const { cardVault: vault } = bank
   if (!vault) return
   for (const planned of await listPlanned(bank))

@@ -1,9 +1,11 @@
 import { nextWorkingDay, workingDayUntil } from '../../domain/bank-holidays.ts'
+import { inPounds } from '../../domain/currencies.ts'
 import { calendarDateOf, type Day, dayOf, londonDayOf, londonMoment } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { drawAmount } from './draft-history-lines.ts'
 import type { BillAmount, EverydayEvent, Hours, Price, Spending } from './everyday-plan.ts'
 import type { AmountRange } from './history-plan.ts'
+import { demoRateOf } from './demo-card-rates.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** The newest line is this much older than the end (section 10.2, rule 4), and nothing else this much older than it. */
@@ -156,7 +158,12 @@ function habitual({ plan, random, opening, end, away }: Span): CardPayment[] {
 }
 
 function travelled({ plan, random, end }: Span): CardPayment[] {
-  return plan.trips.flatMap(({ monthsAgo, firstDay, days, bought }) =>
+  const cash = plan.trips.map(({ monthsAgo, firstDay, cash: { merchant, amountMinor } }) => {
+    const day = dayBack(end, monthsAgo, firstDay + 1)
+    const amountPence = inPounds({ currency: 'EUR', amountMinor }, demoRateOf('EUR', day)) ?? 0n
+    return card(londonMoment(day, 10 * hour + 12), merchant, amountPence)
+  })
+  const paid = plan.trips.flatMap(({ monthsAgo, firstDay, days, bought }) =>
     Array.from({ length: days }, (_, n) => {
       const [hotel, ...others] = bought
       // The hotel is paid for on the last day.
@@ -165,6 +172,7 @@ function travelled({ plan, random, end }: Span): CardPayment[] {
       return card(at, what.merchant, drawOddAmount(random, what.amount))
     }),
   )
+  return [...cash, ...paid]
 }
 
 export const receipts = (span: Span): EverydayEvent[] =>
@@ -190,11 +198,10 @@ export function settle(drafts: readonly (EverydayEvent | CardPayment)[], newestA
     const { at, merchant, amountPence, isPending } = draft
     const payment = { paymentNo: (paymentNo += 1), merchant, amountPence }
     const settledAt = londonMoment(nextWorkingDay(londonDayOf(at) + 1), 6 * hour)
+    const settles = !isPending && settledAt.getTime() < newestAt.getTime() - quietMs
     return [
-      { type: 'authorised', at, ...payment },
-      ...(isPending || settledAt.getTime() >= newestAt.getTime() - quietMs
-        ? []
-        : [{ type: 'settled' as const, at: settledAt, ...payment }]),
+      { type: 'authorised', at, ...payment, settles },
+      ...(settles ? [{ type: 'settled' as const, at: settledAt, ...payment }] : []),
     ]
   })
 }

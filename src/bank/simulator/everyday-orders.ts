@@ -1,10 +1,12 @@
 import { encodeDestination } from '../../domain/destination.ts'
 import { londonDayOf } from '../../domain/london-time.ts'
+import type { CardRow } from '../cards/card.ts'
 import { deriveId } from '../derive-id.ts'
 import { directDebitIds } from '../direct-debits/direct-debits.ts'
 import type { PostingOrder, PostOrder } from '../ledger/order.ts'
 import { paymentIdOf } from '../standing-orders/standing-order.ts'
-import type { EverydayEvent, Place, PlannedOrder, SavedPayee } from './everyday-plan.ts'
+import { captureInHistory, type CardsSoFar, holdInHistory, refundInHistory } from './card-history.ts'
+import type { EverydayEvent, PaidByCard, Place, PlannedOrder, SavedPayee } from './everyday-plan.ts'
 import type { OriginatorPlan } from './originators-plan.ts'
 import { salaryId } from './pay-salary.ts'
 
@@ -39,6 +41,8 @@ export interface History {
   readonly places: Places
   /** The bank's account that the history is posted against. */
   readonly demoAccountId: string
+  /** The card that pays, if one is active then. */
+  readonly cardOf: (payment: PaidByCard & { readonly at: Date }) => CardRow | undefined
   /** A posting between two of the customer's places, as a customer orders it. */
   readonly moveBetween: (from: Place, to: Place) => Promise<PostOrder>
   readonly now: Date
@@ -74,8 +78,10 @@ export const movesMoney = ({ type }: ActedEvent): boolean =>
 
 /** What happened of a history so far, by ids. */
 export interface SoFar {
-  /** The holds of the card payments, by their numbers. */
-  readonly cards: Map<number, string>
+  /** The holds of payments by a card of another bank, by their numbers. */
+  readonly holds: Map<number, string>
+  /** What the customer's own cards paid. */
+  readonly cards: CardsSoFar
   readonly mandates: Map<OriginatorPlan, string>
   readonly standingOrders: Map<PlannedOrder, string>
   /** The payment of the claim, and the claim. */
@@ -83,7 +89,12 @@ export interface SoFar {
   claimId?: string
 }
 
-export const newSoFar = (): SoFar => ({ cards: new Map(), mandates: new Map(), standingOrders: new Map() })
+export const newSoFar = (): SoFar => ({
+  holds: new Map(),
+  cards: { payments: new Map(), refunds: [] },
+  mandates: new Map(),
+  standingOrders: new Map(),
+})
 
 /** The id of what was set up before. */
 export function idIn<Plan>(ids: ReadonlyMap<Plan, string>, plan: Plan): string {
@@ -97,10 +108,15 @@ export async function orderOf(event: PostedEvent, history: History, soFar: SoFar
   if (event.type === 'moved')
     return { ...(await history.moveBetween(event.from, event.to)), amountPence: event.amountPence, ...dated }
   if (event.type === 'authorised' || event.type === 'settled')
-    return cardOrderOf(event, { history, cards: soFar.cards, dated })
+    return cardOrderOf(event, { history, soFar, dated })
   if (event.type === 'collected' || event.type === 'ordered')
     return { ...dated, ...repeatingOrderOf(event, history, soFar) }
-  return { ...dated, ...postingOf(event, history) }
+  const { demoAccountId, newId } = history
+  const refund =
+    event.type === 'received' && event.isRefund
+      ? refundInHistory(soFar.cards, { ...event, demoAccountId, dated, newId })
+      : undefined
+  return refund ?? { ...dated, ...postingOf(event, history) }
 }
 
 type Posted = Extract<EverydayEvent, { type: 'received' | 'paid' | 'interest' }>
@@ -197,15 +213,22 @@ function repeatingOrderOf(
 
 interface CardOrder {
   readonly history: History
-  readonly cards: Map<number, string>
+  readonly soFar: SoFar
   readonly dated: { readonly id: string; readonly decidedAt: Date; readonly recordedAt: Date }
 }
 
-/** A hold, or the capture of one. Notes the id of a hold. */
+/** A hold, or the capture of one. Without a card, it is a plain payment: the bank has no key, or the card had not come yet. */
 function cardOrderOf(
-  { type, at, paymentNo, merchant, amountPence }: Extract<EverydayEvent, { type: 'authorised' | 'settled' }>,
-  { history: { holderName, places, demoAccountId }, cards, dated }: CardOrder,
+  event: Extract<EverydayEvent, { type: 'authorised' | 'settled' }>,
+  { history, soFar: { holds, cards }, dated }: CardOrder,
 ): PostingOrder {
+  const { type, at, paymentNo, merchant, amountPence } = event
+  const { holderName, places, demoAccountId, newId } = history
+  const held = cards.payments.get(paymentNo)
+  if (type === 'settled' && held) return captureInHistory(held, dated)
+  const own = type === 'authorised' ? history.cardOf(event) : undefined
+  if (type === 'authorised' && own)
+    return holdInHistory(cards, { event, card: own, demoAccountId, dated, newId })
   const words = {
     recipientName: merchant,
     reference: 'Card payment',
@@ -214,8 +237,8 @@ function cardOrderOf(
     creditorDescription: `Payment from ${holderName}`,
   }
   if (type === 'settled')
-    return { ...dated, ...words, kind: 'capture', subjectTransferId: cards.get(paymentNo) ?? '' }
-  cards.set(paymentNo, dated.id)
+    return { ...dated, ...words, kind: 'capture', subjectTransferId: holds.get(paymentNo) ?? '' }
+  holds.set(paymentNo, dated.id)
   return {
     ...dated,
     ...words,

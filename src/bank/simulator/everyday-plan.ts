@@ -86,6 +86,8 @@ interface Trip {
   readonly monthsAgo: MonthsAgo
   readonly firstDay: number
   readonly days: number
+  /** Taken out on the second day, in cents of a euro. */
+  readonly cash: { readonly merchant: string; readonly amountMinor: bigint }
   readonly bought: readonly { readonly merchant: string; readonly amount: AmountRange }[]
 }
 
@@ -246,7 +248,7 @@ export interface PaidIn {
 }
 
 /** A card payment: authorised, then settled under the same number. One that is pending at the end is not settled. */
-interface PaidByCard {
+export interface PaidByCard {
   readonly paymentNo: number
   readonly merchant: string
   readonly amountPence: Pence
@@ -272,7 +274,8 @@ export type EverydayEvent = { readonly at: Date } & (
       /** The payment of the plan's claim. */
       readonly isClaimed?: true
     }
-  | ({ readonly type: 'authorised' } & PaidByCard)
+  /** `settles`: within the history. */
+  | ({ readonly type: 'authorised'; readonly settles: boolean } & PaidByCard)
   | ({ readonly type: 'settled' } & PaidByCard)
   /** The customer claims the payment of the plan's claim; the bank decides. */
   | { readonly type: 'claimed'; readonly claim: PlannedClaim; readonly amountPence: 0n }

@@ -147,6 +147,7 @@ export const mayaPlan: EverydayPlan = {
       monthsAgo: 14,
       firstDay: 9,
       days: 9,
+      cash: { merchant: 'Miradouro cash point', amountMinor: 60_00n },
       bought: [
         { merchant: 'Hotel Miradouro', amount: between(418_60n, 486_90n) },
         { merchant: 'Tasca do Limoeiro Velho', amount: between(21_35n, 43_80n) },

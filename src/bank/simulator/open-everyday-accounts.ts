@@ -119,7 +119,10 @@ async function forgetPassingEmail(
 }
 
 /** Who places the orders of a history, and where its money is. */
-export interface Owner extends Pick<History, 'customerId' | 'partnerId' | 'holderName' | 'places'> {
+export interface Owner extends Pick<
+  History,
+  'customerId' | 'partnerId' | 'holderName' | 'places' | 'cardOf'
+> {
   readonly openedAt: Date
 }
 

@@ -5,7 +5,10 @@ import type { Queryable } from '../database/database.ts'
 import type { PostingOrder } from '../ledger/order.ts'
 import { latestDecision, postTransfers } from '../ledger/post-transfers.ts'
 import { issueStatements } from '../statements/issue-statements.ts'
+import type { CardRow } from '../cards/card.ts'
 import { actOut } from './act-out.ts'
+import { approveInHistory, type HistoryCard, recordCardPayments } from './card-history.ts'
+import { openHistoryCards } from './demo-cards.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
 import type { SavingsRate } from './everyday-interest.ts'
 import {
@@ -21,7 +24,8 @@ import {
 import type { EverydayEvent, EverydayPlan, HouseholdPlan } from './everyday-plan.ts'
 import { generateEveryday } from './generate-everyday.ts'
 import { generateHousehold, type Household } from './generate-household.ts'
-import { historyOf, openJoint, openPlaces, type Owner } from './open-everyday-accounts.ts'
+import { isRecurring } from './history-merchants.ts'
+import { bankThen, historyOf, openJoint, openPlaces, type Owner } from './open-everyday-accounts.ts'
 import { openPayees } from './open-payees.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { recordCollected, recordOrdered } from './repeating-rows.ts'
@@ -71,7 +75,8 @@ export async function seedEverydayCustomers(
     const lives: Life[] = []
     for (const [n, person] of created.entries()) {
       const events = generateEveryday(person.plan, { end: now, rates, paidIn: paidIn[n] ?? [] })
-      lives.push(await openLife(bank, transaction, person, events))
+      const isInviter = household !== undefined && person === inviter
+      lives.push(await openLife(bank, transaction, { person, events, isInviter }))
     }
     const all = household
       ? await shareLives(bank, transaction, { lives, household, inviter, partner, joint })
@@ -84,6 +89,7 @@ export async function seedEverydayCustomers(
       await recordInterest(transaction, one)
       await recordCollected(transaction, one)
       await recordOrdered(transaction, one)
+      await recordCardPayments(transaction, { soFar: one.soFar.cards, holders: holdersOf(one.history) })
     }
     const before = londonMonthStart(londonMonthOf(now))
     for (const { current, flexisave } of all.map(({ places }) => places))
@@ -93,6 +99,9 @@ export async function seedEverydayCustomers(
     return new Set(created.map(({ customer }) => customer))
   })
 }
+
+const holdersOf = ({ customerId, partnerId }: History): readonly string[] =>
+  partnerId === undefined ? [customerId] : [customerId, partnerId]
 
 interface CreatedPerson extends EverydayPerson {
   readonly customerId: string
@@ -148,18 +157,38 @@ interface Written {
   readonly soFar: SoFar
 }
 
+interface NewLife {
+  readonly person: CreatedPerson
+  readonly events: readonly EverydayEvent[]
+  readonly isInviter: boolean
+}
+
 async function openLife(
   bank: Bank,
   transaction: Queryable,
-  { customer, customerId, plan }: CreatedPerson,
-  events: readonly EverydayEvent[],
+  { person: { customer, customerId, plan }, events, isInviter }: NewLife,
 ): Promise<Life> {
   const openedAt = events[0]?.at
   if (!openedAt) throw new Error('the demo history has no events')
   const places = await openPlaces(bank, transaction, { customer, customerId, plan, openedAt })
   await openPayees(bank, transaction, { customerId, payees: plan.payees, addedAt: openedAt })
-  return { customerId, holderName: `${customer.firstName} ${customer.lastName}`, places, openedAt, events }
+  const place = { customerId, accountId: places.current, on: 'current', isInviter, openedAt } as const
+  const cardOf = cardOfCurrent(await openHistoryCards(bank, transaction, place))
+  const holderName = `${customer.firstName} ${customer.lastName}`
+  return { customerId, holderName, places, openedAt, events, cardOf }
 }
+
+const activeThen = (cards: readonly HistoryCard[], at: Date): readonly CardRow[] =>
+  cards.filter(({ activeAt }) => activeAt <= at).map(({ row }) => row)
+
+/** The virtual card pays what is taken again and again, once there is one, and the physical card everything else. */
+const cardOfCurrent =
+  (cards: readonly HistoryCard[]): History['cardOf'] =>
+  ({ merchant, at }) => {
+    const active = activeThen(cards, at)
+    const virtual = isRecurring(merchant) ? active.find(({ kind }) => kind === 'virtual') : undefined
+    return virtual ?? active.find(({ kind }) => kind === 'physical')
+  }
 
 interface Shared {
   /** The inviter's and the partner's. */
@@ -174,9 +203,13 @@ interface Shared {
 async function shareLives(
   bank: Bank,
   transaction: Queryable,
-  { lives, household, inviter, partner, joint: { accountNumber } }: Shared,
+  { lives, household, inviter, partner, joint: { accountNumber, plan } }: Shared,
 ): Promise<readonly Life[]> {
   const joint = await openJoint(bank, transaction, { inviter, partner, household, accountNumber })
+  const { acceptedAt: openedAt } = household
+  const cardsOf = ({ customerId }: CreatedPerson, isInviter: boolean) =>
+    openHistoryCards(bank, transaction, { customerId, accountId: joint, on: 'joint', isInviter, openedAt })
+  const [hers, his] = [await cardsOf(inviter, true), await cardsOf(partner, false)]
   return [
     ...lives.map(life => ({ ...life, places: { ...life.places, joint } })),
     {
@@ -184,8 +217,12 @@ async function shareLives(
       partnerId: partner.customerId,
       holderName: lives.map(({ holderName }) => holderName).join(' and '),
       places: { current: joint, pots: new Map() },
-      openedAt: household.acceptedAt,
+      openedAt,
       events: household.events,
+      cardOf({ merchant, at, paymentNo }) {
+        const isHers = isRecurring(merchant) || plan.shop.merchants.includes(merchant) || paymentNo % 2 === 0
+        return activeThen(isHers ? hers : his, at)[0]
+      },
     },
   ]
 }
@@ -212,6 +249,13 @@ async function postEvents(bank: Bank, transaction: Queryable, written: readonly 
     }
     const order = await orderOf(event, history, soFar)
     if (event.type === 'paid' && event.isClaimed) soFar.claimedTransferId = order.id
+    const payment = event.type === 'authorised' ? soFar.cards.payments.get(event.paymentNo) : undefined
+    if (payment?.isApproved) {
+      await postThem()
+      const hold = () => post(transaction, [order])
+      await approveInHistory(bankThen(bank, transaction, event.at), transaction, { payment, hold })
+      continue
+    }
     orders.push(order)
   }
   await postThem()

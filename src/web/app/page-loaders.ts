@@ -39,6 +39,7 @@ export const pageLoaders = {
   newVirtualCard: async () => (await import('./cards/new-virtual-card-page.tsx')).NewVirtualCardPage,
   cardPayment: async () => (await import('./cards/card-payment-page.tsx')).CardPaymentPage,
   cardDispute: async () => (await import('./cards/disputes/dispute-page.tsx')).DisputePage,
+  subscriptions: async () => (await import('./cards/subscriptions-page.tsx')).SubscriptionsPage,
   card: async () => (await import('./cards/card-page.tsx')).CardPage,
   spending: async () => (await import('./spending/spending-page.tsx')).SpendingPage,
   spendingCategory: async () => (await import('./spending/category-page.tsx')).CategoryPage,

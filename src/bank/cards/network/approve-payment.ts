@@ -111,7 +111,7 @@ async function holdApproved(
 }
 
 /** What the customer confirms: the card, the merchant, and the amount in both currencies. */
-function needOf({ card, payment }: Waiting['party']) {
+export function needOf({ card, payment }: Waiting['party']) {
   const { amount_pence: pence, amount_minor: amountMinor, merchant, currency } = payment
   return {
     action: 'card_payment',

@@ -31,6 +31,7 @@ interface FactsRow {
   readonly available_pence: bigint
   readonly has_gambling_block: boolean
   readonly first_merchant: string | null
+  readonly is_merchant_stopped: boolean
   readonly contactless_pence: bigint | null
   readonly purchases_pence: bigint
   readonly cash_pence: bigint
@@ -46,6 +47,7 @@ const readFacts = `
                   where g.customer_id = $3 and (g.ends_at is null or g.ends_at > $2)) as has_gambling_block,
          (select p.merchant from card_payment p
            where p.card_id = $4 and p.counts_on is not null order by p.begun_at, p.id limit 1) as first_merchant,
+         exists (select from stopped_merchant m where m.customer_id = $3 and m.merchant = $6) as is_merchant_stopped,
          (select coalesce(sum(p.authorised_pence), 0) from card_payment p
            where p.card_id = $4 and p.how = 'contactless' and not p.has_pin and p.begun_at >= pin.at
              and p.id is distinct from $5
@@ -97,6 +99,7 @@ export async function readCardPaymentFacts(
     card.customer_id,
     card.id,
     again?.paymentId ?? null,
+    purchase.merchant,
   ])
   if (!row) throw new Error(`account ${card.account_id} is not there`)
   return {
@@ -110,6 +113,7 @@ export async function readCardPaymentFacts(
     switchedOff: switchedOff(card, purchase),
     hasGamblingBlock: row.has_gambling_block,
     onlyMerchant: card.is_one_merchant ? (row.first_merchant ?? undefined) : undefined,
+    isMerchantStopped: row.is_merchant_stopped,
     contactlessPence: row.contactless_pence ?? undefined,
     limits: { payment: card.payment_pence, day: card.day_pence, cash: card.cash_pence ?? 0n },
     day: { purchasesPence: row.purchases_pence, cashPence: row.cash_pence },

@@ -20,16 +20,19 @@ interface NetRow {
 }
 
 /**
- * What cleared before a day less what was refunded or merchants bear of disputes, and less all that went to settlement before. It is read from what the
- * cards' account holds and is owed, less what came on the day: so it costs no more as the bank grows. The reconciler sums up
- * every message and finds the same (invariant 21). The caller has locked the account.
+ * What cleared before a day less what was refunded or merchants bear of disputes, and less all that went to settlement before.
+ * It is read from what the cards' account holds and is owed, less what came on the day: so it costs no more as the bank grows. The reconciler sums up
+ * every message and finds the same (invariant 21). What a demonstration began with is on its own account. The caller has locked
+ * the account.
  */
 async function readNet(transaction: Queryable, day: string): Promise<Pence> {
   const [row] = await transaction.query<NetRow>(
     `select (a.balance_pence
              + coalesce((select sum(p.owed_pence) from card_payment p where p.owed_pence > 0 and p.owed_taken_at is null), 0)
              - coalesce((select sum(case m.kind when 'clearing' then m.pence else -m.pence end) from card_message m
-                          where m.pence is not null and m.at >= london_day_start($1::date)), 0)
+                           join card_payment p on p.id = m.payment_id
+                          where m.pence is not null and m.at >= london_day_start($1::date)
+                            and not is_card_history(p.customer_id, m.at)), 0)
              + coalesce((select sum(d.charged_pence) from card_dispute d
                           where d.charged_at >= london_day_start($1::date)), 0))::bigint as net_pence
        from account a where a.id = $2`,

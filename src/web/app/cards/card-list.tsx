@@ -92,10 +92,21 @@ function Listed({ cards }: { cards: readonly Card[] }) {
           {DisputeList => <DisputeList />}
         </DisputesPart>
       )}
+      <SubscriptionsLink />
       {ended.length > 0 && <EndedCards cards={ended} />}
     </>
   )
 }
+
+const SubscriptionsLink = () => (
+  <Link
+    to={appPages.subscriptions.path}
+    className="flex min-h-14 items-center justify-between gap-4 rounded-panel border border-line bg-surface px-4 font-semibold no-underline hover:bg-hover md:px-6"
+  >
+    {appPages.subscriptions.title}
+    <Icon name="chevron-right" className="text-subtle" />
+  </Link>
+)
 
 /** As many beside each other as there is room for, and on a phone one below the other as rows. */
 const CardTiles = ({ children }: { children: ReactNode }) => (

@@ -53,6 +53,18 @@ export const cardQuery = (bank: CardClient, cardId: string) =>
     refetchInterval: timings.balanceRefreshMs,
   })
 
+/** The merchants that take payments again and again: the one that took one last first. */
+export const subscriptionsQuery = (bank: CardClient) =>
+  queryOptions({
+    queryKey: [...cardsKey, 'subscriptions'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.listSubscriptions({ signal })
+      if (reply.status === 200) return reply.body.subscriptions
+      throw new BankFault(reply)
+    },
+    refetchInterval: timings.balanceRefreshMs,
+  })
+
 /** The physical card of an account that has not ended, if there is one. */
 export const cardOfAccount = (cards: readonly Card[], accountId: string): Card | undefined =>
   cards.find(card => card.accountId === accountId && card.kind === 'physical' && !hasEnded(card.status))

@@ -51,6 +51,7 @@ test.each([
   ['/dashboard/cards', 'Cards'],
   ['/uk-banking-dashboard/cards/order', 'Order a card'],
   ['/uk-banking-dashboard/cards/virtual', 'New virtual card'],
+  ['/uk-banking-dashboard/cards/subscriptions', 'Subscriptions'],
   ['/uk-banking-dashboard/cards/7', 'Card'],
   ['/uk-banking-dashboard/spending', 'Spending'],
   ['/dashboard/spending/eating-out', 'Spending in a category'],
