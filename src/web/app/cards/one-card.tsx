@@ -84,9 +84,6 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
               {CardControls => <CardControls card={card} gamblingBlock={gamblingBlock} />}
             </ControlsPart>
           )}
-          <ActivityPart waiting={<Panel title={words.activity}>{null}</Panel>}>
-            {CardActivity => <CardActivity key={card.id} card={card} />}
-          </ActivityPart>
         </div>
         <div className={column}>
           <Panel title={words.details}>
@@ -100,6 +97,10 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
           <Demonstration card={card} />
         </div>
       </div>
+      {/* Below both columns: its table needs the whole width. */}
+      <ActivityPart waiting={<Panel title={words.activity}>{null}</Panel>}>
+        {CardActivity => <CardActivity key={card.id} card={card} />}
+      </ActivityPart>
     </>
   )
 }
