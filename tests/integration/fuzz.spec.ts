@@ -280,10 +280,8 @@ async function sendRightStep({ name, operation }: NamedOperation, next: () => Pr
   const { sender, id, body, transactionId = 'TXN1' } = await next()
   const { method } = operation
   const sent = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const { status } = await sender.send(pathOf(operation, idsOf(id)).replace('TXN1', transactionId), {
-    method,
-    ...(operation.body && sent),
-  })
+  const address = pathOf(operation, idsOf(id)).replace('TXN1', transactionId)
+  const { status } = await sender.send(address, { method, ...(operation.body && sent) })
   return [name, status] as const
 }
 
