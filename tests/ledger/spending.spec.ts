@@ -18,6 +18,7 @@ import { payByCard } from './paid-by-card.ts'
 import { hold, newId, openTestBank, post, posting, settling, takeOn, type TestCustomer } from './test-bank.ts'
 
 const { settlement, suspense, fees, interest, directDebitClaims, reimbursements, disputes } = ownAccountIds
+type Customer = Pick<TestCustomer, 'customerId'>
 const at = (time: string) => new Date(time)
 
 onEveryDatabase(open => {
@@ -30,12 +31,12 @@ onEveryDatabase(open => {
     ;({ bank, setClock } = opened)
   })
 
-  const spent = async ({ customerId }: TestCustomer, month: string, accountId?: string) => {
+  const spent = async ({ customerId }: Customer, month: string, accountId?: string) => {
     const read = await readSpending(bank, { customerId, month, accountId })
     if (!read) throw new Error('the account is not theirs')
     return read
   }
-  const categoriesOf = async (customer: TestCustomer, month: string) =>
+  const categoriesOf = async (customer: Customer, month: string) =>
     Object.fromEntries(
       (await spent(customer, month)).categories.map(({ category, spentPence }) => [category, spentPence]),
     )
