@@ -379,3 +379,13 @@ test('after a clock that was a month ahead, money is set aside all the same', as
   expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: true })
   expect((await readOf(payment, grace)).status).toBe('completed')
 })
+
+test('what was set aside may be over by the ledger’s time: whoever releases it then refuses it', async () => {
+  const payment = await hold()
+  await waitHours(api, ada, 80 * 24)
+  expect(paymentOf(await pay(ada, await newPayment(ada, '5.00'))).status).toBe('completed')
+  const behind = openPaymentsApi(fixture)
+  expect(await releaseHeld(behind.bank, payment.id)).toMatchObject({ ok: true })
+  expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: 'time_over' })
+  expect(await balanceOf(ada)).toEqual(['4995.00', '4995.00'])
+})

@@ -44,7 +44,7 @@ const lineWalk: Walk = {
     left join lateral (
       select s.* from spending_lines_of(t) s
        where t.id is not null and (s.account_id, s.transaction_no) = (p.account_id, p.transaction_no)) e on true
-    left join payment y on y.id = t.id
+    left join payment y on y.id = t.id and t.debtor_account_id = p.account_id
     left join standing_order_version v
       on (v.standing_order_id, v.version) = (y.standing_order_id, y.standing_order_version)
     left join entry n on n.account_id = p.account_id and n.entry_no = l.entry_no

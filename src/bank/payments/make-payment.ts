@@ -2,7 +2,7 @@ import { londonDateOf } from '../../domain/london-time.ts'
 import type { PaymentRefusalReason } from '../../domain/payment-status.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { type PostOrder, ownAccountIds } from '../ledger/order.ts'
+import { ownAccountIds, type PostingOutcome, type PostOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
 import { findPaymentCreditor, noticesOfPayment, readMakingFacts, textsOfPayment } from './payment-order.ts'
@@ -64,6 +64,16 @@ async function refuseDue(
 }
 
 /**
+ * Why a payment is refused that the ledger did not make. What was set aside may be over by the ledger's time, though not by the
+ * clock of who releases it.
+ */
+function refusalFor(outcome: PostingOutcome['outcome']): PaymentRefusalReason | undefined {
+  if (outcome === 'unknown_account') return 'account_closed'
+  if (outcome === 'id_reused') return 'id_taken'
+  return outcome === 'hold_expired' ? 'time_over' : undefined
+}
+
+/**
  * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
  * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
  */
@@ -105,14 +115,11 @@ export async function carryOut(bank: Bank, transaction: Queryable, { payment, at
     const { reason } = outcome
     await stepTo(transaction, payment, { status: 'declined', by, at, declineReason: reason })
     await auditPayment(transaction, { payment, what: 'declined', at, by: 'due_run', detail: { reason } })
-  } else if (
-    outcome === undefined ||
-    outcome.outcome === 'unknown_account' ||
-    outcome.outcome === 'id_reused'
-  ) {
-    const refusedBecause = outcome?.outcome === 'id_reused' ? 'id_taken' : 'account_closed'
+  } else {
+    const refusedBecause = refusalFor(outcome?.outcome ?? 'unknown_account')
+    if (!refusedBecause) throw new Error(`payment ${payment.id} returned ${outcome?.outcome}`)
     await refuseDue(bank, transaction, { payment, at, refusedBecause, detail: { refusedBecause } })
-  } else throw new Error(`payment ${payment.id} returned ${outcome.outcome}`)
+  }
 }
 
 /** Gives back what is held for a payment. The caller has locked the payment. */
