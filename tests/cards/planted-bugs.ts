@@ -137,8 +137,8 @@ export const cardBugs: readonly CardBug[] = [
     patches: [
       {
         file: `${network}/refund.ts`,
-        part: 'if (payment.refunded_pence + pence >',
-        inPlace: 'if (pence >',
+        part: 'const backPence = payment.refunded_pence + chargedPence + pence',
+        inPlace: 'const backPence = pence',
       },
     ],
   },

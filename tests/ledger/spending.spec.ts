@@ -326,8 +326,8 @@ onEveryDatabase(open => {
         { category: 'Shopping', spentPence: 500_00n - 300_00n + 50_00n, payments: 10 },
       ])
       expect(await spent(customer, '2026-11')).toMatchObject({ incomePence: 0n })
-      // The credit of the lost one is taken back on the 10th working day.
-      setClock(at('2026-12-10T12:00:00Z'))
+      // The credit of the lost one is taken back after the 10th working day.
+      setClock(at('2026-12-15T12:00:00Z'))
       expect(await makeDisputesDue(bank)).toMatchObject({ taken: 1 })
       expect((await spent(customer, '2026-12')).categories).toEqual([
         { category: 'Shopping', spentPence: 50_00n, payments: 0 },

@@ -115,8 +115,8 @@ const guardsOfCards = `
         'card_dispute_event_checked']),
       ('041-subscriptions.sql', array['stopped_merchant_checked', 'stopped_merchant_stays',
         'stopped_merchant_never_emptied', 'card_payment_begins_unstopped', 'card_payment_clears_unstopped']),
-      ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'payment_sorted', 'refund_claim_sorted',
-        'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
+      ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'card_dispute_sorted', 'payment_sorted',
+        'refund_claim_sorted', 'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
