@@ -31,6 +31,7 @@ export const paymentWords = {
   facts: {
     status: 'Status',
     place: 'Place',
+    category: 'Category',
     card: 'Card',
     how: 'How',
     account: 'Account',

@@ -20,6 +20,7 @@ import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
 import { StepTrail } from '../payments/step-trail.tsx'
 import { demonstrationQuery, useBankQuery } from '../query-client.ts'
+import { ChangeCategory } from '../spending/change-category.tsx'
 import { formatLongDayAndTime } from '../transactions/transaction-words.ts'
 import { cardPaymentsPath, controlsAnchor } from './card-payment-address.ts'
 import { CardPaymentBadge } from './card-payment-badge.tsx'
@@ -173,6 +174,7 @@ function Facts({ details: { cardPayment: payment, transactions } }: { details: C
   const listed: readonly (readonly [name: string, value: ReactNode] | false)[] = [
     [facts.status, standing],
     [facts.place, placeOf(payment)],
+    [facts.category, <Category key="category" payment={payment} lineId={transactions[0]} />],
     [facts.card, <PayingCard key="card" payment={payment} />],
     [facts.account, nameOf(accountId)],
     [facts.how, cardPaymentWays[how]],
@@ -191,6 +193,23 @@ function Facts({ details: { cardPayment: payment, transactions } }: { details: C
       facts={listed.flatMap(fact => (fact === false ? [] : [{ name: fact[0], value: fact[1] }]))}
       className="px-4 pb-4 md:px-6 *:last:border-b-0"
     />
+  )
+}
+
+interface CategoryProps {
+  readonly payment: CardPayment
+  /** Its first line: what was paid, and not what was refunded. */
+  readonly lineId: string | undefined
+}
+
+/** What spending counts it as, to be changed once it has a line. */
+function Category({ payment: { accountId, merchant, category }, lineId }: CategoryProps) {
+  if (lineId === undefined) return category
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {category}
+      <ChangeCategory line={{ accountId, id: lineId, merchant, category }} />
+    </span>
   )
 }
 
