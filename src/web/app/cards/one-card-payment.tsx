@@ -59,7 +59,7 @@ function AskedPayment({ paymentId }: { paymentId: string }) {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]'
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6'
 
 function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boolean }) {
@@ -78,17 +78,18 @@ function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boo
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
       <PaymentNotice payment={payment} />
       <div className={columns}>
-        <div className={column}>
-          <Panel title={words.happened}>
-            <StepTrail steps={listCardPaymentSteps(details)} />
-          </Panel>
-          <DisputeFormPart waiting={null}>{DisputePart => <DisputePart payment={payment} />}</DisputeFormPart>
-        </div>
-        <div className={column}>
+        <Panel title={words.happened}>
+          <StepTrail steps={listCardPaymentSteps(details)} />
+        </Panel>
+        {/* On a phone the facts come before the long form. */}
+        <div className={`${column} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
           <Panel title={words.details}>
             <Facts details={details} />
           </Panel>
           <Demonstration payment={payment} />
+        </div>
+        <div>
+          <DisputeFormPart waiting={null}>{DisputePart => <DisputePart payment={payment} />}</DisputeFormPart>
         </div>
       </div>
     </>

@@ -25,7 +25,7 @@ export const CategoryTable = ({ spending, compared, chosen }: CategoryTableProps
             <th
               key={head}
               scope="col"
-              className={`px-2 py-2 font-medium first:pl-6 last:pr-6 ${n === 0 || n === 5 ? 'text-left' : 'text-right'}`}
+              className={`px-2 py-2 font-medium first:pl-6 last:pr-6 last:pl-6 ${n === 0 || n === 5 ? 'text-left' : 'text-right'}`}
             >
               {head}
             </th>
@@ -82,7 +82,7 @@ function Row({ row: { category, spent, payments, budget }, compared, chosen }: R
       <Cell label={columns.payments}>{payments}</Cell>
       <Cell label={columns.before}>{otherMonth(compared, 'before', category)}</Cell>
       <Cell label={columns.average}>{otherMonth(compared, 'average', category)}</Cell>
-      <td className="max-md:col-span-2 md:min-w-36 md:py-2.5 md:pr-6 md:pl-2">
+      <td className="max-md:col-span-2 md:min-w-36 md:py-2.5 md:pr-6 md:pl-6">
         {budget === null ? (
           <span className="max-md:hidden">{words.none}</span>
         ) : (

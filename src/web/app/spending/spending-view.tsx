@@ -54,7 +54,7 @@ export function SpendingView() {
       {!data && isError && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <SpendingSkeleton />}
       {data && (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        <div aria-busy={isPlaceholderData}>
           <Month
             spending={data}
             compared={isPlaceholderData ? undefined : comparison.data}
@@ -62,7 +62,6 @@ export function SpendingView() {
             onRetry={() => void comparison.refetch()}
             chosen={chosen}
           />
-          <Budgets />
         </div>
       )}
     </>
@@ -90,7 +89,7 @@ function Choices({ spending, accounts, chosen }: ChoicesProps) {
   const choose = (next: Chosen) => void navigate({ search: searchOf(next) })
   const { accountId, month } = chosen
   return (
-    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 md:w-auto md:grid-cols-[18rem_13rem]">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 md:w-auto md:grid-cols-[18rem_13rem]">
       <SelectField
         label={words.account}
         className="money"
@@ -149,7 +148,10 @@ function Month({ spending, compared, hasFailed, onRetry, chosen }: MonthProps) {
           <CategoryTable spending={spending} compared={compared} chosen={chosen} />
         )}
       </Panel>
-      <Equation spending={spending} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        <Equation spending={spending} />
+        <Budgets />
+      </div>
     </div>
   )
 }
