@@ -62,6 +62,7 @@ export const paymentWords = {
   },
   notes: {
     held: (amount: string) => `${formatMoney(amount)} is set aside`,
+    wasHeld: (amount: string) => `${formatMoney(amount)} was set aside`,
     nothingPaid: 'Nothing was paid',
     released: 'The money is yours again',
     owed: (amount: string) => `${formatMoney(amount)}: we take it when it is there`,
