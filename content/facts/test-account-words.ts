@@ -24,3 +24,23 @@ export const testAccountAnswers: Readonly<Record<AccountNumber, string>> = {
   '10000015': 'Matches. Sends payments back after a minute (1161)',
   '10000016': 'Matches. Sends payments back after 10 seconds (1100)',
 }
+
+/** What a payment at each merchant of `src/domain/test-merchants.ts` shows. Source: part two, sections 15.2, 15.3 and 15.8. */
+export const merchantAnswers: Readonly<Record<string, string>> = {
+  'Fennel & Rye': 'A shop. A tap above £100.00 needs the PIN.',
+  'Wrenmoor Cafe': 'A cafe. It may settle up to 120% of what it asked for, as with a tip.',
+  'Aldermoor Rail': 'A railway. Settle it without an authorisation: up to £100.00 is taken.',
+  'Saltmarch Outfitters':
+    'A clothes shop. Online, you have 5 minutes to approve it. Once it is settled, refund it or a part of it.',
+  Cinderlight:
+    'A streaming service. As a subscription, it is among your Subscriptions, where you stop it. A card that it does not know yet is declined: “Nobody approved it.”',
+  'Harbour Phones': 'A shop for telephones. Once it is settled, dispute it.',
+  'Tarn Bet': 'A bookmaker. Declined while the gambling block is on.',
+  'Hotel Miradouro':
+    'A hotel in Lisbon, which takes euros at the rate of the day. Declined while Abroad is off. Held for 30 days, where others are held for 7.',
+  'Cash machine': 'It needs the PIN, and counts in Cash a day alone.',
+}
+
+/** When a card payment of a demonstration settles. Source: part two, section 15.8. */
+export const pendingSettles =
+  'What is pending settles at 06:00 on the next working day, or at once with “Settle”.'

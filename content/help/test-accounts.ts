@@ -1,5 +1,5 @@
 import { testAccounts } from '../facts/outside.ts'
-import { testAccountAnswers, testSortCode } from '../facts/test-account-words.ts'
+import { pendingSettles, testAccountAnswers, testSortCode } from '../facts/test-account-words.ts'
 import type { Row } from '../products/product.ts'
 
 /**
@@ -25,22 +25,6 @@ export const testAccountsList: {
   })),
 }
 
-/** What a payment at each merchant of `src/domain/test-merchants.ts` shows. */
-export const merchantAnswers: Readonly<Record<string, string>> = {
-  'Fennel & Rye': 'A shop. A tap above £100.00 needs the PIN.',
-  'Wrenmoor Cafe': 'A cafe. It may settle up to 120% of what it asked for, as with a tip.',
-  'Aldermoor Rail': 'A railway. Settle it without an authorisation: up to £100.00 is taken.',
-  'Saltmarch Outfitters':
-    'A clothes shop. Online, you have 5 minutes to approve it. Once it is settled, refund it or a part of it.',
-  Cinderlight:
-    'A streaming service. As a subscription, it is among your Subscriptions, where you stop it. A card that it does not know yet is declined: “Nobody approved it.”',
-  'Harbour Phones': 'A shop for telephones. Once it is settled, dispute it.',
-  'Tarn Bet': 'A bookmaker. Declined while the gambling block is on.',
-  'Hotel Miradouro':
-    'A hotel in Lisbon, which takes euros at the rate of the day. Declined while Abroad is off. Held for 30 days, where others are held for 7.',
-  'Cash machine': 'It needs the PIN, and counts in Cash a day alone.',
-}
-
 /** Of the merchants of the card network, and of the cards that pay there. */
 export const testMerchantsList = {
   heading: 'Merchants for cards',
@@ -48,6 +32,6 @@ export const testMerchantsList = {
   cards: (securityCode: string): readonly string[] => [
     `“Deliver now” brings a card that is ordered. Its security code is ${securityCode}: the fifth wrong one cancels the card.`,
     'An empty PIN is the right one. After three wrong ones the PIN is blocked.',
-    'What is pending settles at 06:00 on the next working day, or at once with “Settle”.',
+    pendingSettles,
   ],
 } as const

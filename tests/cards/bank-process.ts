@@ -19,6 +19,9 @@ type Network = typeof import('../../src/bank/outside/card-network.ts')
 type Approvals = typeof import('../../src/bank/cards/network/approve-payment.ts')
 type Rounds = typeof import('../../src/bank/cards/network/run-card-payments.ts')
 type Changes = typeof import('../../src/bank/cards/change-card.ts')
+type Opens = typeof import('../../src/bank/cards/disputes/open-dispute.ts')
+type Decides = typeof import('../../src/bank/cards/disputes/decide-dispute.ts')
+type Budgets = typeof import('../../src/bank/spending/budgets.ts')
 type Shows = typeof import('../../src/bank/cards/show-card.ts')
 
 const urlOf = (file: string) => pathToFileURL(path.join(folder, 'src/bank', file)).href
@@ -26,6 +29,9 @@ const network: Network = await import(urlOf('outside/card-network.ts'))
 const approvals: Approvals = await import(urlOf('cards/network/approve-payment.ts'))
 const rounds: Rounds = await import(urlOf('cards/network/run-card-payments.ts'))
 const changes: Changes = await import(urlOf('cards/change-card.ts'))
+const opens: Opens = await import(urlOf('cards/disputes/open-dispute.ts'))
+const decides: Decides = await import(urlOf('cards/disputes/decide-dispute.ts'))
+const budgets: Budgets = await import(urlOf('spending/budgets.ts'))
 const shows: Shows = await import(urlOf('cards/show-card.ts'))
 
 let now = new Date(0)
@@ -41,9 +47,28 @@ const bank = createBank({
 
 type Done =
   | { readonly ok: true; readonly value?: unknown }
-  | { readonly ok: false; readonly refusal: { readonly code: string } }
+  | { readonly ok: false; readonly refusal: string | { readonly code: string } }
 
-const sayDone = (done: Done): string => (done.ok ? 'done' : done.refusal.code)
+const sayDone = (done: Done): string =>
+  done.ok ? 'done' : typeof done.refusal === 'string' ? done.refusal : done.refusal.code
+
+/** A customer disputes a payment, and the bank credits it twice. */
+async function dispute(
+  customerId: string,
+  { paymentId, disputeId }: Extract<BankRequest['asked'], { readonly type: 'dispute' }>,
+): Promise<string> {
+  const request = {
+    id: disputeId,
+    paymentId,
+    reason: 'not_received',
+    story: 'It was to arrive on Monday.',
+  } as const
+  const opened = await opens.openDispute(bank, { customerId, dispute: request, caller: fromNowhere })
+  if (!opened.ok) return opened.refusal.code
+  const credit = () => decides.decideDispute(bank, { disputeId, decision: { act: 'credit' }, by: 'operator' })
+  const first = await credit()
+  return `${sayDone(first)}, then ${sayDone(await credit())}`
+}
 
 async function answer(request: BankRequest): Promise<string> {
   const { asked, customerId, cardId } = request
@@ -59,6 +84,11 @@ async function answer(request: BankRequest): Promise<string> {
     await rounds.makeCardPaymentsDue(bank)
     return 'done'
   }
+  if (asked.type === 'budgets') {
+    const listed = await budgets.listBudgets(bank, customerId)
+    return listed.map(({ category, spentPence }) => `${category} ${spentPence}`).join(', ')
+  }
+  if (asked.type === 'dispute') return dispute(customerId, asked)
   if (asked.type === 'freeze card') return sayDone(await changes.freezeCard(bank, own))
   if (asked.type === 'unfreeze card') return sayDone(await changes.unfreezeCard(bank, own))
   if (asked.type === 'show details') {

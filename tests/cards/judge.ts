@@ -15,6 +15,7 @@ export interface Finding {
     | 'holds'
     | "the cards' account"
     | 'secrets'
+    | 'budgets'
     | 'reconciler'
     | 'faults'
   readonly text: string
@@ -248,6 +249,14 @@ function judgeSecrets({ lanes, written: output }: CardHistory, { texts }: CardsS
   })
 }
 
+/** Of the budget of an account nothing is spent: its customer has moved money to a pot, and each merchant has another category. */
+const judgeBudgets = ({ budgets }: CardHistory): readonly Finding[] =>
+  budgets.flatMap((found, number): readonly Finding[] =>
+    found === 'Other 0'
+      ? []
+      : [{ check: 'budgets', text: `the budget of account ${number} has ${found} pence spent, not Other 0` }],
+  )
+
 /** Judges what is left of a run: each answer, each payment, all money, and what nobody may read. */
 export async function judgeCards(
   database: Queryable,
@@ -267,7 +276,7 @@ export async function judgeCards(
     explained.push(best.world)
   }
   if (explained.length === history.lanes.length) findings.push(...judgeCardAccount(explained, state))
-  findings.push(...judgeSecrets(history, state))
+  findings.push(...judgeSecrets(history, state), ...judgeBudgets(history))
   findings.push(...state.differences.map((text): Finding => ({ check: 'reconciler', text })))
   return findings
 }

@@ -218,8 +218,15 @@ function refund(world: World, message: Message<'refund'>, at: Date, times: Known
   const pence = inPence(currency, minor, rate)
   if (pence === undefined) return { world, answer: 'refused not_settled' }
   if (paid.refundedPence + pence > paid.clearedPence) return { world, answer: 'refused refund_above_payment' }
-  const next = put(world, id, { ...paid, refundedPence: paid.refundedPence + pence })
-  return { world: { ...next, balancePence: world.balancePence + pence }, answer: 'approved', pence }
+  // What the bank has credited goes back to the bank.
+  const coveredPence = pence < paid.creditPence ? pence : paid.creditPence
+  const next = put(world, id, {
+    ...paid,
+    refundedPence: paid.refundedPence + pence,
+    creditPence: paid.creditPence - coveredPence,
+  })
+  const balancePence = world.balancePence + pence - coveredPence
+  return { world: { ...next, balancePence }, answer: 'approved', pence }
 }
 
 /** What tells a message from another one with its id: all but the PIN. */

@@ -50,6 +50,21 @@ function sayNotMe(world: World, id: string, times: KnownTimes): readonly Outcome
     : [{ world: frozen, answer: 'declined' }]
 }
 
+/** A dispute, and two credits of it: the second one comes to nothing. */
+function dispute(world: World, id: string): Outcome {
+  const paid = world.payments[id]
+  if (!paid) return { world, answer: 'not_found' }
+  if (paid.status !== 'settled') return { world, answer: 'changed_meanwhile' }
+  const creditPence = paid.clearedPence - paid.refundedPence
+  if (creditPence <= 0n) return { world, answer: 'nothing_left' }
+  if (paid.isDisputed) return { world, answer: 'dispute_exists' }
+  const next = put(world, id, { ...paid, isDisputed: true, creditPence })
+  return {
+    world: { ...next, balancePence: world.balancePence + creditPence },
+    answer: 'done, then changed_meanwhile',
+  }
+}
+
 /** The states that an act may lead to, each with its answer. None: the bank cannot have answered it. */
 export function outcomesOf(
   world: World,
@@ -77,6 +92,8 @@ export function outcomesOf(
       return done({ isAccountFrozen: false })
     case 'pay in':
       return done({ balancePence: world.balancePence + act.amountPence })
+    case 'dispute':
+      return [dispute(world, act.paymentId)]
     case 'show details':
       break
   }

@@ -17,6 +17,8 @@ export type OperatorAct =
   | { readonly type: 'freeze account' }
   | { readonly type: 'release account' }
   | { readonly type: 'pay in'; readonly amountPence: bigint }
+  /** The customer disputes a payment, and the bank credits it, and tries to once more. */
+  | { readonly type: 'dispute'; readonly paymentId: string; readonly disputeId: string }
 
 /** What a customer does to a card or a payment. */
 export type CustomerAct =
@@ -30,7 +32,10 @@ export type CustomerAct =
 export type Act = { readonly type: 'message'; readonly message: PlannedMessage } | CustomerAct | OperatorAct
 
 export const isOperators = (act: { readonly type: string }): act is OperatorAct =>
-  act.type === 'freeze account' || act.type === 'release account' || act.type === 'pay in'
+  act.type === 'freeze account' ||
+  act.type === 'release account' ||
+  act.type === 'pay in' ||
+  act.type === 'dispute'
 
 /** One act, or two that are begun at once, at both runners. */
 export type Acts = readonly [Act] | readonly [Act, Act]
@@ -128,6 +133,15 @@ function drawLife(random: SeededRandom): readonly Timed[] {
       [5, refund(1n)],
     ],
     () => [...begun, [1, clear()], [later(9 * days), refund(amountMinor)], [9 * days + 1, refund(1n)]],
+    // Disputed and credited, before it settles or after, and given back all the same.
+    () => [
+      ...begun,
+      [random.pick([1, 4]), clear()],
+      [3, [{ type: 'dispute', paymentId: id, disputeId: newId() }]],
+      [5, refund(half)],
+      [6, [{ type: 'dispute', paymentId: id, disputeId: newId() }]],
+      [7, refund(amountMinor - half)],
+    ],
     // Cleared twice, one after the other and at once.
     () => [...begun, [2, clear()], [2 + later(days), clear()]],
     () => [...begun, [2, together(clear(), clear())]],

@@ -104,6 +104,34 @@ export const cardBugs: readonly CardBug[] = [
     ],
   },
   {
+    name: 'a dispute is credited twice',
+    foundBy: 'answers',
+    patches: [
+      {
+        file: 'src/bank/cards/disputes/decide-dispute.ts',
+        part: "if (status !== from[decision.act]) return refused('changed_meanwhile')",
+        inPlace: '',
+      },
+      {
+        file: 'src/bank/cards/disputes/dispute-money.ts',
+        part: 'id: deriveId(`sarsen/dispute/${id}/${step}`),',
+        inPlace: 'id: bank.newId(),',
+      },
+    ],
+  },
+  {
+    name: 'a budget counts own moves',
+    foundBy: 'budgets',
+    patches: [
+      {
+        file: 'src/bank/spending/budgets.ts',
+        part: 'const { categories } = await readSums(database, customerId, accounts, span)',
+        inPlace: `const sums = await readSums(database, customerId, accounts, span)
+  const categories = [...sums.categories, { category: 'Other', spentPence: -sums.ownPence }]`,
+      },
+    ],
+  },
+  {
     name: 'a refund comes to more than its purchase',
     foundBy: 'answers',
     patches: [

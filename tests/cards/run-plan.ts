@@ -6,6 +6,8 @@ import { activateCard } from '../../src/bank/cards/activate-card.ts'
 import { loadRates } from '../../src/bank/cards/card-rates.ts'
 import { changeControls } from '../../src/bank/cards/change-controls.ts'
 import { readSecret } from '../../src/bank/cards/keep-card.ts'
+import { openPot } from '../../src/bank/accounts/open-pot.ts'
+import { setBudget } from '../../src/bank/spending/budgets.ts'
 import type { CardMessage } from '../../src/bank/cards/network/message.ts'
 import { orderCard } from '../../src/bank/cards/order-card.ts'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -69,6 +71,8 @@ export interface Lane {
 
 export interface CardHistory {
   readonly lanes: readonly Lane[]
+  /** What each account's customer has spent of their budgets in the first month, by the number of the account. */
+  readonly budgets: readonly (string | undefined)[]
   /** Faults of rounds, which have none. */
   readonly faults: readonly string[]
   /** What the processes wrote. */
@@ -94,9 +98,23 @@ async function openLane(bank: Bank, number: number, balancePence: bigint): Promi
     ),
   ]
   if (done.some(({ ok }) => !ok)) throw new Error('a card was not made')
+  await setAside(bank, customerId, account.id)
   const { pin } = (await readSecret(bank.database, cardVault, cardId)) ?? {}
   if (pin === undefined) throw new Error('a card has no PIN')
   return { number, customerId, accountId: account.id, cardId, pin, balancePence, entries: [] }
+}
+
+/**
+ * Moves money to a pot, and sets a budget for what no card pays: a merchant has a category of its own. What was set aside is paid in
+ * before.
+ */
+async function setAside(bank: Bank, customerId: string, accountId: string): Promise<void> {
+  const amountPence = 35_00n
+  await payIn(bank, accountId, amountPence)
+  const pot = { id: bank.newId(), accountId, name: 'Holiday', colour: 'tarn', amountPence } as const
+  const opened = await openPot(bank, { customerId, pot, caller: fromNowhere })
+  if (!opened.ok) throw new Error('nothing was set aside')
+  await setBudget(bank, { customerId, category: 'Other', amountPence: 100_00n, caller: fromNowhere })
 }
 
 /** Another PIN than this one. */
@@ -166,8 +184,14 @@ class CardRun {
       await this.#runSlot(slot, lanes)
     }
     await this.#sendAllAgain(lanes)
+    const at = atLondon(firstDay, '23:00')
+    const asked = { type: 'budgets' } as const
+    const budgets = await Promise.all(
+      lanes.map(({ customerId, cardId }) => this.#runners[0].ask({ at, customerId, cardId, asked })),
+    )
     return {
       lanes,
+      budgets,
       faults: this.#faults,
       written: this.#runners.map(({ written }) => written).join(''),
       kills: this.kills,
@@ -188,6 +212,12 @@ class CardRun {
     const { accountId } = lane
     for (const [act] of acts[lane.number] ?? []) {
       if (!isOperators(act)) continue
+      if (act.type === 'dispute') {
+        const { customerId, cardId } = lane
+        const answer = await this.#runners[0].ask({ at: this.#now, customerId, cardId, asked: act })
+        lane.entries.push({ kind: 'acts', tried: [{ act, answer }] })
+        continue
+      }
       if (act.type === 'pay in') await payIn(this.#bank, accountId, act.amountPence)
       else
         await this.#database.query('update account set frozen_at = $2 where id = $1', [

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CardMessage } from '../../src/bank/cards/network/message.ts'
-import type { CustomerAct } from './plan.ts'
+import type { CustomerAct, OperatorAct } from './plan.ts'
 
 /** What a process of the bank is asked for. */
 export type AskedOfBank =
   | { readonly type: 'message'; readonly message: CardMessage }
   | { readonly type: 'round' }
+  /** What the present month's budgets have spent. */
+  | { readonly type: 'budgets' }
+  | Extract<OperatorAct, { readonly type: 'dispute' }>
   | CustomerAct
 
 export interface BankRequest {

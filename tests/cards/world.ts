@@ -26,6 +26,9 @@ export interface Paid {
   /** What is still owed of it. */
   readonly owedPence: bigint
   readonly refundedPence: bigint
+  readonly isDisputed: boolean
+  /** What was credited for a dispute of it, and its merchant has not given back. */
+  readonly creditPence: bigint
 }
 
 export interface World {
@@ -109,6 +112,8 @@ export const nothingPaid = {
   clearedAtMs: 0,
   owedPence: 0n,
   refundedPence: 0n,
+  isDisputed: false,
+  creditPence: 0n,
 } as const
 
 /** What is looked at before the PIN. Every card of the harness is active or frozen, and every switch is on. */

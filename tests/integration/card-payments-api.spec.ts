@@ -366,7 +366,7 @@ describe('approval', () => {
     })
   })
 
-  test('"Not me" declines it and freezes the card; then it cannot be approved', async () => {
+  test('“Not me” declines it and freezes the card; then it cannot be approved', async () => {
     const { network, cardId } = bank
     const { id } = await network.authorise(online)
     const answer = { status: 200, body: { cardPayment: { status: 'declined', isApproved: false } } }
@@ -376,7 +376,7 @@ describe('approval', () => {
     expect(codeOf(await approve(id))).toBe('changed_meanwhile')
   })
 
-  test('late: 410 "The 5 minutes are over. Nothing was paid."', async () => {
+  test('late: 410 “The 5 minutes are over. Nothing was paid.”', async () => {
     const { network, at, maya } = bank
     const { id } = await network.authorise(online)
     await at('2026-11-26T10:05:00Z')

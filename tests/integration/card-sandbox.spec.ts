@@ -4,6 +4,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { createClearings } from '../../src/bank/simulator/clear-purchases.ts'
 import { loadDemoRates } from '../../src/bank/simulator/demo-card-rates.ts'
+import { SandboxOutcome } from '../../src/contract/card-sandbox.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -49,10 +50,10 @@ const settleUnasked = (amount: string) =>
   maya.client.clearCardPayment({ body: { id: newId(), cardId, ...coffee, amount } })
 
 /** Where a payment stands, and why not if so: "pending", "declined: The PIN was wrong.". */
-function outcomeOf({ body }: { readonly body: unknown }): string {
-  if (typeof body !== 'object' || !body || !('why' in body) || !('status' in body))
-    return JSON.stringify(body)
-  return body.why === null ? String(body.status) : `${body.status}: ${body.why}`
+function outcomeOf({ body }: { readonly body: object }): string {
+  if (!('why' in body) || !('status' in body)) return JSON.stringify(body)
+  const { status, why } = SandboxOutcome.parse(body)
+  return why === null ? String(status) : `${status}: ${why}`
 }
 
 async function pay(changes: Partial<Purchase> = {}): Promise<string> {

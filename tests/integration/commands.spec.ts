@@ -31,6 +31,8 @@ const noEmail = '"ada" is not an e-mail address. Example: ada@example.com.'
 const noNumber = '"4102" is not an account number. Example: 41027836 (8 digits).'
 const nobody = 'No customer has that e-mail address.'
 const noClaim = 'There is no claim with that number.'
+const noDispute = 'There is no dispute with that number.'
+const noDisputeNumber = '"12" is not the number of a dispute. Example: 500001. The list shows the numbers.'
 const noClaimNumber = '"12" is not the number of a claim. Example: 100001. The list shows the numbers.'
 const noAccount = 'There is no account with that number.'
 
@@ -70,6 +72,9 @@ const unknown: readonly (readonly [readonly string[], string])[] = [
   [['claims', 'refuse', '999999', '--reason', 'took_part'], noClaim],
   [['claims', 'recover', '999999', '--nothing'], noClaim],
   [['claims', 'settle', '999999'], noClaim],
+  [['disputes', 'show', '999999'], noDispute],
+  [['disputes', 'ask', '999999', '--question', 'When was it to arrive?'], noDispute],
+  [['disputes', 'credit', '999999'], noDispute],
   [['audit', 'nobody@example.com'], nobody],
   [['password-reset', 'nobody@example.com'], nobody],
   [['second-factor', 'show', 'nobody@example.com'], nobody],
@@ -104,6 +109,8 @@ const malformed: readonly (readonly [readonly string[], string])[] = [
   [['claims', 'show', '12'], noClaimNumber],
   [['claims', 'pay', '12'], noClaimNumber],
   [['claims', 'settle', '12'], noClaimNumber],
+  [['disputes', 'show', '12'], noDisputeNumber],
+  [['disputes', 'credit', '12'], noDisputeNumber],
   [['audit', 'ada'], noEmail],
   [['password-reset', 'ada'], noEmail],
   [['second-factor', 'show', 'ada'], noEmail],

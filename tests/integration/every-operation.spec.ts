@@ -59,7 +59,8 @@ async function expectProblem(response: Response, status: number, code: string): 
 }
 
 const ofCustomers = operationTable.filter(({ operation }) => operation.access === 'customer')
-const withId = operationTable.filter(({ operation }) => operation.params)
+// What a category names is everybody's own, and no resource of somebody.
+const withId = operationTable.filter(({ operation }) => operation.params && operation.path.includes('{id}'))
 const changing = operationTable.filter(({ operation }) => operation.method !== 'GET')
 /** Only this operation answers without a database. */
 const ofDatabase = operationTable.filter(({ name }) => name !== 'readDemonstration')

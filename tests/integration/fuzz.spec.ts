@@ -29,7 +29,7 @@ import { paymentSteps } from './payment-steps.ts'
 import { idsOf, operationTable, pathOf, type NamedOperation, type OperationName } from './right-requests.ts'
 
 const seed = 20_261_122
-const requests = 16_400
+const requests = 19_200
 const bodiesLeast = 10_000
 const openingPence = 100_000_00n
 const caller = { address: '192.0.2.7', device: '' }
@@ -280,10 +280,8 @@ async function sendRightStep({ name, operation }: NamedOperation, next: () => Pr
   const { sender, id, body, transactionId = 'TXN1' } = await next()
   const { method } = operation
   const sent = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const { status } = await sender.send(pathOf(operation, idsOf(id)).replace('TXN1', transactionId), {
-    method,
-    ...(operation.body && sent),
-  })
+  const address = pathOf(operation, idsOf(id)).replace('TXN1', transactionId)
+  const { status } = await sender.send(address, { method, ...(operation.body && sent) })
   return [name, status] as const
 }
 
@@ -385,7 +383,8 @@ test('every penny is accounted for: the completed transfers add up to the balanc
             ((select count(*) * ${openingPence} from account a where product_code = 'current'
                 and not exists (select from account_opening o where o.account_id = a.id))
               + (select coalesce(sum(r.amount_pence), 0) from refund_claim r)
-              + (select coalesce(sum(d.credit_pence - d.returned_pence), 0) from card_dispute d))::int8 as in,
+              + (select coalesce(sum(p.refunded_pence), 0) from card_payment p)
+              + (select coalesce(sum(d.credit_pence - d.covered_pence - d.returned_pence), 0) from card_dispute d))::int8 as in,
             (select coalesce(sum(amount_pence), 0) from account_transaction l
               where l.status = 'completed' and l.direction = 'debit' and not exists (
                 select from account_transaction other

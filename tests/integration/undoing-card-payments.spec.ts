@@ -195,6 +195,15 @@ test('a visitor changes no payment of another one, nor is asked to approve it', 
     })
   expect(await waiting(ada)).toEqual([online.id])
   expect(await waiting(grace)).toEqual([])
+  const decide = { params: { id: online.id }, body: {} }
+  for (const ask of [grace.client.approveCardPayment, grace.client.refuseCardPayment])
+    expect(await ask(decide)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await statusesOf([online.id])).toEqual(['waiting, 0 left'])
+  expect(await ada.client.approveCardPayment(decide)).toMatchObject({
+    status: 403,
+    body: { code: 'confirmation_required' },
+  })
+  expect(await ada.client.refuseCardPayment(decide)).toMatchObject({ status: 200 })
   await settle(ada, id)
 })
 

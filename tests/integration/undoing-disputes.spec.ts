@@ -57,34 +57,80 @@ async function heldBy(accountId: string): Promise<bigint | undefined> {
   return row?.balance_pence
 }
 
-test('a visitor’s dispute is theirs to see, and after an hour it is withdrawn and its payment given back', async () => {
-  const [{ client, disputes }, other] = [await visit(), await visit()]
+const newId = (): string => crypto.randomUUID()
+type Client = Awaited<ReturnType<typeof visit>>['client']
+
+/** Pays £30.00 for coffee, of which the merchant may give something back, disputes it, and is credited the rest. */
+async function disputeCoffee(client: Client, refunded?: string) {
   const { body: listed } = await client.listCards({})
   const card = 'cards' in listed ? listed.cards.find(({ design }) => design === 'tarn') : undefined
   if (!card) throw new Error('Maya has no Tarn card')
-  const [paymentId, disputeId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [paymentId, disputeId] = [newId(), newId()]
   const coffee = { merchant: 'Wrenmoor Cafe', amount: '30.00', currency: 'GBP', how: 'chip' } as const
   await client.authoriseCardPayment({ body: { ...coffee, id: paymentId, cardId: card.id } })
-  await client.settleCardPayment({ params: { id: paymentId }, body: { id: crypto.randomUUID() } })
-  const sent = await client.openCardDispute({
-    body: { id: disputeId, paymentId, reason: 'not_received', story },
-  })
-  expect(sent.status).toBe(201)
-  const credited = { disputeId, decision: { act: 'credit' }, by: 'operator' } as const
-  expect(await decideDispute(demonstration.bank, credited)).toMatchObject({ ok: true })
-  expect(await disputes()).toEqual(['credited'])
-  expect(await other.disputes()).toEqual([])
+  await client.settleCardPayment({ params: { id: paymentId }, body: { id: newId() } })
+  if (refunded !== undefined)
+    await client.refundCardPayment({ params: { id: paymentId }, body: { id: newId(), amount: refunded } })
+  const request = { id: disputeId, paymentId, reason: 'not_received', story } as const
+  expect((await client.openCardDispute({ body: request })).status).toBe(201)
+  await decide(disputeId, 'credit')
+  return { paymentId, disputeId, accountId: card.accountId }
+}
+
+async function decide(disputeId: string, act: 'credit' | 'keep'): Promise<void> {
+  const decided = await decideDispute(demonstration.bank, { disputeId, decision: { act }, by: 'operator' })
+  expect(decided).toMatchObject({ ok: true })
+}
+
+async function restoreLater(): Promise<void> {
+  clock.pass(limits.demoOpenedKeptMs + limits.demoRestoreMs)
+  await demonstration.simulators.tick()
+  expect(demonstration.faults).toEqual([])
+}
+
+const undone = async (disputeId: string) => {
+  const [row] = await testDatabase.database.query<{ status: string; refunded: bigint; charged: bigint }>(
+    `select d.status, p.refunded_pence as refunded, d.charged_pence as charged
+       from card_dispute d join card_payment p on p.id = d.payment_id where d.id = $1`,
+    [disputeId],
+  )
+  return row
+}
+
+test('a visitor’s dispute is theirs to see, and after an hour it is withdrawn and its payment given back', async () => {
+  const [{ client, disputes }, other] = [await visit(), await visit()]
+  const { disputeId } = await disputeCoffee(client)
+  expect(await disputes()).toEqual(['credited', 'won'])
+  // The seed's own.
+  expect(await other.disputes()).toEqual(['won'])
   expect((await other.client.readCardDispute({ params: { id: disputeId } })).status).toBe(404)
   const contested = await client.answerDisputeAsMerchant({ body: { disputeId, answer: 'contests' } })
   expect(contested).toMatchObject({ status: 200, body: { cardDispute: { status: 'contested' } } })
 
-  clock.pass(limits.demoOpenedKeptMs + limits.demoRestoreMs)
-  await demonstration.simulators.tick()
-  const [undone] = await testDatabase.database.query<{ status: string; refunded_pence: bigint }>(
-    `select d.status, p.refunded_pence from card_dispute d join card_payment p on p.id = d.payment_id where d.id = $1`,
-    [disputeId],
-  )
-  expect(undone).toEqual({ status: 'withdrawn', refunded_pence: 30_00n })
+  await restoreLater()
+  expect(await undone(disputeId)).toEqual({ status: 'withdrawn', refunded: 30_00n, charged: 0n })
   expect(await heldBy(ownAccountIds.disputes)).toBe(0n)
-  expect(demonstration.faults).toEqual([])
+  expect(await (await visit()).disputes()).toEqual(['won'])
+})
+
+test('of what a dispute gave back, the undoing of its payment gives nothing again', async () => {
+  const { client } = await visit()
+  const [seeded] = await testDatabase.database.query<{ id: string; balance_pence: bigint }>(
+    `select a.id, a.balance_pence from card_dispute d join account a on a.id = d.account_id`,
+  )
+  // Its merchant gave £10.00 back, and bears the rest. The bank bears the other one.
+  const [accepted, kept] = [await disputeCoffee(client, '10.00'), await disputeCoffee(client)]
+  const answer = (disputeId: string, said: 'accepts' | 'contests') =>
+    client.answerDisputeAsMerchant({ body: { disputeId, answer: said } })
+  expect((await answer(accepted.disputeId, 'accepts')).status).toBe(200)
+  expect((await answer(kept.disputeId, 'contests')).status).toBe(200)
+  await decide(kept.disputeId, 'keep')
+  expect(accepted.accountId).toBe(seeded?.id)
+  expect(await heldBy(accepted.accountId)).toBe(seeded?.balance_pence)
+
+  await restoreLater()
+  expect(await undone(accepted.disputeId)).toEqual({ status: 'won', refunded: 10_00n, charged: 20_00n })
+  expect(await undone(kept.disputeId)).toEqual({ status: 'won', refunded: 30_00n, charged: 0n })
+  expect(await heldBy(accepted.accountId)).toBe(seeded?.balance_pence)
+  expect(await heldBy(ownAccountIds.disputes)).toBe(0n)
 })

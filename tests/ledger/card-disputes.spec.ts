@@ -5,6 +5,7 @@ import { cardDisputeWalks } from '../../src/bank/ledger/card-dispute-checks.ts'
 import { cardPaymentWalks } from '../../src/bank/ledger/card-payment-checks.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { walkThrough } from '../../src/bank/ledger/run-checks.ts'
+import { spendingWalks } from '../../src/bank/ledger/spending-checks.ts'
 import { runAll } from './couple.ts'
 import { disputeByCard } from './disputed.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
@@ -17,6 +18,13 @@ const like = (values: string) =>
 const event = (dispute: string, step: string, at = 'now()') =>
   `insert into card_dispute_event (id, dispute_id, event_no, step, at)
    select :fresh, ${dispute}, max(event_no) + 1, '${step}', ${at} from card_dispute_event where dispute_id = ${dispute}`
+
+/** Money of a step of a dispute that spending does not count with the payment. */
+const apart = (step: string, dispute: string, leg: 'creditor' | 'debtor') =>
+  `update spending_line s set refunds_account_id = null, refunds_no = null
+     from transfer t
+    where t.id = card_dispute_transfer_id(${dispute}, '${step}')
+      and (s.account_id, s.transaction_no) = (t.${leg}_account_id, t.${leg}_transaction_no)`
 
 onEveryDatabase(open => {
   let ids: Readonly<Record<string, string>>
@@ -54,6 +62,13 @@ onEveryDatabase(open => {
         'a dispute that begins decided',
         like(`'payment_id', :plain, 'status', 'refused', 'refused_because', 'received', 'due_day', null`),
         /a dispute begins received/,
+      ],
+      [
+        'a dispute of no history that begins won',
+        like(
+          `'payment_id', :plain, 'status', 'won', 'due_day', null, 'credit_pence', 5000, 'credited_at', now(), 'changed_at', now()`,
+        ),
+        /its credit is not its transfer|a dispute begins received/,
       ],
       [
         'a credit without its transfer',
@@ -182,6 +197,7 @@ onEveryDatabase(open => {
       'card_payment',
       'account',
       'notification',
+      'spending_line',
       'transfer',
     ]
       .map(table => `alter table ${table} disable trigger user`)
@@ -254,11 +270,21 @@ onEveryDatabase(open => {
         `update card_dispute set charged_pence = 4999 where id = :won`,
         /what its merchant bears is not its transfer/,
       ],
+      [
+        'a credit that spending counts in another category than its payment',
+        apart('credited', ':credited', 'creditor'),
+        /money of it has another category than its payment/,
+      ],
+      [
+        'what was taken back in another category',
+        apart('withdrawn', ':withdrawn', 'debtor'),
+        /money of it has another category than its payment/,
+      ],
     ])('%s', async (_, sql, found) => {
       await withoutTrace(open(), async transaction => {
         await run(transaction, `${guardsOff}; ${sql}`)
         const differences: string[] = []
-        for (const walk of [...cardDisputeWalks, ...cardPaymentWalks])
+        for (const walk of [...cardDisputeWalks, ...cardPaymentWalks, ...spendingWalks])
           for await (const difference of walkThrough(transaction, walk)) differences.push(difference.found)
         expect(differences.join('\n')).toMatch(found)
       })

@@ -4,8 +4,11 @@ import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
 import { listSubscriptions } from '../../src/bank/cards/subscriptions.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { resetDemo, seedDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { listSpendingLines, type SpendingLine } from '../../src/bank/spending/list-spending-lines.ts'
+import { readSpending } from '../../src/bank/spending/spending.ts'
 import { cardVault } from '../support/card-vault.ts'
 import { runtimes } from '../support/runtime/database.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
@@ -120,6 +123,70 @@ describe.each(runtimes)('the cards of the everyday demo customers on $name', ({ 
         description: 'Refund from Saltmarch Outfitters',
       },
     ])
+  })
+
+  test('what Harbour Phones never sent was disputed, credited and won, of which nobody is told anew', async () => {
+    expect(
+      await bank.database.query(
+        `select d.number, d.reason, d.status, d.amount_pence, d.credit_pence, d.charged_pence, p.cleared_pence,
+                p.changed_at < d.made_at and d.made_at < d.credited_at and d.credited_at < d.changed_at as in_order,
+                d.charged_at = d.changed_at and d.visitor_address is null as is_won_by_itself,
+                t.category, t.creditor_description as description, a.kind as from_kind,
+                array(select e.step from card_dispute_event e where e.dispute_id = d.id order by e.event_no) as steps
+           from card_dispute d
+           join card_payment p on p.id = d.payment_id
+           join transfer t on t.id = card_dispute_transfer_id(d.id, 'credited')
+           join account a on a.id = t.debtor_account_id
+          where p.merchant = 'Harbour Phones'`,
+      ),
+    ).toEqual([
+      {
+        number: 500_001n,
+        reason: 'not_received',
+        status: 'won',
+        amount_pence: 139_00n,
+        credit_pence: 139_00n,
+        charged_pence: 139_00n,
+        cleared_pence: 139_00n,
+        in_order: true,
+        is_won_by_itself: true,
+        category: 'Refund',
+        description: 'Dispute 500001: Harbour Phones',
+        from_kind: 'demo',
+        steps: ['made', 'credited', 'won'],
+      },
+    ])
+    expect(await bank.database.query(`select id from notification where type like 'dispute\\_%'`)).toEqual([])
+    expect(
+      await bank.database.query(`select balance_pence from account where id = $1`, [ownAccountIds.disputes]),
+    ).toEqual([{ balance_pence: 0n }])
+  })
+
+  test('in Spending, rent is Home, and what came back is a refund in the category of what was paid', async () => {
+    const customerId = (await findCustomerByEmail(bank.database, everyday.email))?.customer.id ?? ''
+    const months = ['2026-02', '2026-03', '2026-07', '2026-09']
+    const lines: SpendingLine[] = []
+    for (const month of months) {
+      const read = await listSpendingLines(bank, { customerId, month, page: 1, pageSize: 100 })
+      lines.push(...(read?.lines ?? []))
+    }
+    const of = (merchant: string) =>
+      lines
+        .filter(line => line.merchant.includes(merchant))
+        .map(({ category, amountPence, isRefund }) => ({ category, amountPence, isRefund }))
+    expect(of('Hawkmere')).toEqual(
+      months.map(() => ({ category: 'Home', amountPence: 850_00n, isRefund: false })),
+    )
+    expect(of('Saltmarch')).toContainEqual({ category: 'Shopping', amountPence: 24_00n, isRefund: true })
+    expect(of('Harbour Phones')).toContainEqual({
+      category: 'Shopping',
+      amountPence: 139_00n,
+      isRefund: true,
+    })
+    // The salary, and no refund beside it.
+    const { accountId } = lines.find(({ merchant }) => merchant === 'Saltmarch Outfitters') ?? {}
+    const july = await readSpending(bank, { customerId, accountId, month: '2026-07' })
+    expect(july?.incomePence).toBe(2_817_39n)
   })
 
   test('a demonstration that begins anew has them again, at the same times, and the book is whole', async () => {

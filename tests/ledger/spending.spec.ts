@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Bank } from '../../src/bank/bank.ts'
+import { makeDisputesDue } from '../../src/bank/cards/disputes/run-disputes.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chooseCategory } from '../../src/bank/spending/choose-category.ts'
@@ -10,12 +11,14 @@ import { listSpendingLines } from '../../src/bank/spending/list-spending-lines.t
 import { readSpending } from '../../src/bank/spending/spending.ts'
 import { merchantCategory, type SpendingCategory } from '../../src/domain/merchant-categories.ts'
 import { takeOnCouple } from './couple.ts'
+import { disputeByCard } from './disputed.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { caller } from './maya.ts'
 import { payByCard } from './paid-by-card.ts'
 import { hold, newId, openTestBank, post, posting, settling, takeOn, type TestCustomer } from './test-bank.ts'
 
 const { settlement, suspense, fees, interest, directDebitClaims, reimbursements, disputes } = ownAccountIds
+type Customer = Pick<TestCustomer, 'customerId'>
 const at = (time: string) => new Date(time)
 
 onEveryDatabase(open => {
@@ -28,12 +31,12 @@ onEveryDatabase(open => {
     ;({ bank, setClock } = opened)
   })
 
-  const spent = async ({ customerId }: TestCustomer, month: string, accountId?: string) => {
+  const spent = async ({ customerId }: Customer, month: string, accountId?: string) => {
     const read = await readSpending(bank, { customerId, month, accountId })
     if (!read) throw new Error('the account is not theirs')
     return read
   }
-  const categoriesOf = async (customer: TestCustomer, month: string) =>
+  const categoriesOf = async (customer: Customer, month: string) =>
     Object.fromEntries(
       (await spent(customer, month)).categories.map(({ category, spentPence }) => [category, spentPence]),
     )
@@ -309,6 +312,39 @@ onEveryDatabase(open => {
       ])
       // £100.00 and £30.00 are held, £10.00 are owed.
       expect(read?.pendingPence).toBe(140_00n)
+    })
+  })
+
+  describe('disputes', () => {
+    test('give back in the category of the payment, and what the customer gives back counts there again', async () => {
+      const ids = await disputeByCard(open())
+      const customerId = ids['maya'] ?? ''
+      const customer = { customerId, accountId: ids['current'] ?? '' }
+      setClock(at('2026-11-27T12:00:00Z'))
+      // Ten of £50.00, of which six were credited and one of these withdrawn.
+      expect((await spent(customer, '2026-11')).categories).toEqual([
+        { category: 'Shopping', spentPence: 500_00n - 300_00n + 50_00n, payments: 10 },
+      ])
+      expect(await spent(customer, '2026-11')).toMatchObject({ incomePence: 0n })
+      // The credit of the lost one is taken back on the 10th working day.
+      setClock(at('2026-12-10T12:00:00Z'))
+      expect(await makeDisputesDue(bank)).toMatchObject({ taken: 1 })
+      expect((await spent(customer, '2026-12')).categories).toEqual([
+        { category: 'Shopping', spentPence: 50_00n, payments: 0 },
+      ])
+      const [line] = await open().query<{ no: bigint }>(
+        `select debtor_transaction_no as no from transfer where id = card_transfer_id($1, 'posting')`,
+        [ids['lost_payment'] ?? ''],
+      )
+      const chosen = { category: 'Family', isAlways: false, transactionNo: line?.no ?? 0n, caller } as const
+      expect(await chooseCategory(bank, { ...customer, ...chosen })).toMatchObject({ ok: true })
+      expect(await categoriesOf(customer, '2026-12')).toEqual({ Family: 50_00n })
+      expect(await categoriesOf(customer, '2026-11')).toEqual({ Shopping: 250_00n, Family: 0n })
+      const listed = await listSpendingLines(bank, { customerId, month: '2026-12', page: 1, pageSize: 10 })
+      expect(listed?.lines).toMatchObject([
+        { merchant: 'Harbour Phones', amountPence: 50_00n, isRefund: false, category: 'Family' },
+      ])
+      expect((await reconcile(open())).filter(({ invariant }) => invariant === 23)).toEqual([])
     })
   })
 

@@ -137,7 +137,8 @@ const accountWalk: Walk = {
                      where m.pence is not null and not coalesce(is_card_history(p.customer_id, m.at), false)), 0)
          - coalesce((select sum(c.net_pence) from card_settlement c), 0)
          - coalesce((select sum(o.owed_pence) from card_payment o where o.owed_pence > 0 and o.owed_taken_at is null), 0)
-         - coalesce((select sum(d.charged_pence) from card_dispute d), 0) as pence) s
+         - coalesce((select sum(d.charged_pence) from card_dispute d
+                      where d.charged_pence > 0 and not is_card_history(d.customer_id, d.charged_at)), 0) as pence) s
    where a.balance_pence <> s.pence
    order by a.id`,
   ],

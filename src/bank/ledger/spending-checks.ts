@@ -57,9 +57,10 @@ const lineWalk: Walk = {
      (case when p.is_spending <> (e.is_spending or p.refunds_no is not null) then 'it is spending in one place and not in the other' end),
      (case when t.creditor_account_id <> '${ownAccountIds.cardSettlement}'
                 and p.category <> coalesce(purpose_category(y.purpose), purpose_category(v.purpose), e.category)
+                and not exists (select from card_payment c where c.hold_id = t.subject_transfer_id and c.clearing_id is not null)
         then 'no rule gives it this category' end),
      (case when p.refunds_no is not null and (
-             p.amount_pence < 0 or not exists (
+             p.amount_pence < 0 and t.creditor_account_id <> '${ownAccountIds.disputes}' or not exists (
                select from spending_line d
                 where (d.account_id, d.transaction_no) = (p.refunds_account_id, p.refunds_no) and d.amount_pence < 0))
         then 'it gives back what nobody spent' end),
@@ -99,6 +100,33 @@ const cardPaymentWalk: Walk = {
         then 'a refund of it has another category than it' end)
    ) c (found)
    where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 23: what was credited for a dispute is in the category of its payment, and so is what was taken back of it. */
+const cardDisputeWalk: Walk = {
+  table: 'card_dispute',
+  since,
+  where: 'credit_pence is not null',
+  key: [['id', 'uuid']],
+  pageSize: 200,
+  checks: [
+    `
+  select 23 as invariant, p.id::text as subject, 'money of it has another category than its payment' as found
+    from page p
+    join card_payment y on y.id = p.payment_id
+   cross join lateral (select card_paid_by(y.clearing_id) as ids) paid
+    join transfer d on d.id = paid.ids[1]
+   where exists (
+     select from transfer t
+       join spending_line s
+         on (s.account_id, s.transaction_no) in ((t.creditor_account_id, t.creditor_transaction_no),
+                                                 (t.debtor_account_id, t.debtor_transaction_no))
+        and s.account_id = p.account_id
+      where t.id in (card_dispute_transfer_id(p.id, 'credited'), card_dispute_transfer_id(p.id, 'withdrawn'),
+                     card_dispute_transfer_id(p.id, 'taken_back'))
+        and (s.refunds_account_id, s.refunds_no) is distinct from (d.debtor_account_id, d.debtor_transaction_no))
    order by p.id`,
   ],
 }
@@ -156,6 +184,7 @@ export const spendingWalks: readonly Walk[] = [
   completedWalk,
   lineWalk,
   cardPaymentWalk,
+  cardDisputeWalk,
   equationWalk,
   noticeWalk,
 ]

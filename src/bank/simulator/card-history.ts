@@ -127,7 +127,7 @@ export const captureInHistory = (
   subjectTransferId: cardTransferId(id, 'hold'),
 })
 
-interface ToRefund {
+export interface ToRefund {
   readonly from: string
   readonly amountPence: Pence
   readonly demoAccountId: string
@@ -135,14 +135,21 @@ interface ToRefund {
   readonly newId: () => string
 }
 
+/** The last payment at a merchant that was as much. */
+export const findInHistory = (
+  { payments }: CardsSoFar,
+  { from, amountPence }: Pick<ToRefund, 'from' | 'amountPence'>,
+): HistoryPayment | undefined =>
+  [...payments.values()].findLast(
+    one => one.settles && one.rate === null && one.purchase.merchant === from && one.pence >= amountPence,
+  )
+
 /** Gives back a part of the last payment at a merchant that was as much. Undefined if there is none: then it is no card refund. */
 export function refundInHistory(
   soFar: CardsSoFar,
   { from, amountPence, demoAccountId, dated, newId }: ToRefund,
 ): PostingOrder | undefined {
-  const payment = [...soFar.payments.values()].findLast(
-    one => one.settles && one.rate === null && one.purchase.merchant === from && one.pence >= amountPence,
-  )
+  const payment = findInHistory(soFar, { from, amountPence })
   if (!payment) return undefined
   const { card, purchase } = payment
   const refund = { id: newId(), payment, pence: amountPence }

@@ -6,6 +6,7 @@ import { directDebitIds } from '../direct-debits/direct-debits.ts'
 import type { PostingOrder, PostOrder } from '../ledger/order.ts'
 import { paymentIdOf } from '../standing-orders/standing-order.ts'
 import { captureInHistory, type CardsSoFar, holdInHistory, refundInHistory } from './card-history.ts'
+import { creditInHistory, type DisputesSoFar } from './dispute-history.ts'
 import type { EverydayEvent, PaidByCard, Place, PlannedOrder, SavedPayee } from './everyday-plan.ts'
 import type { OriginatorPlan } from './originators-plan.ts'
 import { salaryId } from './pay-salary.ts'
@@ -82,6 +83,7 @@ export interface SoFar {
   readonly holds: Map<number, string>
   /** What the customer's own cards paid. */
   readonly cards: CardsSoFar
+  readonly disputes: DisputesSoFar
   readonly mandates: Map<OriginatorPlan, string>
   readonly standingOrders: Map<PlannedOrder, string>
   /** The payment of the claim, and the claim. */
@@ -92,6 +94,7 @@ export interface SoFar {
 export const newSoFar = (): SoFar => ({
   holds: new Map(),
   cards: { payments: new Map(), refunds: [] },
+  disputes: { made: [] },
   mandates: new Map(),
   standingOrders: new Map(),
 })
@@ -111,15 +114,21 @@ export async function orderOf(event: PostedEvent, history: History, soFar: SoFar
     return cardOrderOf(event, { history, soFar, dated })
   if (event.type === 'collected' || event.type === 'ordered')
     return { ...dated, ...repeatingOrderOf(event, history, soFar) }
-  const { demoAccountId, newId } = history
-  const refund =
-    event.type === 'received' && event.isRefund
-      ? refundInHistory(soFar.cards, { ...event, demoAccountId, dated, newId })
-      : undefined
-  return refund ?? { ...dated, ...postingOf(event, history) }
+  return givenBack(event, { history, soFar, dated }) ?? { ...dated, ...postingOf(event, history) }
 }
 
 type Posted = Extract<EverydayEvent, { type: 'received' | 'paid' | 'interest' }>
+
+/** What gives back a payment by card, as its merchant's refund or for a dispute of it. Undefined for anything else. */
+function givenBack(
+  event: Posted,
+  { history: { demoAccountId, newId }, soFar, dated }: CardOrder,
+): PostingOrder | undefined {
+  if (event.type !== 'received' || !event.isRefund) return undefined
+  const { from, amountPence, dispute: of } = event
+  const back = { from, amountPence, demoAccountId, dated, newId }
+  return of ? creditInHistory(soFar, { ...back, of }) : refundInHistory(soFar.cards, back)
+}
 
 /** A posting against the bank's account, without its time. It has an id of its own if it is interest or a salary. */
 function postingOf(

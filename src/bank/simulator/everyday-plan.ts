@@ -150,6 +150,26 @@ export interface PlannedClaim {
   readonly refundPence: Pence
 }
 
+/**
+ * A purchase by card that the customer disputed and won: credited after some working days, and accepted by its merchant after more.
+ * The purchase is one of the plan's, and settled before.
+ */
+export interface PlannedDispute {
+  readonly merchant: string
+  readonly amountPence: Pence
+  readonly madeMonthsAgo: MonthsAgo
+  readonly madeOnDay: number
+  readonly creditedAfter: number
+  readonly wonAfter: number
+  readonly story: string
+}
+
+/** A dispute of a history, with its times. */
+export interface DisputeOfHistory extends Pick<PlannedDispute, 'story'> {
+  readonly madeAt: Date
+  readonly wonAt: Date
+}
+
 /** A payment to somebody new that the bank holds at the end, by one of its rules. */
 export interface PlannedHeldPayment {
   readonly recipient: Pick<SavedPayee, 'name' | 'kind' | 'sortCode' | 'accountNumber'>
@@ -212,6 +232,7 @@ export interface EverydayPlan extends Spending {
   /** Card payments of the last two days that are not settled at the end, newest first. */
   readonly pending: readonly { readonly merchant: string; readonly amountPence: Pence }[]
   readonly claim?: PlannedClaim
+  readonly dispute?: PlannedDispute
   readonly heldPayment?: PlannedHeldPayment
   /** Of the current account, by the day of the end. */
   readonly mandates?: (endsOn: Day) => readonly SeededMandate[]
@@ -264,6 +285,8 @@ export type EverydayEvent = { readonly at: Date } & (
       readonly reference: string
       readonly isRefund: boolean
       readonly isSalary?: true
+      /** What the bank credits for it. */
+      readonly dispute?: DisputeOfHistory
     }
   | {
       readonly type: 'paid'

@@ -195,6 +195,21 @@ describe('Maya’s history, for any end', () => {
     })
   })
 
+  test('has one disputed purchase of £139.00: settled, disputed, credited within five working days, and won', () => {
+    forAnyEnd(mayaPlan, (events, end) => {
+      const bought = events.find(event => event.type === 'settled' && event.merchant === 'Harbour Phones')
+      const [credited, ...others] = events.filter(event => event.type === 'received' && event.dispute)
+      if (!bought || credited?.type !== 'received' || !credited.dispute) throw new Error('a step is missing')
+      expect(others).toEqual([])
+      expect([bought.amountPence, credited.amountPence]).toEqual([139_00n, 139_00n])
+      const { madeAt, wonAt } = credited.dispute
+      const times = [bought.at, madeAt, credited.at, wonAt, end].map(at => at.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(workingDaysBetween(londonDayOf(madeAt), londonDayOf(credited.at))).toBeLessThanOrEqual(5)
+      expect(londonDayOf(wonAt) - londonDayOf(credited.at)).toBeLessThanOrEqual(30)
+    })
+  })
+
   test('saves in some months, and draws on FlexiSave twice', () => {
     forAnyEnd(mayaPlan, events => {
       const moves = events.flatMap(event => (event.type === 'moved' ? [event] : []))

@@ -1,4 +1,4 @@
-import { workingDayUntil } from '../../domain/bank-holidays.ts'
+import { workingDaysAfter, workingDayUntil } from '../../domain/bank-holidays.ts'
 import { londonClockOf, londonDayOf, londonMoment } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { drawAmount } from './draft-history-lines.ts'
@@ -76,6 +76,7 @@ export function generateEveryday(
     ...paidIn.map(paid => ({ type: 'moved', from: 'current', to: 'joint', ...paid }) as const),
     ...savingDays(span),
     ...claimed(span),
+    ...disputed(span),
     ...held(span),
     ...repeating(span),
   ].filter(({ at }) => at.getTime() > openedMs && at.getTime() < newestAt.getTime() - quietMs)
@@ -148,6 +149,26 @@ function claimed({ plan: { claim }, end }: Span): EverydayEvent[] {
       type: 'refunded',
       at: new Date(end.getTime() - decidedMinutesAgo * minuteMs),
       amountPence: refundPence,
+    },
+  ]
+}
+
+/** What the bank credits for the purchase that the customer disputed. No time of it is drawn. */
+function disputed({ plan: { dispute }, end }: Span): EverydayEvent[] {
+  if (!dispute) return []
+  const { merchant: from, amountPence, story } = dispute
+  const made = dayBack(end, dispute.madeMonthsAgo, dispute.madeOnDay)
+  const credited = workingDaysAfter(made, dispute.creditedAfter)
+  const won = workingDaysAfter(credited, dispute.wonAfter)
+  const line = { from, amountPence, reference: 'REFUND', isRefund: true } as const
+  return [
+    {
+      ...received(londonMoment(credited, 10 * hour + 15), line),
+      dispute: {
+        story,
+        madeAt: londonMoment(made, 19 * hour + 40),
+        wonAt: londonMoment(won, 14 * hour + 20),
+      },
     },
   ]
 }

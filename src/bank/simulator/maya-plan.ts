@@ -232,6 +232,16 @@ export const mayaPlan: EverydayPlan = {
       'A text said that a parcel from my sister was held at customs. A man from “the parcel desk” called and gave me an account for the fee. The parcel never came, and my sister had sent none.',
     refundPence: 210_00n,
   },
+  dispute: {
+    merchant: 'Harbour Phones',
+    amountPence: 139_00n,
+    madeMonthsAgo: 8,
+    madeOnDay: 2,
+    creditedAfter: 3,
+    wonAfter: 8,
+    story:
+      'The phone was to arrive within a week. It never came, and the shop has not answered my messages since.',
+  },
   // Held by `risky_purpose` (specification section 12.8): its name matches, so that no other rule holds it.
   heldPayment: {
     recipient: {

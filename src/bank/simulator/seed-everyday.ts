@@ -10,6 +10,7 @@ import { actOut } from './act-out.ts'
 import { approveInHistory, type HistoryCard, recordCardPayments } from './card-history.ts'
 import { openHistoryCards } from './demo-cards.ts'
 import type { EverydayCustomer } from './demo-customers.ts'
+import { recordDispute, takeDisputeNumber } from './dispute-history.ts'
 import type { SavingsRate } from './everyday-interest.ts'
 import {
   type History,
@@ -84,12 +85,14 @@ export async function seedEverydayCustomers(
     const written: Written[] = []
     for (const { events, ...owner } of all)
       written.push({ events, history: await historyOf(bank, transaction, owner), soFar: newSoFar() })
+    if (bank.cardVault) await numberDisputes(transaction, written)
     await postEvents(bank, transaction, written)
     for (const one of written) {
       await recordInterest(transaction, one)
       await recordCollected(transaction, one)
       await recordOrdered(transaction, one)
       await recordCardPayments(transaction, { soFar: one.soFar.cards, holders: holdersOf(one.history) })
+      for (const dispute of one.soFar.disputes.made) await recordDispute(transaction, dispute)
     }
     const before = londonMonthStart(londonMonthOf(now))
     for (const { current, flexisave } of all.map(({ places }) => places))
@@ -98,6 +101,13 @@ export async function seedEverydayCustomers(
     await endQuiet(transaction, created, now)
     return new Set(created.map(({ customer }) => customer))
   })
+}
+
+/** What was disputed has its number in its line. */
+async function numberDisputes(transaction: Queryable, written: readonly Written[]): Promise<void> {
+  for (const { events, soFar } of written)
+    if (events.some(event => event.type === 'received' && event.dispute))
+      soFar.disputes.nextNumber = await takeDisputeNumber(transaction)
 }
 
 const holdersOf = ({ customerId, partnerId }: History): readonly string[] =>

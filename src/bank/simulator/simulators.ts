@@ -43,8 +43,8 @@ export interface Simulators {
 
 /**
  * Simulates the outside world in a demonstration: the back office, an employer, shops where a card is used (ruling 22),
- * merchants that settle what is pending, originators of Direct Debits, and who rates other currencies each day. If others can reach it, also restores the demo customers
- * regularly; the first time one interval after the start, which restores them itself.
+ * merchants that settle what is pending, originators of Direct Debits, and who rates other currencies each day. If others can
+ * reach it, also restores the demo customers regularly; the first time one interval after the start, which restores them itself.
  */
 export function createSimulators(
   bank: Bank,

@@ -86,7 +86,13 @@ interface DisputeEventOf {
 /** Records a step in the chain of the dispute's customer. The story and the answers stand in the dispute alone. */
 export const auditDispute = (
   transaction: Queryable,
-  { id, number, customerId, paymentId, merchant }: Dispute,
+  {
+    id,
+    number,
+    customerId,
+    paymentId,
+    merchant,
+  }: Pick<Dispute, 'id' | 'number' | 'customerId' | 'paymentId' | 'merchant'>,
   { step, at, by, detail = {}, caller }: DisputeEventOf,
 ): Promise<void> =>
   appendAuditEvent(transaction, {

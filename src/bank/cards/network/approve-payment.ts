@@ -13,7 +13,7 @@ import {
 import { lockCustomer } from '../../customers/customer.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
-import type { Caller } from '../../sessions/caller.ts'
+import { type Caller, sharedVisitor } from '../../sessions/caller.ts'
 import { labelOf } from '../card.ts'
 import { stepCard } from '../card-steps.ts'
 import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
@@ -39,14 +39,28 @@ interface Waiting {
 
 type Found = Result<Waiting, RefuseCardPaymentRefusal>
 
-/** Finds a customer's own payment and locks it with its card and account. One whose time is over is declined. */
+interface OwnPayment {
+  readonly customerId: string
+  readonly paymentId: string
+  readonly caller: Caller
+  readonly now: Date
+}
+
+/**
+ * Finds a customer's own payment and locks it with its card and account; what another visitor of a shared demonstration is asked to
+ * approve is not found. One whose time is over is declined.
+ */
 async function findOwn(
+  bank: Bank,
   transaction: Queryable,
-  { customerId, paymentId, now }: { customerId: string; paymentId: string; now: Date },
+  { customerId, paymentId, caller, now }: OwnPayment,
 ): Promise<Found> {
+  const { isShared } = bank
+  const visitor = await sharedVisitor({ isShared, database: transaction }, customerId, caller)
   const [found] = await transaction.query<{ card_id: string }>(
-    'select card_id from card_payment where id = $1 and customer_id = $2',
-    [paymentId, customerId],
+    `select card_id from card_payment
+      where id = $1 and customer_id = $2 and ($3::text is null or visitor_address is null or visitor_address = $3)`,
+    [paymentId, customerId, visitor],
   )
   const party = found && (await lockParty(transaction, { cardId: found.card_id, paymentId }))
   if (!party?.payment) return refused({ code: 'not_found' })
@@ -130,9 +144,10 @@ async function approveIn(
   transaction: Queryable,
   { paymentId, confirming, draft }: ApproveCardPayment & { readonly draft: ConfirmationDraft },
 ): Promise<Result<DecidedCardPayment, ApproveCardPaymentRefusal>> {
-  const { customerId } = confirming.session
+  const { session, caller } = confirming
   await lockForConfirmation(transaction, confirming)
-  const found = await findOwn(transaction, { customerId, paymentId, now: draft.at })
+  const own = { customerId: session.customerId, paymentId, caller, now: draft.at }
+  const found = await findOwn(bank, transaction, own)
   if (!found.ok) return found
   const { party, at } = found.value
   const { status } = party.payment
@@ -147,13 +162,13 @@ async function approveIn(
     draft,
   })
   if (!confirmed.ok) return confirmed
-  const { caller } = confirming
   return accepted(await holdApproved(transaction, found.value, { confirmationId: confirmed.value, caller }))
 }
 
 /**
  * Approves an online payment that waits, by a confirmation of the card, the merchant and both amounts. It is decided once more
- * then, and held. Again, it changes nothing. Refusals, in this order: `not_found`, also for the other holder of a joint account;
+ * then, and held. Again, it changes nothing. Refusals, in this order: `not_found`, also for the other holder of a joint account
+ * and for another visitor of a shared demonstration;
  * `approval_ended`, after 5 minutes; `changed_meanwhile`; what a confirmation refuses. Source: part two, 15.3.
  */
 export function approveCardPayment(
@@ -201,7 +216,7 @@ export function refuseCardPayment(
   const now = bank.clock()
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
-    const found = await findOwn(transaction, { customerId, paymentId, now })
+    const found = await findOwn(bank, transaction, { customerId, paymentId, caller, now })
     if (!found.ok) return found
     const { party, at } = found.value
     const { card, payment } = party

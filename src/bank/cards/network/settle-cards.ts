@@ -34,7 +34,8 @@ async function readNet(transaction: Queryable, day: string): Promise<Pence> {
                           where m.pence is not null and m.at >= london_day_start($1::date)
                             and not is_card_history(p.customer_id, m.at)), 0)
              + coalesce((select sum(d.charged_pence) from card_dispute d
-                          where d.charged_at >= london_day_start($1::date)), 0))::bigint as net_pence
+                          where d.charged_at >= london_day_start($1::date)
+                            and not is_card_history(d.customer_id, d.charged_at)), 0))::bigint as net_pence
        from account a where a.id = $2`,
     [day, ownAccountIds.cardSettlement],
   )

@@ -1,5 +1,5 @@
 -- Merchants whose recurring payments a customer has stopped (part two, 15.3 and 15.4; docs/ledger.md, invariant 21), and the
--- payments of a demonstration's history (15.8).
+-- payments and disputes of a demonstration's history (15.8).
 
 -- A customer has stopped what this merchant takes again and again, on all their cards. Gone once they allow it again.
 create table stopped_merchant (
@@ -134,4 +134,74 @@ begin
                is distinct from (p.merchant, money_of(p.amount_pence)))
         then 'its customer approved something else'
     end;
+end $$;
+
+-- As 040, and: what was credited for a dispute of a history came from an account of the demonstration, and what its merchant bears
+-- stays there.
+create or replace function card_dispute_problem(d card_dispute) returns text language sql stable as $$
+  select case
+      when p.id is null or (p.customer_id, p.account_id, p.status) is distinct from (d.customer_id, d.account_id, 'settled')
+        then 'its payment is another one''s, or is not settled'
+      when d.amount_pence + coalesce(d.should_be_pence, 0) > p.cleared_pence then 'more is disputed than cleared'
+      when card_payment_credit_problem(p) is not null then card_payment_credit_problem(p)
+      when case when d.credit_pence is null then credit.id is not null else
+             (credit.status, credit.kind, credit.amount_pence, credit.category)
+               is distinct from ('completed', 'posting', d.credit_pence, 'Refund')
+             or not case when h.is_history then exists (select from account a where a.id = credit.debtor_account_id and a.kind = 'demo')
+                         else credit.debtor_account_id = '00000000-0000-7000-8000-000000000009' end
+             or credit.creditor_account_id not in (d.account_id, '00000000-0000-7000-8000-000000000003') end
+        then 'its credit is not its transfer'
+      when case when d.charged_pence = 0 or h.is_history then won.id is not null else
+             (won.status, won.kind, won.amount_pence, won.debtor_account_id, won.creditor_account_id)
+               is distinct from ('completed', 'posting', d.charged_pence, '00000000-0000-7000-8000-000000000008'::uuid,
+                                 '00000000-0000-7000-8000-000000000009'::uuid) end
+        then 'what its merchant bears is not its transfer'
+      when case when d.returned_pence = 0 then back.id is not null else
+             (back.status, back.kind, back.amount_pence, back.debtor_account_id, back.creditor_account_id)
+               is distinct from ('completed', 'posting', d.returned_pence, credit.creditor_account_id,
+                                 '00000000-0000-7000-8000-000000000009'::uuid) end
+        then 'what its customer gave back is not its transfer'
+      when d.covered_pence <> coalesce((
+             select sum(t.amount_pence) from card_message m
+               join transfer t on t.id = card_dispute_transfer_id(d.id, 'refund-' || m.id) and t.status = 'completed'
+              where m.payment_id = d.payment_id and m.kind = 'refund' and m.answer = 'approved'), 0)
+        then 'what its merchant refunded is not its transfers'
+    end
+    from (select is_card_history(d.customer_id, d.changed_at) as is_history) h
+    left join card_payment p on p.id = d.payment_id
+    left join transfer credit on credit.id = card_dispute_transfer_id(d.id, 'credited')
+    left join transfer won on won.id = card_dispute_transfer_id(d.id, 'won')
+    left join transfer back on back.id = card_dispute_transfer_id(d.id, case d.status when 'withdrawn' then 'withdrawn'
+                                                                                      else 'taken_back' end)
+$$;
+
+-- As 040, but that a dispute of a history may be kept once it is over: as it was won.
+drop trigger card_dispute_begins_received on card_dispute;
+create function check_card_dispute_begins() returns trigger language plpgsql as $$
+begin
+  if not (new.status = 'won' and is_card_history(new.customer_id, new.changed_at)) then
+    perform refuse_book('a dispute begins received (invariant 22)', new.id::text);
+  end if;
+  return null;
+end $$;
+create trigger card_dispute_begins_received after insert on card_dispute for each row
+  when (new.status <> 'received' or new.changed_at <> new.made_at) execute function check_card_dispute_begins();
+
+-- As 040, and: the steps of a dispute that was kept once it was over.
+create or replace function check_card_dispute_event() returns trigger language plpgsql as $$
+declare problem text := card_dispute_event_problem(new);
+begin
+  if problem is null
+     and not exists (select from card_dispute d where d.id = new.dispute_id
+                      and case new.step when 'taken_back' then d.returned_at is not null
+                                        when 'short' then d.owed_at is not null
+                                        when 'refunded' then d.covered_pence > 0
+                                        else d.status = card_dispute_status_after(new.step)
+                                             or new.at <= d.changed_at and is_card_history(d.customer_id, d.changed_at) end) then
+    problem := 'its dispute has not taken this step';
+  end if;
+  if problem is not null then
+    perform refuse_book(problem || ' (invariant 22)', new.dispute_id || ' step ' || new.event_no);
+  end if;
+  return null;
 end $$;

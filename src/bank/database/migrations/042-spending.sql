@@ -44,7 +44,7 @@ create table spending_line (
   other_account_id    uuid not null,
   party               text not null check (length(party) between 1 and 200), -- the merchant or payee, folded: a rule's key
   category            spending_category not null, -- by rule; what the customer chose is joined
-  refunds_account_id  uuid, -- the line that it gives back, whose category it has
+  refunds_account_id  uuid, -- the line that it gives back, whose category it has; a debit takes that back
   refunds_no          bigint check (refunds_no >= 1),
   primary key (account_id, transaction_no),
   constraint spending_line_refunds_a_line check ((refunds_account_id is null) = (refunds_no is null))
@@ -102,6 +102,17 @@ create function link_refund(refund uuid, paid uuid) returns void language sql as
            is distinct from (true, p.debtor_account_id, p.debtor_transaction_no)
 $$;
 
+-- Says of the line of a transfer that it takes back what was given back of another one: it counts where that did.
+create function link_taken_back(back uuid, paid uuid) returns void language sql as $$
+  update spending_line s
+     set is_spending = true, refunds_account_id = p.debtor_account_id, refunds_no = p.debtor_transaction_no
+    from transfer t, transfer p
+   where t.id = back and p.id = paid and p.debtor_transaction_no is not null
+     and (s.account_id, s.transaction_no) = (t.debtor_account_id, t.debtor_transaction_no)
+     and (s.is_spending, s.refunds_account_id, s.refunds_no)
+           is distinct from (true, p.debtor_account_id, p.debtor_transaction_no)
+$$;
+
 -- Gives the line of a payment its category.
 create function sort_line(paid uuid, into_category text) returns void language sql as $$
   update spending_line s set category = into_category
@@ -140,6 +151,23 @@ begin
 end $$;
 create trigger card_payment_sorted after insert or update on card_payment for each row
   when (new.clearing_id is not null) execute function follow_spending_of_card();
+
+-- What was credited for a dispute gives its payment back, and what the customer gave back of that takes it back.
+create function sort_card_dispute(d card_dispute) returns void language sql as $$
+  select link_refund(card_dispute_transfer_id(d.id, 'credited'), x.ids[1]),
+         link_taken_back(card_dispute_transfer_id(d.id, 'withdrawn'), x.ids[1]),
+         link_taken_back(card_dispute_transfer_id(d.id, 'taken_back'), x.ids[1])
+    from card_payment p cross join lateral (select card_paid_by(p.clearing_id) as ids) x
+   where p.id = d.payment_id and cardinality(x.ids) > 0
+$$;
+
+create function follow_spending_of_dispute() returns trigger language plpgsql as $$
+begin
+  perform sort_card_dispute(new);
+  return null;
+end $$;
+create trigger card_dispute_sorted after insert or update on card_dispute for each row
+  when (new.credit_pence is not null) execute function follow_spending_of_dispute();
 
 create function sort_payment(p payment) returns void language plpgsql as $$
 declare
@@ -194,6 +222,7 @@ select s.account_id, s.transaction_no, s.decided_at, s.amount_pence, s.is_spendi
        s.refunds_account_id, s.refunds_no
   from transfer t cross join lateral spending_lines_of(t) s;
 select sort_card_payment(p) from card_payment p where p.clearing_id is not null;
+select sort_card_dispute(d) from card_dispute d where d.credit_pence is not null;
 select sort_payment(p) from payment p where p.status in ('completed', 'returned');
 select link_refund(refund_transfer_id(r.collection_id), r.collection_id) from refund_claim r;
 select sort_claim(c) from claim c where c.refund_pence is not null;

@@ -1,6 +1,6 @@
+import { merchantAnswers } from '../../../../content/facts/test-account-words.ts'
 import { groups } from '../../../../content/groups.ts'
 import {
-  merchantAnswers,
   testAccountsList,
   testAccountsPage,
   testMerchantsList,
