@@ -205,7 +205,7 @@ function Equation({ spending }: { spending: Spending }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 not-first:border-t not-first:border-line last:font-semibold md:px-6"
           >
             <dt className="min-w-0">{label}</dt>
-            <dd className="money wrap-anywhere">{amount}</dd>
+            <dd className="money ml-auto wrap-anywhere">{amount}</dd>
           </div>
         ))}
       </dl>
