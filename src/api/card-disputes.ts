@@ -9,7 +9,7 @@ import type { CardDispute } from '../contract/card-disputes.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { disputeRefusals } from '../domain/card-disputes.ts'
 import { dayOfIsoDate, isoDateOf } from '../domain/london-time.ts'
-import { moneyOf, penceOf, type Pence } from '../domain/money.ts'
+import { formatPence, moneyOf, penceOf, type Pence } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 
 const replay = { 'idempotent-replayed': 'true' } as const
@@ -102,9 +102,13 @@ export const cardDisputeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
 
   async withdrawCardDispute({ session: { customerId }, params, caller }, { reply, refuse }) {
     const withdrawn = await withdrawDispute(bank, { customerId, disputeId: params.id, caller })
-    return withdrawn.ok
-      ? reply(200, { cardDispute: presentDispute(withdrawn.value) })
-      : refuse(withdrawn.refusal)
+    if (withdrawn.ok) return reply(200, { cardDispute: presentDispute(withdrawn.value) })
+    const { refusal } = withdrawn
+    if (refusal.code !== 'insufficient_funds') return refuse(refusal)
+    return refuse({
+      code: refusal.code,
+      sentence: `We would take ${formatPence(refusal.creditPence)} back, and your account does not have that much available.`,
+    })
   },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardDeclineReasons } from '../domain/card-declines.ts'
 import { cardPaymentSteps, cardPaymentStatusNames, cardPaymentWayNames } from '../domain/card-payments.ts'
 import { cardDesignNames, cardKinds } from '../domain/cards.ts'
+import { spendingCategories } from '../domain/merchant-categories.ts'
 import { Money, pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
 
@@ -31,6 +32,7 @@ const TheirAmount = z
  * A payment with a card. `cardId` and `card`: null for the other holder of a joint account, who sees whose it is
  * (`holderName`, null of the customer's own) and its `lastFour`, and does not manage it. `amount`: what cleared, else what is or
  * was authorised, else what was asked for; null without a rate. `theirs`: the same in the merchant's currency; null in pounds.
+ * `category`: as the customer's spending has it; before it settles, as spending will have it.
  * `changedAt`: when it came to its status. `approveBy`: of an online one, until when its customer may approve it.
  * `isApproved`: its customer did. `cleared`, `settledAt`: once it has settled. `owed`: what the account is still short of.
  * `decline`: why it was declined, with the facts of its sentence: pence as digits, or a name.
@@ -46,6 +48,7 @@ export const CardPayment = z
     merchant: z.string(),
     place: z.string(),
     mcc: z.string().meta({ examples: ['5411'] }),
+    category: z.enum(spendingCategories),
     country: z.string().meta({ examples: ['GB'] }),
     how: z.enum(cardPaymentWayNames),
     status: z.enum(cardPaymentStatusNames),

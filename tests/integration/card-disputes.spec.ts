@@ -280,7 +280,9 @@ describe('a dispute is withdrawn', () => {
   test('not without the money, nor from a frozen account', async () => {
     const { id } = await credited(64_00n)
     await settle(990_00n)
-    expect(codeOf(await disputes.withdraw(id))).toBe('amount: You do not have that much available')
+    expect(codeOf(await disputes.withdraw(id))).toBe(
+      'amount: We would take £64.00 back, and your account does not have that much available.',
+    )
     await fixture.database.query('update account set frozen_at = now() where id = $1', [bank.maya.account.id])
     expect(codeOf(await disputes.withdraw(id))).toBe('account_frozen')
     expect(await disputes.read(id)).toMatchObject({ status: 'credited' })

@@ -71,6 +71,7 @@ test('a pending payment says where, with which card, how much and until when it 
       merchant: 'Wrenmoor Cafe',
       place: 'London',
       mcc: '5812',
+      category: 'Eating out',
       country: 'GB',
       how: 'chip',
       status: 'pending',
@@ -90,6 +91,33 @@ test('a pending payment says where, with which card, how much and until when it 
     events: [{ step: 'authorised', at: '2026-11-26T10:00:00.000Z', amount: '20.83' }],
     transactions: [],
   })
+})
+
+test('its category is the one that spending shows: the choice, the rule, then how and where', async () => {
+  const { network, maya } = bank
+  const { client } = maya
+  const withdrawn = await network.authorise({ how: 'cash', mcc: '6011', amountMinor: 20_00n })
+  expect((await read(withdrawn.id)).cardPayment.category).toBe('Cash')
+  const pending = await network.authorise()
+  const settled = await network.authorise()
+  await network.clear(settled.id, 20_83n)
+  const {
+    transactions: [transactionId = ''],
+  } = await read(settled.id)
+  const choose = async (category: 'Travel' | 'Family', always: boolean) => {
+    const params = { id: maya.account.id, transactionId }
+    expect((await client.chooseCategory({ params, body: { category, always } })).status).toBe(200)
+    const listed = await list()
+    const { body } = await client.listSpendingLines({ query: {} })
+    return [
+      (await read(settled.id)).cardPayment.category,
+      listed.cardPayments.find(({ id }) => id === settled.id)?.category,
+      'lines' in body && body.lines.find(({ id }) => id === transactionId)?.category,
+      (await read(pending.id)).cardPayment.category,
+    ]
+  }
+  expect(await choose('Travel', true)).toEqual(['Travel', 'Travel', 'Travel', 'Travel'])
+  expect(await choose('Family', false)).toEqual(['Family', 'Family', 'Family', 'Travel'])
 })
 
 test('in another currency it says the amount there and the rate', async () => {

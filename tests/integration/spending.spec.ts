@@ -173,6 +173,8 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
       'spending',
     ],
   ])
+  // Later, so that the newer notice is first.
+  now = new Date(now.getTime() + 60_000)
   await pay(maya, '20.00')
   await tellOfBudgets(api.bank)
   await tellOfBudgets(api.bank)

@@ -1,7 +1,9 @@
 // Disputes of card payments, from a payment's page to the end (specification, sections 15.1, 15.4 and 15.8).
 import type { Bank } from '../../src/bank/bank.ts'
+import { releaseHold } from '../../src/bank/holds/settle-hold.ts'
 import { decideDispute, type DisputeAct } from '../../src/bank/cards/disputes/decide-dispute.ts'
 import { answerCardNetwork } from '../../src/bank/outside/card-network.ts'
+import { authoriseCardPayment } from './authorise-card-payment.ts'
 import { activeByApi } from './cards-by-api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -31,7 +33,7 @@ async function openWithPayment(page: Page, bank: Bank) {
     amountMinor: 64_00n,
   })
   expect(answered).toMatchObject({ ok: true, value: { answer: 'approved' } })
-  return { paymentId: id, cardId }
+  return { paymentId: id, cardId, ...maya }
 }
 
 const decide = async (bank: Bank, disputeId: string, decision: DisputeAct) =>
@@ -121,7 +123,7 @@ test('"It was not me" stops the card; a contested dispute is withdrawn, and its 
   page,
   bank,
 }) => {
-  const { paymentId, cardId } = await openWithPayment(page, bank)
+  const { paymentId, cardId, email } = await openWithPayment(page, bank)
   await page.goto(`${cards}/payments/${paymentId}`)
   await expect(form(page)).toContainText('We stop the card now and send you a new one, with a new PIN.')
   await send(page, 'It was not me')
@@ -135,7 +137,18 @@ test('"It was not me" stops the card; a contested dispute is withdrawn, and its 
   const dialog = page.getByRole('dialog', { name: 'Withdraw dispute?' })
   await expect(dialog).toContainText('We take £64.00 back now.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Withdraw dispute' }).click()
+  const withdraw = dialog.getByRole('button', { name: 'Withdraw dispute' })
+  const hold = await authoriseCardPayment(bank, email, {
+    amountPence: 1_220_18n,
+    recipientName: 'Fennel & Rye',
+  })
+  await withdraw.click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'We would take £64.00 back, and your account does not have that much available.',
+  )
+  await expectAccessible(page)
+  await releaseHold(bank, hold)
+  await withdraw.click()
   await expect(toast(page, 'Dispute Withdrawn')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('You withdrew this dispute.')
 
@@ -170,5 +183,5 @@ test('before it settles it is the merchant who is asked; a dispute that is not t
   await page.keyboard.press('Escape')
   await expect(form(page)).toContainText('Wait until it settles, or ask Wrenmoor Cafe.')
   await page.goto(`${cards}/disputes/${id}`)
-  await expect(page).toHaveTitle('Page not found in Online Banking | Sarsen')
+  await expect(page).toHaveTitle(/Page not found in Online Banking \| Sarsen$/)
 })

@@ -3,7 +3,7 @@ import { londonMonthOf, londonMonthStart } from '../../src/domain/london-time.ts
 import { monthsFrom } from '../../src/domain/spending-months.ts'
 import { openCustomerWithHistory } from './customer-with-history.ts'
 
-const destination = '20-00-00 87654321'
+const destination = '200000 87654321'
 
 /** A transfer to somebody. */
 const spent = (at: Date, amountPence: bigint, name: string) => ({

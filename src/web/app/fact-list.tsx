@@ -11,7 +11,7 @@ export const FactList = ({ facts, className = '' }: FactListProps) => (
     {facts.map(({ name, value }) => (
       <div
         key={name}
-        className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5 last:border-b"
+        className="flex flex-wrap items-baseline justify-between gap-x-5 border-t border-line py-2.5 last:border-b"
       >
         <dt className="flex-none text-muted">{name}</dt>
         <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>

@@ -1,6 +1,7 @@
 import { dueAfterWait } from '../../../domain/claims.ts'
 import { dayOfIsoDate, isoDateOf, londonDayOf } from '../../../domain/london-time.ts'
 import { hasDisputeEnded } from '../../../domain/card-disputes.ts'
+import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
@@ -77,9 +78,10 @@ export async function answerDispute(
 }
 
 /** In order of precedence. */
-export interface WithdrawalRefusal {
-  readonly code: 'not_found' | 'changed_meanwhile' | 'account_frozen' | 'insufficient_funds'
-}
+export type WithdrawalRefusal =
+  | { readonly code: 'not_found' | 'changed_meanwhile' | 'account_frozen' }
+  /** `creditPence`: what would go back. */
+  | { readonly code: 'insufficient_funds'; readonly creditPence: Pence }
 
 /**
  * Withdraws a dispute that is not decided for good, and gives back what was credited for it. Its payment may be disputed again.
@@ -104,7 +106,7 @@ export async function withdrawDispute(
       const side = await readCustomersSide(transaction, dispute, at)
       const stops = stopsLeaving(side, amountPence)
       if (stops === 'frozen') return refused({ code: 'account_frozen' })
-      if (stops) return refused({ code: 'insufficient_funds' })
+      if (stops) return refused({ code: 'insufficient_funds', creditPence: amountPence })
       const legs = { from: side.accountId, to: ownAccountIds.disputes }
       await moveDisputeMoney(bank, transaction, dispute, { step: 'withdrawn', ...legs, amountPence, at })
     }

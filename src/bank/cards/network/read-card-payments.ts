@@ -7,6 +7,7 @@ import {
 } from '../../../domain/card-payments.ts'
 import type { NamedCard } from '../../../domain/cards.ts'
 import type { ForeignMoney } from '../../../domain/currencies.ts'
+import { merchantCategory, type SpendingCategory } from '../../../domain/merchant-categories.ts'
 import type { Pence } from '../../../domain/money.ts'
 import { hasPaymentChecks } from '../../accounts/holders.ts'
 import { namelessCard } from '../card.ts'
@@ -26,6 +27,8 @@ export interface CardPayment {
   readonly merchant: string
   readonly place: string
   readonly mcc: string
+  /** As the customer's spending has it, or will have it once it settles. */
+  readonly category: SpendingCategory
   readonly country: string
   readonly how: CardPaymentWay
   readonly status: CardPaymentStatus
@@ -63,6 +66,8 @@ interface ViewRow {
   readonly merchant: string
   readonly place: string
   readonly mcc: string
+  /** What the customer chose, or what spending sorted its line into; null without either. */
+  readonly category: SpendingCategory | null
   readonly country: string
   readonly how: CardPaymentWay
   readonly shown_status: CardPaymentStatus
@@ -90,7 +95,8 @@ const shownStatus = `case when ${isLate} then 'declined' else p.status end`
 /** The columns of a {@link ViewRow} for the customer `$1` at the time `$2`. */
 const viewed = `p.id, p.customer_id = $1 as is_own, p.card_id, c.kind, c.design, c.name, c.last_four,
   c.visitor_address as card_visitor,
-  trim(h.first_name || ' ' || h.last_name) as holder_name, p.account_id, p.merchant, p.place, p.mcc, p.country, p.how,
+  trim(h.first_name || ' ' || h.last_name) as holder_name, p.account_id, p.merchant, p.place, p.mcc,
+  coalesce(chosen.category, rule.category, line.category) as category, p.country, p.how,
   ${shownStatus} as shown_status, ${isLate} as is_late,
   coalesce(p.cleared_pence, p.authorised_pence, p.amount_pence) as pence,
   coalesce(p.cleared_currency, p.currency) as currency,
@@ -100,7 +106,22 @@ const viewed = `p.id, p.customer_id = $1 as is_own, p.card_id, c.kind, c.design,
   p.confirmation_id is not null as is_approved, p.hold_ends_at, p.cleared_pence,
   case when p.owed_taken_at is null then p.owed_pence else 0 end as owing_pence, p.refunded_pence, p.decline_reason,
   p.decline_facts`
-const joined = `join card c on c.id = p.card_id join customer h on h.id = p.customer_id`
+const joined = `join card c on c.id = p.card_id join customer h on h.id = p.customer_id
+  left join lateral (select s.account_id, s.transaction_no, s.party, s.category
+                       from unnest(card_paid_by(p.clearing_id)) with ordinality paid (id, place)
+                       join transfer t on t.id = paid.id
+                       join spending_line s
+                         on (s.account_id, s.transaction_no) = (t.debtor_account_id, t.debtor_transaction_no)
+                      order by paid.place limit 1) line on p.clearing_id is not null
+  left join spending_choice chosen on chosen.customer_id = $1
+    and (chosen.account_id, chosen.transaction_no) = (line.account_id, line.transaction_no)
+  left join spending_rule rule on rule.customer_id = $1 and rule.party = coalesce(line.party, fold_text(p.merchant))`
+
+/** Part two, 15.5, of what spending has not sorted yet. */
+function categoryBefore({ how, mcc }: ViewRow): SpendingCategory {
+  if (how === 'cash') return 'Cash'
+  return how === 'recurring' ? 'Subscriptions' : merchantCategory(mcc)
+}
 
 function declineOf({ is_late, decline_reason, decline_facts }: ViewRow): CardPayment['decline'] {
   if (is_late) return notApproved
@@ -124,6 +145,7 @@ function viewOf(row: ViewRow, visitor: string | null): CardPayment {
     merchant: row.merchant,
     place: row.place,
     mcc: row.mcc,
+    category: row.category ?? categoryBefore(row),
     country: row.country,
     how: row.how,
     status: row.shown_status,
@@ -193,8 +215,10 @@ export async function listCardPayments(
     values,
   )
   const rows = await database.query<ViewRow>(
-    `select ${viewed} from card_payment p ${joined} where ${of}
-      order by p.begun_at desc, p.id desc limit $6::int8 offset $7::int8`,
+    `select ${viewed}
+       from (select p.* from card_payment p where ${of}
+              order by p.begun_at desc, p.id desc limit $6::int8 offset $7::int8) p ${joined}
+      order by p.begun_at desc, p.id desc`,
     [...values, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   return accepted({ payments: rows.map(viewFor(visitor)), total: Number(counted?.total ?? 0n) })

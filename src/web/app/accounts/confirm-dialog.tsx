@@ -6,7 +6,7 @@ import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
-import { type RefusedRequest, useAppForm } from '../use-app-form.ts'
+import { type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { ownMoneyWords as words } from './own-money-words.ts'
 import { refusalOf } from './send-change.ts'
@@ -40,6 +40,12 @@ interface ConfirmDialogProps<
   readonly children: ReactNode
 }
 
+/** A refusal because of a field: the dialog has none, so that it says the field's own sentence. */
+const withoutFields = <Reply,>(answer: FormAnswer<Reply>): FormAnswer<Reply> =>
+  answer.kind === 'refused' && answer.errors[0]
+    ? { ...answer, message: answer.errors[0].message, errors: [] }
+    : answer
+
 /** Asks before something is done to an account or a pot, and does it. */
 export function ConfirmDialog<Reply extends { readonly status: number; readonly body: unknown }>({
   title,
@@ -70,7 +76,7 @@ export function ConfirmDialog<Reply extends { readonly status: number; readonly 
       )
       // An answer that was lost may have been a yes.
       await queryClient.invalidateQueries({ queryKey: ['accounts'] })
-      return refusalOf(answer)
+      return withoutFields(refusalOf(answer))
     },
     onDone: reply => {
       onDone(reply)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '../../../contract/cards.ts'
 import type { CardPayment } from '../../../contract/card-payments.ts'
-import { merchantCategory } from '../../../domain/merchant-categories.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { LinkedTable, type LinkedRow } from '../payments/linked-table.tsx'
@@ -63,9 +62,8 @@ export function CardActivity({ card: { id: cardId } }: { card: Card }) {
 }
 
 function rowOf(payment: CardPayment): LinkedRow {
-  const { id, merchant, mcc, begunAt } = payment
+  const { id, merchant, category, begunAt } = payment
   const amount = amountInWords(payment)
-  const category = merchantCategory(mcc)
   return {
     id,
     address: cardPaymentAddress(id),

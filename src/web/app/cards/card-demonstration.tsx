@@ -127,7 +127,7 @@ function Purchase({ card }: CardProps) {
         <Button
           variant="line"
           disabled={isBusy}
-          className="h-auto! whitespace-normal!"
+          className="h-auto! py-1.5! whitespace-normal!"
           onClick={() => send(false)}
         >
           {words.settleWithout}

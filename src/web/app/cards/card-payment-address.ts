@@ -6,5 +6,8 @@ export const cardPaymentsPath = appPages.cardPayment.path.replace('/*', '')
 /** The address of a card payment's own page. */
 export const cardPaymentAddress = (paymentId: string): string => `${cardPaymentsPath}/${paymentId}`
 
+/** Everything that the bank says of card payments is below this key. */
+export const cardPaymentsKey = ['card-payments'] as const
+
 /** Where a declined payment leads on the page of its card. */
 export const controlsAnchor = '#controls'

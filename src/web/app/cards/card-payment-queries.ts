@@ -6,6 +6,7 @@ import { cardPaymentRoutes } from '../../../contract/card-payment-routes.ts'
 import { type Client, createClient } from '../../../contract/client.ts'
 import { BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
+import { cardPaymentsKey } from './card-payment-address.ts'
 
 type CardPaymentClient = Client<typeof cardPaymentOperations>
 
@@ -14,9 +15,6 @@ export function useCardPaymentClient(): CardPaymentClient {
   const { send } = useEnvironment()
   return useMemo(() => createClient<typeof cardPaymentOperations>(cardPaymentRoutes, send), [send])
 }
-
-/** Everything that the bank says of card payments is below this key. */
-export const cardPaymentsKey = ['card-payments'] as const
 
 /** A card payment, with what happened to it. */
 export const cardPaymentQuery = (bank: CardPaymentClient, paymentId: string) =>

@@ -12,13 +12,13 @@ function labelOf({ step, amount }: Event, { isApproved, card }: CardPayment): st
   return isOfAmount && amount !== null ? `${steps[step]} to ${formatMoney(amount)}` : steps[step]
 }
 
-function noteOf({ step, amount }: Event, { decline }: CardPayment): string | undefined {
+function noteOf({ step, amount }: Event, { decline }: CardPayment, isLast: boolean): string | undefined {
   const { notes } = words
   if (step === 'declined') return decline ? declineInWords(decline) : undefined
   if (step === 'reversed') return notes.nothingPaid
   if (step === 'expired') return notes.released
   if (amount === null) return undefined
-  if (step === 'authorised') return notes.held(amount)
+  if (step === 'authorised') return isLast ? notes.held(amount) : notes.wasHeld(amount)
   if (step === 'owed') return notes.owed(amount)
   return step === 'increased' || step === 'reduced' ? undefined : formatMoney(amount)
 }
@@ -33,11 +33,12 @@ function nextStep({ status, approveBy, holdEndsAt }: CardPayment): readonly Trai
 
 /** What happened to a card payment, in order, and what is still to come (spec section 15.4). */
 export function listCardPaymentSteps({ cardPayment, events }: CardPaymentDetails): readonly TrailStep[] {
-  const happened = events.map((event, place): TrailStep => ({
+  const last = events.at(-1)
+  const happened = events.map((event): TrailStep => ({
     label: labelOf(event, cardPayment),
-    note: noteOf(event, cardPayment),
+    note: noteOf(event, cardPayment, event === last),
     at: event.at,
-    stage: place === events.length - 1 ? 'now' : 'done',
+    stage: event === last ? 'now' : 'done',
   }))
   return [...happened, ...nextStep(cardPayment)]
 }

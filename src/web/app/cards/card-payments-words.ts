@@ -31,6 +31,7 @@ export const paymentWords = {
   facts: {
     status: 'Status',
     place: 'Place',
+    category: 'Category',
     card: 'Card',
     how: 'How',
     account: 'Account',
@@ -61,6 +62,7 @@ export const paymentWords = {
   },
   notes: {
     held: (amount: string) => `${formatMoney(amount)} is set aside`,
+    wasHeld: (amount: string) => `${formatMoney(amount)} was set aside`,
     nothingPaid: 'Nothing was paid',
     released: 'The money is yours again',
     owed: (amount: string) => `${formatMoney(amount)}: we take it when it is there`,

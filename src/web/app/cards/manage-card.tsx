@@ -10,9 +10,13 @@ const fetchCancelling = () => import('./cancel-card-dialog.tsx')
 
 /** Spec section 15.1: what ends a card. */
 export const ManageCard = ({ card }: { card: Card }) => (
-  <Panel title={words.manage}>
-    {card.kind === 'physical' && <Replace card={card} />}
-    <Cancel card={card} />
+  <Panel title={words.manage} className="@container">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] border-t border-line ${card.kind === 'physical' ? '@min-[34rem]:grid-cols-2' : ''}`}
+    >
+      {card.kind === 'physical' && <Replace card={card} />}
+      <Cancel card={card} />
+    </div>
   </Panel>
 )
 
@@ -23,7 +27,7 @@ interface ActProps {
 
 /** What it does, and its button. */
 const Act = ({ text, children }: ActProps) => (
-  <div className="grid gap-3 border-t border-line px-4 py-4 md:px-6">
+  <div className="grid content-between gap-3 px-4 py-4 not-first:border-t not-first:border-line md:px-6 @min-[34rem]:not-first:border-t-0 @min-[34rem]:not-first:border-l">
     <p className="text-sm text-muted">{text}</p>
     {children}
   </div>

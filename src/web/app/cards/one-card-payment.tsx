@@ -20,6 +20,7 @@ import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
 import { StepTrail } from '../payments/step-trail.tsx'
 import { demonstrationQuery, useBankQuery } from '../query-client.ts'
+import { ChangeCategory } from '../spending/change-category.tsx'
 import { formatLongDayAndTime } from '../transactions/transaction-words.ts'
 import { cardPaymentsPath, controlsAnchor } from './card-payment-address.ts'
 import { CardPaymentBadge } from './card-payment-badge.tsx'
@@ -58,7 +59,7 @@ function AskedPayment({ paymentId }: { paymentId: string }) {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]'
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6'
 
 function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boolean }) {
@@ -77,17 +78,18 @@ function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boo
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
       <PaymentNotice payment={payment} />
       <div className={columns}>
-        <div className={column}>
-          <Panel title={words.happened}>
-            <StepTrail steps={listCardPaymentSteps(details)} />
-          </Panel>
-          <DisputeFormPart waiting={null}>{DisputePart => <DisputePart payment={payment} />}</DisputeFormPart>
-        </div>
-        <div className={column}>
+        <Panel title={words.happened}>
+          <StepTrail steps={listCardPaymentSteps(details)} />
+        </Panel>
+        {/* On a phone the facts come before the long form. */}
+        <div className={`${column} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
           <Panel title={words.details}>
             <Facts details={details} />
           </Panel>
           <Demonstration payment={payment} />
+        </div>
+        <div>
+          <DisputeFormPart waiting={null}>{DisputePart => <DisputePart payment={payment} />}</DisputeFormPart>
         </div>
       </div>
     </>
@@ -173,6 +175,7 @@ function Facts({ details: { cardPayment: payment, transactions } }: { details: C
   const listed: readonly (readonly [name: string, value: ReactNode] | false)[] = [
     [facts.status, standing],
     [facts.place, placeOf(payment)],
+    [facts.category, <Category key="category" payment={payment} lineId={transactions[0]} />],
     [facts.card, <PayingCard key="card" payment={payment} />],
     [facts.account, nameOf(accountId)],
     [facts.how, cardPaymentWays[how]],
@@ -191,6 +194,23 @@ function Facts({ details: { cardPayment: payment, transactions } }: { details: C
       facts={listed.flatMap(fact => (fact === false ? [] : [{ name: fact[0], value: fact[1] }]))}
       className="px-4 pb-4 md:px-6 *:last:border-b-0"
     />
+  )
+}
+
+interface CategoryProps {
+  readonly payment: CardPayment
+  /** Its first line: what was paid, and not what was refunded. */
+  readonly lineId: string | undefined
+}
+
+/** What spending counts it as, to be changed once it has a line. */
+function Category({ payment: { accountId, merchant, category }, lineId }: CategoryProps) {
+  if (lineId === undefined) return category
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {category}
+      <ChangeCategory line={{ accountId, id: lineId, merchant, category }} />
+    </span>
   )
 }
 

@@ -84,23 +84,25 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
               {CardControls => <CardControls card={card} gamblingBlock={gamblingBlock} />}
             </ControlsPart>
           )}
-        </div>
-        <div className={column}>
-          <Panel title={words.details}>
-            <Facts card={card} />
-          </Panel>
           {!isEnded && (
             <ManagePart waiting={<Panel title={words.manage}>{null}</Panel>}>
               {ManageCard => <ManageCard card={card} />}
             </ManagePart>
           )}
+        </div>
+        {/* Below both columns, as its table needs the whole width; on a phone before the less important one. */}
+        <div className="lg:col-span-2 lg:row-start-2">
+          <ActivityPart waiting={<Panel title={words.activity}>{null}</Panel>}>
+            {CardActivity => <CardActivity key={card.id} card={card} />}
+          </ActivityPart>
+        </div>
+        <div className={`${column} lg:col-start-2 lg:row-start-1`}>
+          <Panel title={words.details}>
+            <Facts card={card} />
+          </Panel>
           <Demonstration card={card} />
         </div>
       </div>
-      {/* Below both columns: its table needs the whole width. */}
-      <ActivityPart waiting={<Panel title={words.activity}>{null}</Panel>}>
-        {CardActivity => <CardActivity key={card.id} card={card} />}
-      </ActivityPart>
     </>
   )
 }

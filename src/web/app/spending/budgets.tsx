@@ -21,7 +21,7 @@ import { budgetWords as words } from './spending-words.ts'
 export function Budgets() {
   const { data, isError } = useBankQuery(budgetsQuery(useSpendingClient()))
   return (
-    <Panel title={words.heading}>
+    <Panel title={words.heading} className="@container">
       <p className="-mt-2 px-4 pb-4 text-sm text-muted md:px-6">{words.text}</p>
       <p role="alert" className="px-4 pb-4 empty:hidden md:px-6">
         {isError && !data && words.failed}
@@ -133,7 +133,7 @@ function SetBudget() {
   return (
     <Form className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4 md:p-6" onSend={submit}>
       <h3 className="font-semibold">{words.set}</h3>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 md:max-w-xl">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[34rem]:max-w-[36rem] @min-[34rem]:grid-cols-2">
         <SelectField label={words.categoryLabel} {...field('category')}>
           <option value="">{words.category}</option>
           {spendingCategories.map(category => (

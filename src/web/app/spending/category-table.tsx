@@ -18,21 +18,21 @@ export const CategoryTable = ({ spending, compared, chosen }: CategoryTableProps
   <>
     <Bars categories={spending.categories} />
     <h3 className="border-t border-line px-4 pt-5 pb-2 font-semibold md:px-6">{words.byCategory}</h3>
-    <table aria-label={words.byCategory} className="mb-2 w-full text-nav max-md:block">
-      <thead className="max-md:sr-only">
+    <table aria-label={words.byCategory} className="mb-2 w-full text-nav @max-[38rem]:block">
+      <thead className="@max-[38rem]:sr-only">
         <tr className="text-sm text-muted">
           {Object.values(words.columns).map((head, n) => (
             <th
               key={head}
               scope="col"
-              className={`px-2 py-2 font-medium first:pl-6 last:pr-6 ${n === 0 || n === 5 ? 'text-left' : 'text-right'}`}
+              className={`px-2 py-2 font-medium first:pl-6 last:pr-6 last:pl-5 ${n === 0 || n === 5 ? 'text-left' : 'text-right'}`}
             >
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="@max-[38rem]:block">
         {spending.categories.map(row => (
           <Row
             key={row.category}
@@ -69,11 +69,11 @@ function otherMonth(
 function Row({ row: { category, spent, payments, budget }, compared, chosen }: RowProps) {
   const { columns } = words
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <th scope="row" className="py-2.5 text-left font-semibold md:pr-2 md:pl-6">
+    <tr className="border-t border-line @max-[38rem]:grid @max-[38rem]:grid-cols-2 @max-[38rem]:gap-x-4 @max-[38rem]:gap-y-1 @max-[38rem]:px-4 @max-[38rem]:py-3 @max-[38rem]:md:px-6">
+      <th scope="row" className="py-2.5 text-left font-semibold @min-[38rem]:pr-2 @min-[38rem]:pl-6">
         <Link
           to={`${appPages.spending.path}/${slugOf(category)}${searchOf(chosen)}`}
-          className="link tap wrap-anywhere"
+          className="link tap @min-[38rem]:whitespace-nowrap @max-[38rem]:wrap-anywhere"
         >
           {category}
         </Link>
@@ -82,9 +82,9 @@ function Row({ row: { category, spent, payments, budget }, compared, chosen }: R
       <Cell label={columns.payments}>{payments}</Cell>
       <Cell label={columns.before}>{otherMonth(compared, 'before', category)}</Cell>
       <Cell label={columns.average}>{otherMonth(compared, 'average', category)}</Cell>
-      <td className="max-md:col-span-2 md:min-w-36 md:py-2.5 md:pr-6 md:pl-2">
+      <td className="@max-[38rem]:col-span-2 @min-[38rem]:min-w-36 @min-[38rem]:py-2.5 @min-[38rem]:pr-6 @min-[38rem]:pl-5">
         {budget === null ? (
-          <span className="max-md:hidden">{words.none}</span>
+          <span className="@max-[38rem]:hidden">{words.none}</span>
         ) : (
           <BudgetProgress category={category} spent={spent} amount={budget} />
         )}
@@ -96,16 +96,16 @@ function Row({ row: { category, spent, payments, budget }, compared, chosen }: R
 /** A figure, on a phone with the name of its column before it. */
 const Cell = ({
   label,
-  className = 'text-right max-md:col-span-2 max-md:flex max-md:justify-between max-md:text-sm max-md:text-muted',
+  className = 'text-right @max-[38rem]:col-span-2 @max-[38rem]:flex @max-[38rem]:justify-between @max-[38rem]:text-sm @max-[38rem]:text-muted',
   children,
 }: {
   label?: string
   className?: string
   children: ReactNode
 }) => (
-  <td className={`money whitespace-nowrap md:px-2 md:py-2.5 ${className}`}>
+  <td className={`money whitespace-nowrap @min-[38rem]:px-2 @min-[38rem]:py-2.5 ${className}`}>
     {label !== undefined && (
-      <span aria-hidden="true" className="md:hidden">
+      <span aria-hidden="true" className="@min-[38rem]:hidden">
         {label}
       </span>
     )}

@@ -94,7 +94,7 @@ const Line = ({ line, account }: { line: SpendingLine; account: string | undefin
         {account !== undefined && ` · ${account}`}
       </span>
     </span>
-    <span className="money text-right font-semibold whitespace-nowrap">
+    <span className="money self-start text-right font-semibold whitespace-nowrap md:self-center">
       {line.isRefund && <span className="sr-only">{words.refund} </span>}
       {line.isRefund ? '−' : ''}
       {formatMoney(line.amount)}

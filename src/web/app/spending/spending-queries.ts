@@ -8,6 +8,7 @@ import type { SpendingCategory } from '../../../domain/merchant-categories.ts'
 import { accountParameter } from '../accounts/account-address.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { BankFault } from '../bank-client.ts'
+import { cardPaymentsKey } from '../cards/card-payment-address.ts'
 import { useEnvironment } from '../environment.ts'
 
 type SpendingClient = Client<typeof spendingOperations>
@@ -108,6 +109,8 @@ export function useSpendingChange() {
       return reply.status < 300 ? { kind: 'done', body: reply } : readUndone(reply, false)
     })
     await queryClient.invalidateQueries({ queryKey: spendingKey })
+    // Each has its category.
+    await queryClient.invalidateQueries({ queryKey: cardPaymentsKey })
     return answer
   }
 }

@@ -54,7 +54,7 @@ export function SpendingView() {
       {!data && isError && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <SpendingSkeleton />}
       {data && (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        <div aria-busy={isPlaceholderData}>
           <Month
             spending={data}
             compared={isPlaceholderData ? undefined : comparison.data}
@@ -62,7 +62,6 @@ export function SpendingView() {
             onRetry={() => void comparison.refetch()}
             chosen={chosen}
           />
-          <Budgets />
         </div>
       )}
     </>
@@ -90,7 +89,7 @@ function Choices({ spending, accounts, chosen }: ChoicesProps) {
   const choose = (next: Chosen) => void navigate({ search: searchOf(next) })
   const { accountId, month } = chosen
   return (
-    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 md:w-auto md:grid-cols-[18rem_13rem]">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 md:w-auto md:min-w-0 md:grid-cols-[minmax(0,18rem)_minmax(0,13rem)]">
       <SelectField
         label={words.account}
         className="money"
@@ -134,8 +133,8 @@ function Month({ spending, compared, hasFailed, onRetry, chosen }: MonthProps) {
   const { month, spent, pending, categories } = spending
   const isEmpty = categories.every(each => each.payments === 0 && each.spent === '0.00')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(18rem,1fr)]">
-      <Panel title={words.spentIn(month)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,2.2fr)_minmax(18rem,1fr)]">
+      <Panel title={words.spentIn(month)} className="@container">
         <div className="grid gap-1 px-4 pb-5 md:px-6 md:pb-6">
           <p className="money font-display text-[clamp(1.75rem,9vw,2.625rem)] leading-[1.1] font-heading tracking-[-.026em] wrap-anywhere">
             {formatSigned(spent)}
@@ -149,7 +148,10 @@ function Month({ spending, compared, hasFailed, onRetry, chosen }: MonthProps) {
           <CategoryTable spending={spending} compared={compared} chosen={chosen} />
         )}
       </Panel>
-      <Equation spending={spending} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        <Equation spending={spending} />
+        <Budgets />
+      </div>
     </div>
   )
 }
@@ -203,7 +205,7 @@ function Equation({ spending }: { spending: Spending }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 not-first:border-t not-first:border-line last:font-semibold md:px-6"
           >
             <dt className="min-w-0">{label}</dt>
-            <dd className="money wrap-anywhere">{amount}</dd>
+            <dd className="money ml-auto wrap-anywhere">{amount}</dd>
           </div>
         ))}
       </dl>

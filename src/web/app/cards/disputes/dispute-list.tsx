@@ -4,7 +4,7 @@ import type { CardDispute } from '../../../../contract/card-disputes.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadFailure } from '../../dashboard/load-failure.tsx'
-import { EmptyState, Panel } from '../../panel.tsx'
+import { Panel } from '../../panel.tsx'
 import { useBankQuery } from '../../query-client.ts'
 import { Pager } from '../../transactions/pager.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
@@ -22,7 +22,7 @@ export function DisputeList() {
   return (
     <Panel title={words.heading} className="@container">
       {isError && !data && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <EmptyState text={words.none} />}
+      {data?.total === 0 && <p className="border-t border-line px-4 py-5 text-muted md:px-6">{words.none}</p>}
       {data && data.total > 0 && (
         <ul>
           {data.cardDisputes.map(dispute => (

@@ -6,7 +6,7 @@ import { cardDisputeRoutes } from '../../../../contract/card-dispute-routes.ts'
 import { type Client, createClient } from '../../../../contract/client.ts'
 import { BankFault } from '../../bank-client.ts'
 import { useEnvironment } from '../../environment.ts'
-import { cardPaymentsKey } from '../card-payment-queries.ts'
+import { cardPaymentsKey } from '../card-payment-address.ts'
 
 type DisputeClient = Client<typeof cardDisputeOperations>
 

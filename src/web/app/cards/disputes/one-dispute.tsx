@@ -146,7 +146,7 @@ function Facts({ dispute }: DisputeProps) {
   const listed: readonly (readonly [name: string, value: ReactNode] | false)[] = [
     [
       facts.payment,
-      <span key="payment" className="block">
+      <span key="payment" className="block text-right">
         <Link to={cardPaymentAddress(paymentId)} className="link wrap-anywhere">
           {merchant}
         </Link>
