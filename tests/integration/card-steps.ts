@@ -50,6 +50,17 @@ export const cardSteps = (api: TestApi, balancePence: bigint) => {
       if (isSettled) await client.settleCardPayment({ params: { id }, body: { id: crypto.randomUUID() } })
       return { sender, id, body: { id: crypto.randomUUID(), ...body } }
     }
+  /** Of a merchant that has taken a recurring payment. */
+  const subscribed = async (): Promise<RightStep> => {
+    const { sender, cards } = await open()
+    const network = networkOf(api, await cards.have())
+    const said = await network.clear(undefined, 1n, { how: 'recurring', merchant: 'Cinderlight' })
+    if (said !== 'approved') throw new Error(`the recurring payment is ${said}`)
+    const { body } = await sender.client.listSubscriptions({})
+    const [subscription] = 'subscriptions' in body ? body.subscriptions : []
+    if (!subscription) throw new Error(`there is no subscription: ${JSON.stringify(body)}`)
+    return { sender, id: subscription.id, body: undefined }
+  }
   const confirmed =
     (ask: (client: TestCustomer['client'], id: string) => Promise<{ status: number; body: unknown }>) =>
     async (): Promise<RightStep> => {
@@ -98,6 +109,8 @@ export const cardSteps = (api: TestApi, balancePence: bigint) => {
     reverseCardPayment: withPaid({}),
     settleCardPayment: withPaid({}),
     refundCardPayment: withPaid({}, { isSettled: true }),
+    stopMerchant: subscribed,
+    allowMerchant: subscribed,
     readCard: withCard(),
     freezeCard: withCard(),
     unfreezeCard: withFrozen,
