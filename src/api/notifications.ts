@@ -280,7 +280,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   pin_blocked: ofCard('pin_blocked'),
   card_payment: ofCard('card_payment'),
   card_payment_declined: ofCard('card_payment_declined'),
-  card_payment_approval: ofCard('card_payment_approval'),
+  approve_a_payment: ofCard('approve_a_payment'),
   card_refund: ofCard('card_refund'),
   card_payment_not_covered: ofCard('card_payment_not_covered'),
   dispute_information_needed: ofDispute('dispute_information_needed'),
@@ -289,7 +289,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
-  near_budget: ofBudget('near_budget'),
+  near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: ({ facts = {} }) =>
     security(
