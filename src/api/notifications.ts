@@ -121,7 +121,7 @@ const ofPayment =
     target: { kind: 'payments' },
   })
 
-type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' | 'card_payment' }>
+type PageTarget = Exclude<NotificationTarget, { id: string }>
 
 /** Words about what moves by itself, and the page that shows more of it. */
 const ofRepeating =
@@ -159,7 +159,12 @@ const ofDispute =
   (type: DisputeNoticeType): FormatNotification =>
   ({ facts = {} }) => {
     const { title, text } = disputeNotices[type](facts)
-    return { title, description: text, target: { kind: 'cards' } }
+    const { disputeId: id } = facts
+    return {
+      title,
+      description: text,
+      target: id === undefined ? { kind: 'cards' } : { kind: 'card_dispute', id },
+    }
   }
 
 const aPasskey = 'A passkey'
