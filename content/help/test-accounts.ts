@@ -33,5 +33,7 @@ export const testMerchantsList = {
     `“Deliver now” brings a card that is ordered. Its security code is ${securityCode}: the fifth wrong one cancels the card.`,
     'An empty PIN is the right one. After three wrong ones the PIN is blocked.',
     pendingSettles,
+    'The same works by the API, signed in: POST /api/demonstration/card-authorisations with id, cardId, merchant, amount, currency, how (chip, contactless, online, cash or recurring) and, if it is not the right one, pin. Then POST …/{id}/increment, reversal, clearing or refund, with an id of its own and an amount.',
+    'POST /api/demonstration/card-clearings settles without an authorisation, card-letters delivers a card, and card-dispute-answers has the merchant accept or contest a dispute that was credited.',
   ],
 } as const

@@ -121,7 +121,7 @@ const ofPayment =
     target: { kind: 'payments' },
   })
 
-type PageTarget = Exclude<NotificationTarget, { kind: 'transaction' | 'card_payment' }>
+type PageTarget = Exclude<NotificationTarget, { id: string }>
 
 /** Words about what moves by itself, and the page that shows more of it. */
 const ofRepeating =
@@ -159,7 +159,12 @@ const ofDispute =
   (type: DisputeNoticeType): FormatNotification =>
   ({ facts = {} }) => {
     const { title, text } = disputeNotices[type](facts)
-    return { title, description: text, target: { kind: 'cards' } }
+    const { disputeId: id } = facts
+    return {
+      title,
+      description: text,
+      target: id === undefined ? { kind: 'cards' } : { kind: 'card_dispute', id },
+    }
   }
 
 const aPasskey = 'A passkey'
@@ -280,7 +285,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   pin_blocked: ofCard('pin_blocked'),
   card_payment: ofCard('card_payment'),
   card_payment_declined: ofCard('card_payment_declined'),
-  card_payment_approval: ofCard('card_payment_approval'),
+  approve_a_payment: ofCard('approve_a_payment'),
   card_refund: ofCard('card_refund'),
   card_payment_not_covered: ofCard('card_payment_not_covered'),
   dispute_information_needed: ofDispute('dispute_information_needed'),
@@ -289,7 +294,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
-  near_budget: ofBudget('near_budget'),
+  near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: ({ facts = {} }) =>
     security(

@@ -65,6 +65,7 @@ export const NotificationTarget = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('transaction'), accountId: z.uuid(), id: TransactionId }),
     z.object({ kind: z.literal('card_payment'), id: z.uuid() }),
+    z.object({ kind: z.literal('card_dispute'), id: z.uuid() }),
     z.object({
       kind: z.enum([
         'compliance',

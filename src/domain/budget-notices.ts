@@ -2,12 +2,12 @@ import { formatMonth } from './format-dates.ts'
 import { formatPence } from './money.ts'
 
 /** What a customer is told of their budgets (part two, 15.7). */
-export const budgetNoticeTypes = ['near_budget', 'budget_reached'] as const
+export const budgetNoticeTypes = ['near_your_budget', 'budget_reached'] as const
 export type BudgetNoticeType = (typeof budgetNoticeTypes)[number]
 
 /** The notice at a part of a budget, in per cent. */
 export const budgetNoticeOf = (percent: 80 | 100): { readonly type: BudgetNoticeType } => ({
-  type: percent === 100 ? 'budget_reached' : 'near_budget',
+  type: percent === 100 ? 'budget_reached' : 'near_your_budget',
 })
 
 type Facts = Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ function spentOf({ category = 'a category', month, spentPence = '0', amountPence
 
 /** The words of each notice, by the facts that it keeps: `category`, `month`, `spentPence`, `amountPence`. */
 export const budgetNotices: Readonly<Record<BudgetNoticeType, (facts: Facts) => NoticeWords>> = {
-  near_budget: facts => ({
+  near_your_budget: facts => ({
     title: 'Near Your Budget',
     text: spentOf(facts),
     subject: 'You are near a budget',

@@ -6,7 +6,7 @@ import { formatPence } from './money.ts'
 export const cardPaymentNoticeTypes = [
   'card_payment',
   'card_payment_declined',
-  'card_payment_approval',
+  'approve_a_payment',
   'card_refund',
   'card_payment_not_covered',
 ] as const
@@ -60,7 +60,7 @@ export const cardPaymentNotices: Readonly<Record<CardPaymentNoticeType, (facts: 
     text: `${whatOf(facts)} was declined. ${cardDeclineWords(facts['reason'], facts)}`,
     subject: 'A card payment was declined',
   }),
-  card_payment_approval: facts => ({
+  approve_a_payment: facts => ({
     title: 'Approve A Payment',
     text: `${whatOf(facts)} waits for you. You have 5 minutes.`,
     subject: 'Approve a card payment',

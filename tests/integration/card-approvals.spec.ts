@@ -69,7 +69,7 @@ test('the notice goes by e-mail always', async () => {
   const without = { emailNotifications: false, smsNotifications: false, transactionAlerts: false }
   expect((await maya.client.changePreferences({ body: without })).status).toBe(200)
   await network.authorise(online)
-  expect(await readNotices(fixture.database, maya)).toContain('email card_payment_approval')
+  expect(await readNotices(fixture.database, maya)).toContain('email approve_a_payment')
 })
 
 test('of what was approved no more clears than that, and it is not raised', async () => {

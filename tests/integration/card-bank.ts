@@ -91,7 +91,9 @@ export async function cardNoticesOf({ client }: Person): Promise<readonly (reado
   const { body } = await client.listNotifications({ query: { pageSize: 50 } })
   const listed = 'notifications' in body ? body.notifications : []
   return listed.flatMap(({ type, title, description }) =>
-    type.startsWith('card_') || type === 'pin_blocked' ? [[title, description] as const] : [],
+    type.startsWith('card_') || type === 'approve_a_payment' || type === 'pin_blocked'
+      ? [[title, description] as const]
+      : [],
   )
 }
 

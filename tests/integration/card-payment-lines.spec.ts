@@ -50,7 +50,7 @@ test('notices lead to the payment', async () => {
   const { id } = await network.authorise(online)
   const { body } = await maya.client.listNotifications({ query: {} })
   expect('notifications' in body && body.notifications[0]).toMatchObject({
-    type: 'card_payment_approval',
+    type: 'approve_a_payment',
     target: { kind: 'card_payment', id },
   })
   expect((await cardNoticesOf(maya))[0]?.[0]).toBe('Approve A Payment')

@@ -149,7 +149,7 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
     const { body } = await client.listNotifications({ query: { pageSize: 50 } })
     const listed = 'notifications' in body ? body.notifications : []
     return listed.flatMap(({ type, title, description, target }) =>
-      type === 'near_budget' || type === 'budget_reached' ? [[title, description, target.kind]] : [],
+      type === 'near_your_budget' || type === 'budget_reached' ? [[title, description, target.kind]] : [],
     )
   }
   await pay(maya, '10.00')
@@ -201,7 +201,7 @@ test('what reaches the whole of a budget at once is told as that alone', async (
   const { body } = await client.listNotifications({ query: {} })
   const types = 'notifications' in body ? body.notifications.map(({ type }) => type) : []
   expect(types).toContain('budget_reached')
-  expect(types).not.toContain('near_budget')
+  expect(types).not.toContain('near_your_budget')
 })
 
 test('own moves count in no budget', async () => {

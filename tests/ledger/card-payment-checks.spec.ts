@@ -151,6 +151,12 @@ onEveryDatabase(open => {
         /other facts/,
       ],
       [
+        'a notice of an approval with another amount',
+        `update notification set type = 'approve_a_payment', facts = facts || '{"amountPence": "1"}'
+          where customer_id = :maya and type = 'card_payment'`,
+        /other facts/,
+      ],
+      [
         'a notice with another amount that is not covered',
         `update notification set facts = facts || '{"amountPence": "28000"}'
           where customer_id = :maya and type = 'card_payment_not_covered'`,

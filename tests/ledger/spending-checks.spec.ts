@@ -17,7 +17,7 @@ onEveryDatabase(open => {
        insert into budget_notice (customer_id, category, month, percent, told_at)
          values (:maya, 'Eating out', '2026-11-01', 80, '2026-11-27T12:00:00Z');
        insert into notification (id, customer_id, type, created_at, facts)
-         values (:fresh, :maya, 'near_budget', '2026-11-27T12:00:00Z',
+         values (:fresh, :maya, 'near_your_budget', '2026-11-27T12:00:00Z',
                  '{"category": "Eating out", "month": "2026-11", "spentPence": "8000", "amountPence": "10000"}')`,
     )
   })
@@ -142,7 +142,7 @@ onEveryDatabase(open => {
       ],
       [
         'a notice of a budget that nobody had spent so far',
-        `update notification set facts = facts || '{"spentPence": "7999"}' where type = 'near_budget'`,
+        `update notification set facts = facts || '{"spentPence": "7999"}' where type = 'near_your_budget'`,
         /a budget that was not spent so far/,
       ],
     ])('%s', async (_, sql, words) => {

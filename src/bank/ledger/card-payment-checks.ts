@@ -187,7 +187,7 @@ const holdWalk: Walk = {
 const noticeWalk: Walk = {
   table: 'notification',
   since,
-  where: `type in ('card_payment', 'card_payment_declined', 'card_payment_approval', 'card_refund', 'card_payment_not_covered')`,
+  where: `type in ('card_payment', 'card_payment_declined', 'approve_a_payment', 'card_refund', 'card_payment_not_covered')`,
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [

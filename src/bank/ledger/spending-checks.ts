@@ -164,7 +164,7 @@ const equationWalk: Walk = {
 const noticeWalk: Walk = {
   table: 'notification',
   since,
-  where: `type in ('near_budget', 'budget_reached')`,
+  where: `type in ('near_your_budget', 'budget_reached')`,
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [
@@ -174,7 +174,7 @@ const noticeWalk: Walk = {
    where not exists (
      select from budget_notice b
       where b.customer_id = n.customer_id and b.category = n.facts ->> 'category' and to_char(b.month, 'YYYY-MM') = n.facts ->> 'month'
-        and b.percent = case n.type when 'near_budget' then 80 else 100 end and b.told_at = n.created_at
+        and b.percent = case n.type when 'near_your_budget' then 80 else 100 end and b.told_at = n.created_at
         and (n.facts ->> 'spentPence')::bigint * 100 >= (n.facts ->> 'amountPence')::bigint * b.percent)
    order by n.id`,
   ],

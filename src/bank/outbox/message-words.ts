@@ -335,7 +335,7 @@ export const messageWords: Record<MessageType, Write> = {
   pin_blocked: ofCard('pin_blocked'),
   card_payment: ofCardPayment('card_payment'),
   card_payment_declined: ofCardPayment('card_payment_declined'),
-  card_payment_approval: ofCardPayment('card_payment_approval'),
+  approve_a_payment: ofCardPayment('approve_a_payment'),
   card_refund: ofCardPayment('card_refund'),
   card_payment_not_covered: ofCardPayment('card_payment_not_covered'),
   dispute_information_needed: ofDispute('dispute_information_needed'),
@@ -344,7 +344,7 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
-  near_budget: ofBudget('near_budget'),
+  near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>
     security(

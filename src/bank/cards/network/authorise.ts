@@ -101,7 +101,7 @@ async function decideNew(asked: AskedNew): Promise<Decision> {
       answer: { answer: 'waiting' },
       async carryOut() {
         const payment = await begin({ status: 'waiting' }, hasPin, new Date(at.getTime() + approvalMs))
-        await tellOfCardPayment(transaction, { ...own, payment, type: 'card_payment_approval' })
+        await tellOfCardPayment(transaction, { ...own, payment, type: 'approve_a_payment' })
         await auditCardPayment(transaction, { payment, what: 'waiting', at, by: byNetwork })
       },
     }

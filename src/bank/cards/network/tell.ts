@@ -36,7 +36,7 @@ interface CardPaymentNotice {
 const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>> = {
   card_payment: 'alerts',
   card_payment_declined: 'holder',
-  card_payment_approval: 'holder',
+  approve_a_payment: 'holder',
   card_refund: 'alerts',
   card_payment_not_covered: 'all',
 }
@@ -89,7 +89,7 @@ export async function tellOfCardPayment(
         ...facts,
       },
       keepsFacts: true,
-      ...(type === 'card_payment_approval' && { isAlwaysByEmail: true }),
+      ...(type === 'approve_a_payment' && { isAlwaysByEmail: true }),
       ids: [id('notification'), id('email'), id('sms')],
     })
   }

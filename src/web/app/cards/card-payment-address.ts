@@ -6,6 +6,9 @@ export const cardPaymentsPath = appPages.cardPayment.path.replace('/*', '')
 /** The address of a card payment's own page. */
 export const cardPaymentAddress = (paymentId: string): string => `${cardPaymentsPath}/${paymentId}`
 
+/** The address of a dispute's own page. */
+export const disputeAddress = (disputeId: string): string => `${appPages.cards.path}/disputes/${disputeId}`
+
 /** Everything that the bank says of card payments is below this key. */
 export const cardPaymentsKey = ['card-payments'] as const
 

@@ -84,6 +84,7 @@ export const controlLinks = {
   switched_off: { to: 'controls', text: controlsWords.heading },
   gambling_blocked: { to: 'controls', text: controlsWords.block },
   other_merchant: { to: 'virtual', text: appPages.newVirtualCard.title },
+  merchant_stopped: { to: 'subscriptions', text: appPages.subscriptions.title },
   pin_blocked: { to: 'card', text: secretWords.unblock },
   wrong_pin: { to: 'card', text: secretWords.show.pin },
   pin_needed: { to: 'card', text: secretWords.show.pin },

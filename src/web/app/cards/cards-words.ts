@@ -159,5 +159,5 @@ export const controlsWords = {
   blockEnds: (iso: string) => `The block ends on ${dayOf(iso)} at ${formatTime(new Date(iso))}.`,
 } as const
 
-/** Of the demonstration's panels, until they have come (spec section 15.8). */
+/** The heading of the demonstration's panels, which stands there before they are fetched (spec section 15.8). */
 export const demonstrationWords = { heading: 'Demonstration' } as const

@@ -20,8 +20,9 @@ import { useBankQuery } from '../query-client.ts'
 import { type AppForm, type Checked, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { useCardChange } from './card-queries.ts'
+import { disputeAddress } from './card-payment-address.ts'
 import { disputesQuery, useDisputeClient, useReadDisputesAgain } from './disputes/dispute-queries.ts'
-import { disputeAddress, disputeFormWords as words, disputeTitle } from './disputes/dispute-words.ts'
+import { disputeFormWords as words, disputeTitle } from './disputes/dispute-words.ts'
 import { isOfLength } from './disputes/typed-text.ts'
 
 interface PaymentProps {

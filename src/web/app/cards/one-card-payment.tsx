@@ -149,6 +149,7 @@ function ControlLink({ payment: { cardId, accountId }, reason }: ControlLinkProp
     controls: cardAddress(cardId) + controlsAnchor,
     cards: appPages.cards.path,
     virtual: appPages.newVirtualCard.path,
+    subscriptions: appPages.subscriptions.path,
     account: `${appPages.accounts.path}/${accountId}`,
   }
   return (

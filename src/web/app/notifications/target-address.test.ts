@@ -42,6 +42,13 @@ test('a card payment leads to its page', () => {
   )
 })
 
+test('a dispute leads to its page', () => {
+  const id = '01930000-0000-7000-8000-000000000001'
+  expect(targetAddress(accounts, { kind: 'card_dispute', id })).toBe(
+    `/uk-banking-dashboard/cards/disputes/${id}`,
+  )
+})
+
 test('a target that the page does not know leads to the overview', () => {
   const newer: NotificationTarget = Object.assign({ kind: 'overview' } as const, { kind: 'loan' })
   expect(targetAddress(accounts, newer)).toBe('/uk-banking-dashboard/overview')

@@ -1,11 +1,11 @@
 import { appPages } from '../../../../content/app-pages.ts'
 import type { NotificationTarget } from '../../../contract/notifications.ts'
 import { transactionsAddress } from '../accounts/account-address.ts'
-import { cardPaymentAddress } from '../cards/card-payment-address.ts'
+import { cardPaymentAddress, disputeAddress } from '../cards/card-payment-address.ts'
 import { complianceAnchor } from '../dashboard/navigation.ts'
 
 /** The page that shows more of each. A target without a page does not compile. */
-const pages: Readonly<Record<Exclude<NotificationTarget['kind'], 'transaction' | 'card_payment'>, string>> = {
+const pages: Readonly<Record<Exclude<NotificationTarget, { id: string }>['kind'], string>> = {
   // It has no page of its own: its notice stands on the overview.
   compliance: `${appPages.overview.path}#${complianceAnchor}`,
   overview: appPages.overview.path,
@@ -34,5 +34,6 @@ export function targetAddress(
 ): string {
   if (target.kind === 'transaction') return transactionsAddress(accounts, target)
   if (target.kind === 'card_payment') return cardPaymentAddress(target.id)
+  if (target.kind === 'card_dispute') return disputeAddress(target.id)
   return isPage(target.kind) ? pages[target.kind] : appPages.overview.path
 }

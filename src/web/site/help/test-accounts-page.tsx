@@ -11,8 +11,9 @@ import { DefinitionRows } from '../page-parts/lists.tsx'
 import { PlainHeader } from '../page-parts/page-headers.tsx'
 import { TextSection } from '../page-parts/sections.tsx'
 
-const merchantRows = testMerchants.map(({ merchant, mcc }) => ({
-  term: `${merchant}, ${mcc}`,
+/** The currency is said where it is not pounds: "Hotel Miradouro, 7011 (EUR)". */
+const merchantRows = testMerchants.map(({ merchant, mcc, currency }) => ({
+  term: `${merchant}, ${mcc}${currency === 'GBP' ? '' : ` (${currency})`}`,
   value: merchantAnswers[merchant] ?? '',
 }))
 
@@ -35,7 +36,7 @@ export const TestAccountsPage = () => (
         </TextSection>
         <TextSection id="merchants" heading={testMerchantsList.heading} lead={testMerchantsList.lead}>
           <DefinitionRows rows={merchantRows} className="mt-6 border-b border-line" />
-          <ul className="mt-6 grid list-disc gap-2 pl-5">
+          <ul className="mt-6 grid list-disc gap-2 pl-5 wrap-anywhere">
             {testMerchantsList.cards(deliveredSecurityCode).map(text => (
               <li key={text}>{text}</li>
             ))}

@@ -14,7 +14,7 @@ const fetchApprovals = async () => (await import('./approvals.tsx')).Approvals
 export function ApprovalWatch() {
   const { bank } = useEnvironment()
   const { data, dataUpdatedAt } = useQuery({ ...notificationsQuery(bank), enabled: false })
-  const newest = data?.notifications.find(({ type }) => type === 'card_payment_approval')?.id
+  const newest = data?.notifications.find(({ type }) => type === 'approve_a_payment')?.id
   const { code: Approvals, prepare } = useCode(fetchApprovals)
   useEffect(() => {
     if (newest !== undefined && dataUpdatedAt > 0) prepare()

@@ -7,9 +7,10 @@ import { LoadFailure } from '../../dashboard/load-failure.tsx'
 import { Panel } from '../../panel.tsx'
 import { useBankQuery } from '../../query-client.ts'
 import { Pager } from '../../transactions/pager.tsx'
+import { disputeAddress } from '../card-payment-address.ts'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { disputesQuery, useDisputeClient } from './dispute-queries.ts'
-import { disputeAddress, disputesWords as words, disputeTitle } from './dispute-words.ts'
+import { disputesWords as words, disputeTitle } from './dispute-words.ts'
 
 const pageSize = 5
 

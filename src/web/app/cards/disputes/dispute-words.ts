@@ -5,9 +5,6 @@ import { formatMoney } from '../../../../domain/money.ts'
 import { askWords } from '../../payments/payments-words.ts'
 import { cardsWords } from '../cards-words.ts'
 
-/** The address of a dispute's own page. */
-export const disputeAddress = (disputeId: string): string => `${appPages.cards.path}/disputes/${disputeId}`
-
 /** The name of a dispute, and the heading of its page. */
 export const disputeTitle = (number: number): string => `${appPages.cardDispute.title} ${number}`
 
