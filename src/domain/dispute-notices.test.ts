@@ -47,16 +47,17 @@ test.each([
     'We take £139.00 back on 11 December 2026 for dispute 100012, Harbour Phones.',
     'Your dispute is lost',
   ],
-] as const)('%s is told as "%s"', (type, title, text, subject) => {
+] as const)('%s has the title: %s', (type, title, text, subject) => {
   expect(disputeNotices[type](facts)).toMatchObject({ title, text, subject })
 })
 
+const inWords = (type: DisputeNoticeType): string =>
+  type
+    .split('_')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
 test('a title is its type in words', () => {
-  const inWords = (type: DisputeNoticeType) =>
-    type
-      .split('_')
-      .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ')
   for (const type of disputeNoticeTypes) expect(disputeNotices[type](facts).title).toBe(inWords(type))
 })
 
