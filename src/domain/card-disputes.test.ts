@@ -3,6 +3,8 @@ import {
   coveredByRefund,
   disputeDueDay,
   disputedPence,
+  disputeStatuses,
+  disputeStatusNames,
   refusedOn,
   takenBackOn,
   wonOn,
@@ -43,4 +45,17 @@ test.each([
 test('a refund goes to the bank up to what it has credited', () => {
   expect(coveredByRefund(20_00n, 64_00n)).toBe(20_00n)
   expect(coveredByRefund(64_00n, 20_00n)).toBe(20_00n)
+})
+
+test('each status of a dispute has its words', () => {
+  expect(disputeStatusNames.map(name => disputeStatuses[name])).toEqual([
+    'Received',
+    'Information needed',
+    'Credited',
+    'Refused',
+    'Contested',
+    'Won',
+    'Lost',
+    'Withdrawn',
+  ])
 })

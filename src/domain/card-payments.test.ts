@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   cardPaymentLine,
+  cardPaymentStatuses,
+  cardPaymentStatusNames,
   type CardPaymentWay,
   clearsAtMostPence,
   holdDaysOf,
@@ -50,4 +52,15 @@ test('the chip and a cash machine ask for the PIN always; a virtual card pays on
   const ways: readonly CardPaymentWay[] = ['chip', 'contactless', 'online', 'cash', 'recurring']
   expect(ways.filter(needsPin)).toEqual(['chip', 'cash'])
   expect(ways.filter(paysWithoutCard)).toEqual(['online', 'recurring'])
+})
+
+test('each status of a card payment has its words', () => {
+  expect(cardPaymentStatusNames.map(name => cardPaymentStatuses[name])).toEqual([
+    'Waits for you',
+    'Pending',
+    'Declined',
+    'Settled',
+    'Reversed',
+    'Expired',
+  ])
 })

@@ -21,6 +21,19 @@ test('each list names what its map has, in its order', () => {
   expect(cardLimitNames).toEqual(Object.keys(cardLimits))
 })
 
+test('each status of a card has its words', () => {
+  expect(cardStatusNames.map(name => cardStatuses[name])).toEqual([
+    'Ordered',
+    'On its way',
+    'Active',
+    'Frozen',
+    'Stopped',
+    'Replaced',
+    'Cancelled',
+    'Expired',
+  ])
+})
+
 test('a stopped, replaced, cancelled or expired card has ended; an active or frozen one is in use', () => {
   expect(cardStatusNames.filter(hasEnded)).toEqual(['stopped', 'replaced', 'cancelled', 'expired'])
   expect(cardStatusNames.filter(isInUse)).toEqual(['active', 'frozen'])

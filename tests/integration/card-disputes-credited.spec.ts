@@ -6,6 +6,7 @@ import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { type DisputeBank, openDisputeBank } from './card-dispute.ts'
 import { cardAccountPence } from './card-network.ts'
+import { readNotices } from './read-notices.ts'
 
 let fixture: ApiFixture
 let bank: DisputeBank
@@ -33,12 +34,19 @@ const settledPayments = async () => {
   return row?.id ?? ''
 }
 
+/** What Maya was told of her disputes since they were credited: notifications, then letters. */
+const told = async (): Promise<readonly string[]> =>
+  (await readNotices(fixture.database, bank.maya)).filter(notice =>
+    /^(?:post )?dispute_(?!credited)/.test(notice),
+  )
+
 describe('a credited dispute', { tags: ['quick'] }, () => {
   test('is won when the merchant accepts: it bears the credit', async () => {
     const { id } = await credited(64_00n)
     expect(await disputes.asMerchant(id, 'accepts')).toBe('won')
     expect(await disputes.asMerchant(id, 'accepts')).toBe('won')
     expect(await disputes.asMerchant(id, 'contests')).toBe('changed_meanwhile')
+    expect(await told()).toEqual(['dispute_won'])
     expect(await disputes.disputesAccount()).toBe(0n)
     expect(await cardAccountPence(bank.api)).toBe(0n)
     expect(await bank.money()).toBe('1000.00 of which 0.00 held')
@@ -64,13 +72,16 @@ describe('a credited dispute', { tags: ['quick'] }, () => {
     await bank.at('2026-12-27T00:00:00Z')
     expect(await disputes.run()).toMatchObject({ won: 1 })
     expect(await disputes.read(id)).toMatchObject({ status: 'won' })
+    expect(await told()).toEqual(['dispute_won'])
   })
 
   test('is contested, and the bank lets the customer keep it: the bank bears it', async () => {
     const { id } = await credited(64_00n)
     expect(await disputes.asMerchant(id, 'contests')).toBe('contested')
     expect(await disputes.read(id)).toMatchObject({ status: 'contested', dueDay: '2026-12-03' })
+    expect(await told()).toEqual(['dispute_contested'])
     expect(await disputes.decide(id, { act: 'keep' })).toBe('won')
+    expect(await told()).toEqual(['dispute_contested', 'dispute_won'])
     expect(await disputes.disputesAccount()).toBe(-64_00n)
     expect(await bank.money()).toBe('1000.00 of which 0.00 held')
   })
@@ -80,6 +91,7 @@ describe('a credited dispute', { tags: ['quick'] }, () => {
     await disputes.asMerchant(id, 'contests')
     expect(await disputes.decide(id, { act: 'take_back' })).toBe('lost')
     expect(await disputes.read(id)).toMatchObject({ status: 'lost', takenBackOn: '2026-12-10' })
+    expect(await told()).toEqual(['dispute_contested', 'dispute_lost', 'post dispute_lost'])
     await bank.at('2026-12-09T23:59:00Z')
     expect(await disputes.run()).toMatchObject({ taken: 0 })
     await bank.at('2026-12-10T00:00:00Z')

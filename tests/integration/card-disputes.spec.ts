@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { deriveId } from '../../src/bank/derive-id.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
@@ -9,6 +10,7 @@ import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeOf, type DisputeBank, disputesOf, openDisputeBank, story } from './card-dispute.ts'
 import { networkOf } from './card-network.ts'
 import { openPerson } from './people.ts'
+import { readNotices } from './read-notices.ts'
 
 let fixture: ApiFixture
 let bank: DisputeBank
@@ -60,7 +62,10 @@ describe('a dispute is opened', { tags: ['quick'] }, () => {
     expect(await disputes.open(paymentId)).toMatchObject({ amount: '40.00' })
     const whole = await settle(10_00n)
     expect(await bank.network.refund(whole, 10_00n)).toBe('approved')
-    expect(codeOf(await disputes.send(whole))).toBe('nothing_left')
+    expect(await disputes.send(whole)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_left', detail: 'This payment was refunded.' },
+    })
   })
 
   test('the same request again changes nothing, and another one with its id is refused', async () => {
@@ -78,7 +83,10 @@ describe('a dispute is opened', { tags: ['quick'] }, () => {
     const { id: pending } = await bank.network.authorise({ amountMinor: 5_00n })
     expect(codeOf(await disputes.send(pending))).toBe('changed_meanwhile')
     await disputes.open(paymentId)
-    expect(codeOf(await disputes.send(paymentId))).toBe('dispute_exists')
+    expect(await disputes.send(paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'dispute_exists', detail: 'You disputed this payment already.' },
+    })
     const refunded = await settle(10_00n)
     await disputes.open(refunded)
     expect(await bank.network.refund(refunded, 10_00n)).toBe('approved')
@@ -111,10 +119,9 @@ describe('a dispute is opened', { tags: ['quick'] }, () => {
     await bank.at('2027-03-26T23:59:00Z')
     await disputes.withdraw((await disputes.open(paymentId)).id)
     await bank.at('2027-03-27T00:00:00Z')
-    const late = await disputes.send(paymentId)
-    expect(late.body).toMatchObject({
-      code: 'too_late',
-      detail: 'This was too long ago. Call us on 020 7946 0990.',
+    expect(await disputes.send(paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'too_late', detail: 'This was too long ago. Call us on 020 7946 0990.' },
     })
     await bank.at('2027-12-27T00:00:00Z')
     expect(codeOf(await disputes.send(paymentId, { reason: 'not_me' }))).toBe('too_late')
@@ -166,6 +173,7 @@ describe('the bank asks', () => {
     expect(await disputes.decide(id, { act: 'ask', question: 'What did you order?' })).toBe(
       'information_needed',
     )
+    expect(await readNotices(fixture.database, bank.maya)).toContain('dispute_information_needed')
     expect(await disputes.read(id)).toMatchObject({
       question: 'What did you order?',
       answerBy: '2026-12-10',
@@ -288,6 +296,23 @@ describe('a dispute is withdrawn', () => {
     expect(codeOf(await disputes.withdraw(id))).toBe('account_frozen')
     expect(await disputes.read(id)).toMatchObject({ status: 'credited' })
   })
+})
+
+test('what a card paid is not claimed as a payment is, nor offered for it', async () => {
+  const paymentId = await settle(64_00n)
+  const transfers = await fixture.database.query<{ id: string }>(
+    `select id from transfer where debtor_account_id = $1 and creditor_account_id = $2 and status = 'completed'`,
+    [bank.maya.account.id, ownAccountIds.cardSettlement],
+  )
+  expect(transfers).not.toEqual([])
+  const { client } = bank.maya
+  for (const id of [paymentId, ...transfers.map(transfer => transfer.id)]) {
+    const { body } = await client.makeClaim({
+      body: { id: crypto.randomUUID(), kind: 'unauthorised', story, transferIds: [id] },
+    })
+    expect(codeOf({ body: body ?? {} })).toBe('not_found')
+  }
+  expect((await client.listPayments({ query: {} })).body).toMatchObject({ payments: [], total: 0 })
 })
 
 test('a transfer of a dispute is not reversed', async () => {

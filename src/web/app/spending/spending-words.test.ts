@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { averageOf, categoryAt, comparedWithBefore, formatSigned, slugOf } from './spending-words.ts'
+import {
+  averageOf,
+  categoryAt,
+  comparedWithBefore,
+  equationWords,
+  formatSigned,
+  slugOf,
+  spendingWords,
+} from './spending-words.ts'
 
 const before = { month: '2026-10', isToSameDay: true, spent: '162.10', categories: [] }
 
@@ -32,4 +40,28 @@ test('a category is in the address in lower case', () => {
 
 test('what is below zero has its sign before the pound', () => {
   expect(formatSigned('-1234.50')).toBe('−£1,234.50')
+})
+
+test('what is pending is said, and what is compared and added up has its name', () => {
+  expect(spendingWords.pending('1062.10')).toBe('£1,062.10 is pending and not counted yet.')
+  expect(spendingWords.nothing('2026-11')).toBe('Nothing was spent in November 2026.')
+  expect(spendingWords.spentIn('2026-11')).toBe('Spent in November 2026')
+  expect(spendingWords.byCategory).toBe('By category')
+  expect(Object.values(spendingWords.columns)).toEqual([
+    'Category',
+    'Spent',
+    'Payments',
+    'Month before',
+    'Average',
+    'Budget',
+  ])
+  expect(equationWords.heading).toBe('Income and spending')
+  const { opening, income, spending, own, closing } = equationWords
+  expect([opening, income, spending, own, closing]).toEqual([
+    'Opening balance',
+    'Income',
+    'Spending',
+    'Between your own accounts',
+    'Closing balance',
+  ])
 })
