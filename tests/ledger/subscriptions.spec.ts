@@ -48,6 +48,14 @@ onEveryDatabase(open => {
   })
 
   const run = (database: Queryable, sql: string) => runAll(database, sql, ids)
+  /** Whether a second before Maya was created is history. */
+  const isHistory = async (database: Queryable) => {
+    const [row] = await database.query<{ said: boolean }>(
+      `select is_card_history(c.id, c.created_at - interval '1 s') as said from customer c where c.id = $1`,
+      [ids['maya'] ?? ''],
+    )
+    return row?.said
+  }
   /** A recurring payment at the cafe, a day later, for which another hold is said to be open. */
   const taken = `
     alter table card_payment disable trigger card_payment_checked;
@@ -86,13 +94,6 @@ onEveryDatabase(open => {
   })
 
   test('a bank without a demonstration has no history, whatever its clocks say', async () => {
-    const isHistory = async (database: Queryable) => {
-      const [row] = await database.query<{ said: boolean }>(
-        `select is_card_history(c.id, c.created_at - interval '1 s') as said from customer c where c.id = $1`,
-        [ids['maya'] ?? ''],
-      )
-      return row?.said
-    }
     expect(await isHistory(open())).toBe(false)
     const inDemonstration = await withoutTrace(open(), async database => {
       await run(
