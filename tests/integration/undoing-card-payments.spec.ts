@@ -232,13 +232,14 @@ test('no visitor reads what another one typed: the name of a merchant or of a ca
   expect(JSON.stringify(body)).not.toContain('Rude words')
 })
 
-test('subscriptions and notices do not show the name of a card that another visitor typed', async () => {
+test('subscriptions, disputes and notices do not show the name of a card that another visitor typed', async () => {
   const [ada, grace] = [await visit(), await visit()]
   const { accountId } = await ada.tarn()
   const named = { id: newId(), accountId, kind: 'virtual', name: 'Rude words', oneMerchant: false } as const
   await ada.client.orderCard({ body: named })
   const monthly = { cardId: named.id, merchant: 'Cinderlight', amount: '10.99', how: 'recurring' } as const
-  expect((await ada.pay(monthly)).said).toBe('pending')
+  const paid = await ada.pay(monthly)
+  expect(paid.said).toBe('pending')
   const subscription = async ({ client }: Visit) => {
     const { body } = await client.listSubscriptions({})
     const listed = 'subscriptions' in body ? body.subscriptions : []
@@ -254,6 +255,17 @@ test('subscriptions and notices do not show the name of a card that another visi
       status: 200,
       body: { subscription: { card: { id: named.id, name: 'Virtual card' } } },
     })
+
+  await settle(ada, paid.id)
+  const dispute = {
+    id: newId(),
+    paymentId: paid.id,
+    reason: 'not_received',
+    story: 'It never came to my door.',
+  } as const
+  expect((await grace.client.openCardDispute({ body: dispute })).body).toMatchObject({
+    cardDispute: { card: { id: named.id, name: 'Virtual card' } },
+  })
 
   const { body } = await grace.client.listNotifications({ query: { pageSize: 50 } })
   const told = JSON.stringify(body)
