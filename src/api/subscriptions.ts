@@ -5,6 +5,7 @@ import {
   stopMerchant,
   type Subscription as BankSubscription,
 } from '../bank/cards/subscriptions.ts'
+import { sharedVisitor } from '../bank/sessions/caller.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Subscription } from '../contract/subscriptions.ts'
 import { moneyOf } from '../domain/money.ts'
@@ -22,21 +23,24 @@ const presentSubscription = ({ last, usually, stoppedAt, ...of }: BankSubscripti
 type SubscriptionOperation = 'listSubscriptions' | 'stopMerchant' | 'allowMerchant'
 
 export const subscriptionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, SubscriptionOperation> => ({
-  async listSubscriptions({ session: { customerId } }, { reply, refuse }) {
-    const listed = await listSubscriptions(bank, customerId)
+  async listSubscriptions({ session: { customerId }, caller }, { reply, refuse }) {
+    const visitor = await sharedVisitor(bank, customerId, caller)
+    const listed = await listSubscriptions(bank, { customerId, visitor })
     if (!listed.ok) return refuse(listed.refusal)
     return reply(200, { subscriptions: listed.value.map(presentSubscription) })
   },
 
   async stopMerchant({ session: { customerId }, params: { id }, caller }, { reply, refuse }) {
-    const stopped = await stopMerchant(bank, { customerId, id, caller })
+    const visitor = await sharedVisitor(bank, customerId, caller)
+    const stopped = await stopMerchant(bank, { customerId, visitor, id, caller })
     return stopped.ok
       ? reply(200, { subscription: presentSubscription(stopped.value) })
       : refuse(stopped.refusal)
   },
 
   async allowMerchant({ session: { customerId }, params: { id }, caller }, { reply, refuse }) {
-    const allowed = await allowMerchant(bank, { customerId, id, caller })
+    const visitor = await sharedVisitor(bank, customerId, caller)
+    const allowed = await allowMerchant(bank, { customerId, visitor, id, caller })
     return allowed.ok
       ? reply(200, { subscription: presentSubscription(allowed.value) })
       : refuse(allowed.refusal)

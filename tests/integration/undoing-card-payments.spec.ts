@@ -232,6 +232,51 @@ test('no visitor reads what another one typed: the name of a merchant or of a ca
   expect(JSON.stringify(body)).not.toContain('Rude words')
 })
 
+test('subscriptions, disputes and notices do not show the name of a card that another visitor typed', async () => {
+  const [ada, grace] = [await visit(), await visit()]
+  const { accountId } = await ada.tarn()
+  const named = { id: newId(), accountId, kind: 'virtual', name: 'Rude words', oneMerchant: false } as const
+  await ada.client.orderCard({ body: named })
+  const monthly = { cardId: named.id, merchant: 'Cinderlight', amount: '10.99', how: 'recurring' } as const
+  const paid = await ada.pay(monthly)
+  expect(paid.said).toBe('pending')
+  const subscription = async ({ client }: Visit) => {
+    const { body } = await client.listSubscriptions({})
+    const listed = 'subscriptions' in body ? body.subscriptions : []
+    const found = listed.find(({ card }) => card.id === named.id)
+    if (!found) throw new Error(JSON.stringify(body))
+    return found
+  }
+  expect((await subscription(ada)).card.name).toBe('Rude words')
+  const { id, card } = await subscription(grace)
+  expect(card.name).toBe('Virtual card')
+  for (const change of [grace.client.stopMerchant, grace.client.allowMerchant])
+    expect(await change({ params: { id } })).toMatchObject({
+      status: 200,
+      body: { subscription: { card: { id: named.id, name: 'Virtual card' } } },
+    })
+
+  await settle(ada, paid.id)
+  const dispute = {
+    id: newId(),
+    paymentId: paid.id,
+    reason: 'not_received',
+    story: 'It never came to my door.',
+  } as const
+  expect((await grace.client.openCardDispute({ body: dispute })).body).toMatchObject({
+    cardDispute: { card: { id: named.id, name: 'Virtual card' } },
+  })
+
+  const { body } = await grace.client.listNotifications({ query: { pageSize: 50 } })
+  const told = JSON.stringify(body)
+  expect(told).toContain(`Virtual card (${card.lastFour}) is ready to pay online.`)
+  expect(told).toContain(`£10.99 at Cinderlight with Virtual card (${card.lastFour}).`)
+  expect(told).not.toContain('Rude words')
+  const sent = await testDatabase.database.query<{ facts: unknown }>('select facts from outbox_message')
+  expect(JSON.stringify(sent)).toContain(named.id)
+  expect(JSON.stringify(sent)).not.toContain('Rude words')
+})
+
 test('retiring a demonstration ends its cards', async () => {
   const ada = await visit()
   await ada.pay()

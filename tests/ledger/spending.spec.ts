@@ -12,7 +12,7 @@ import { readSpending } from '../../src/bank/spending/spending.ts'
 import { merchantCategory, type SpendingCategory } from '../../src/domain/merchant-categories.ts'
 import { takeOnCouple } from './couple.ts'
 import { disputeByCard } from './disputed.ts'
-import { onEveryDatabase } from './every-database.ts'
+import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { caller } from './maya.ts'
 import { payByCard } from './paid-by-card.ts'
 import { hold, newId, openTestBank, post, posting, settling, takeOn, type TestCustomer } from './test-bank.ts'
@@ -141,6 +141,27 @@ onEveryDatabase(open => {
       await pay({ ...order, amountPence: 8_00n, decidedAt: at('2026-03-31T23:30:00Z') })
       expect(await categoriesOf(maya, '2026-03')).toMatchObject({ Other: 55_00n + 7_00n })
       expect(await categoriesOf(maya, '2026-04')).toEqual({ Other: 8_00n })
+    })
+
+    test('what is booked while a month is read does not break its equation', async () => {
+      const of = { customerId: maya.customerId, month: '2026-04', accountId: maya.accountId }
+      let isBooked = false
+      const database = {
+        ...open(),
+        query: async <Row extends object>(...asked: Parameters<Bank['database']['query']>) => {
+          const rows = await open().query<Row>(...asked)
+          if (!isBooked && asked[0].includes('spending_sums')) {
+            isBooked = true
+            const order = { from: maya.accountId, to: settlement, amountPence: 1_00n }
+            await pay({ ...order, decidedAt: at('2026-04-01T12:00:00Z') })
+          }
+          return rows
+        },
+      }
+      const read = await readSpending({ ...bank, database }, of)
+      if (!read) throw new Error('the account is not theirs')
+      expect(isBooked).toBe(true)
+      expect(read.openingPence + read.incomePence - read.spentPence + read.ownPence).toBe(read.closingPence)
     })
 
     test('another customer’s account is not read', async () => {
@@ -355,6 +376,19 @@ onEveryDatabase(open => {
       )
       const codes = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'))
       expect(row?.categories).toEqual(codes.map(merchantCategory))
+    })
+
+    test('keeps a payee whose folded name is longer than 200 characters', async () => {
+      const [row] = await withoutTrace(open(), async database => {
+        await database.query(
+          `create or replace function fold_text(text) returns text language sql immutable strict parallel safe
+             return repeat(lower($1), 200)`,
+        )
+        return database.query<{ longest: number }>(
+          'select max(length(s.party)) as longest from transfer t cross join lateral spending_lines_of(t) s',
+        )
+      })
+      expect(row?.longest).toBe(200)
     })
 
     test('adds up', async () => {

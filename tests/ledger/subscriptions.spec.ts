@@ -28,10 +28,10 @@ async function stopTheCafe(bank: Bank, ids: Readonly<Record<string, string>>): P
   // It clears although the account is short: the rest is owed.
   const clearing = { ...purchase, kind: 'clearing', id: crypto.randomUUID() } as const
   expect(await answerCardNetwork(bank, clearing)).toMatchObject({ value: { answer: 'approved' } })
-  const listed = await listSubscriptions(bank, customerId)
+  const listed = await listSubscriptions(bank, { customerId, visitor: null })
   const [cafe] = listed.ok ? listed.value : []
   if (!cafe) throw new Error('there is no subscription')
-  expect((await stopMerchant(bank, { customerId, id: cafe.id, caller })).ok).toBe(true)
+  expect((await stopMerchant(bank, { customerId, visitor: null, id: cafe.id, caller })).ok).toBe(true)
   const late = { ...clearing, id: crypto.randomUUID() }
   expect(await answerCardNetwork(bank, late)).toMatchObject({ value: { reason: 'merchant_stopped' } })
   return clearing.id
@@ -48,6 +48,14 @@ onEveryDatabase(open => {
   })
 
   const run = (database: Queryable, sql: string) => runAll(database, sql, ids)
+  /** Whether a second before Maya was created is history. */
+  const isHistory = async (database: Queryable) => {
+    const [row] = await database.query<{ said: boolean }>(
+      `select is_card_history(c.id, c.created_at - interval '1 s') as said from customer c where c.id = $1`,
+      [ids['maya'] ?? ''],
+    )
+    return row?.said
+  }
   /** A recurring payment at the cafe, a day later, for which another hold is said to be open. */
   const taken = `
     alter table card_payment disable trigger card_payment_checked;
@@ -83,6 +91,18 @@ onEveryDatabase(open => {
     ])('%s', async (_, sql, words) => {
       await expect(withoutTrace(open(), database => run(database, sql))).rejects.toThrow(words)
     })
+  })
+
+  test('a bank without a demonstration has no history, whatever its clocks say', async () => {
+    expect(await isHistory(open())).toBe(false)
+    const inDemonstration = await withoutTrace(open(), async database => {
+      await run(
+        database,
+        `insert into account (id, kind, product, holder_name, opened_at) values (:fresh, 'demo', 'Demonstration', 'Sarsen', now())`,
+      )
+      return isHistory(database)
+    })
+    expect(inDemonstration).toBe(true)
   })
 
   describe('the reconciler finds', () => {

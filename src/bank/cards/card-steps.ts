@@ -4,7 +4,7 @@ import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Notice } from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type CardRow, cardColumns } from './card.ts'
+import { type CardRow, cardColumns, toldNameOf } from './card.ts'
 
 /** Why a card came to where it stands, beside what its status says. */
 export type CardReason =
@@ -84,7 +84,7 @@ export async function stepCard(
 /** A security notice about a card: it keeps what its words need. */
 export function cardNotice(
   ids: Notice['ids'],
-  card: Pick<CardRow, 'id' | 'customer_id' | 'design' | 'name' | 'last_four'>,
+  card: Pick<CardRow, 'id' | 'customer_id' | 'design' | 'name' | 'visitor_address' | 'last_four'>,
   {
     type,
     at,
@@ -98,8 +98,7 @@ export function cardNotice(
     at,
     facts: {
       cardId: card.id,
-      ...(card.design !== null && { design: card.design }),
-      ...(card.name !== null && { name: card.name }),
+      ...toldNameOf(card),
       lastFour: card.last_four,
       ...facts,
     },

@@ -66,13 +66,15 @@ export interface CardRow {
   readonly is_online: boolean | null
   readonly is_abroad: boolean
   readonly version: number
+  /** Of a demo customer: which visitor ordered it. */
+  readonly visitor_address: string | null
 }
 
 /** The columns of a {@link CardRow}, of a card `c`. */
 export const cardColumns = `c.id, c.customer_id, c.account_id, c.kind, c.design, c.name, c.is_one_merchant, c.last_four,
   c.status, c.status_at, c.slot, c.ordered_at, c.arrives_by::text as arrives_by, c.expires_on::text as expires_on,
   c.replaces_id, c.activation_failures, c.pin_failures, c.payment_pence, c.day_pence, c.cash_pence, c.is_contactless,
-  c.is_online, c.is_abroad, c.version`
+  c.is_online, c.is_abroad, c.version, c.visitor_address`
 
 /** Of a card that goes on, the one that is coming in its place; of one that has ended, the last that came. */
 const replacedBy = `(select n.id from card n where n.replaces_id = c.id and (c.slot is null or n.slot is not null)
@@ -110,6 +112,19 @@ export const labelOf = ({
   last_four: lastFour,
 }: Pick<CardRow, 'kind' | 'design' | 'name' | 'last_four'>): string =>
   cardLabel({ kind, design, name, lastFour })
+
+/**
+ * What a notice calls a card: its design or its name. All visitors of a demonstration read the notices of its customers: they keep
+ * no name that one of them typed.
+ */
+export const toldNameOf = ({
+  design,
+  name,
+  visitor_address: visitor,
+}: Pick<CardRow, 'design' | 'name' | 'visitor_address'>): Readonly<Record<string, string>> => ({
+  ...(design !== null && { design }),
+  ...(name !== null && visitor === null && { name }),
+})
 
 interface OfHolder {
   readonly customerId: string

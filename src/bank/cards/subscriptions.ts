@@ -9,7 +9,7 @@ import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, fromNowhere } from '../sessions/caller.ts'
-import type { CardRow } from './card.ts'
+import { type CardRow, isOthers, namelessCard } from './card.ts'
 
 /** As {@link UsualPayment}, but that none may be expected. */
 interface Usual extends Omit<UsualPayment, 'nextOn'> {
@@ -36,6 +36,7 @@ interface SubscriptionRow {
   readonly kind: CardRow['kind']
   readonly design: CardRow['design']
   readonly name: string | null
+  readonly is_others: boolean
   readonly last_four: string
   readonly last_id: string
   readonly last_at: Date
@@ -44,15 +45,28 @@ interface SubscriptionRow {
   readonly amounts: readonly string[]
 }
 
-// What was declined, reversed or has expired took nothing. A merchant that is stopped stays, however long ago it took its last.
+const taken = `select p.id, p.merchant, p.card_id, p.begun_at,
+  coalesce(p.cleared_pence, p.authorised_pence, p.amount_pence) as pence from card_payment p`
+
+// What was declined, reversed or has expired took nothing. A merchant that is stopped stays, however long ago it took its last:
+// of what is older, that one alone is read.
 const listRows = `
   with taken as (
-    select p.id, p.merchant, p.card_id, p.begun_at, coalesce(p.cleared_pence, p.authorised_pence, p.amount_pence) as pence
-      from card_payment p
-     where p.customer_id = $1 and p.how = 'recurring' and p.status in ('pending', 'settled')),
+    ${taken}
+     where p.customer_id = $1 and p.how = 'recurring' and p.status in ('pending', 'settled') and p.begun_at >= $2
+       and ($4::uuid is null or stopped_merchant_id($1, p.merchant) = $4)
+     union all
+    select old.* from stopped_merchant s
+     cross join lateral (
+      ${taken}
+       where p.customer_id = $1 and p.merchant = s.merchant and p.how = 'recurring' and p.status in ('pending', 'settled')
+         and p.begun_at < $2
+       order by p.begun_at desc, p.id desc limit 1) old
+     where s.customer_id = $1 and ($4::uuid is null or s.id = $4)),
   latest as (
     select distinct on (t.merchant) t.* from taken t order by t.merchant, t.begun_at desc, t.id desc)
-  select stopped_merchant_id($1, l.merchant) as id, l.merchant, s.stopped_at, c.id as card_id, c.kind, c.design, c.name, c.last_four,
+  select stopped_merchant_id($1, l.merchant) as id, l.merchant, s.stopped_at, c.id as card_id, c.kind, c.design, c.name,
+         ${isOthers('$3')} as is_others, c.last_four,
          l.id as last_id, l.begun_at as last_at, l.pence as last_pence, r.days, r.amounts
     from latest l
     join card c on c.id = l.card_id
@@ -61,7 +75,6 @@ const listRows = `
      select array_agg(to_char(london_day(t.begun_at), 'YYYY-MM-DD') order by t.begun_at, t.id) as days,
             array_agg(t.pence::text order by t.begun_at, t.id) as amounts
        from taken t where t.merchant = l.merchant and t.begun_at >= least($2, l.begun_at)) r
-   where l.begun_at >= $2 or s.id is not null
    order by l.begun_at desc, l.merchant`
 
 /** The first moment of the day 13 months ago. */
@@ -79,20 +92,29 @@ function usuallyOf({ days, amounts, stopped_at: stoppedAt }: SubscriptionRow, at
   return { ...usually, nextOn: isExpected ? usually.nextOn : null }
 }
 
+const nameOf = ({ name, is_others }: SubscriptionRow) => (is_others && name !== null ? namelessCard : name)
+
 const subscriptionOf = (row: SubscriptionRow, at: Date): Subscription => ({
   id: row.id,
   merchant: row.merchant,
-  card: { id: row.card_id, kind: row.kind, design: row.design, name: row.name, lastFour: row.last_four },
+  card: { id: row.card_id, kind: row.kind, design: row.design, name: nameOf(row), lastFour: row.last_four },
   last: { paymentId: row.last_id, at: row.last_at, amountPence: row.last_pence },
   usually: usuallyOf(row, at),
   stoppedAt: row.stopped_at,
 })
 
+interface OfCustomer {
+  readonly customerId: string
+  /** Of a shared demonstration: the name of another one's card is not shown. */
+  readonly visitor: string | null
+}
+
+/** `id`: of one merchant alone. */
 async function readSubscriptions(
   database: Queryable,
-  { customerId, at }: { readonly customerId: string; readonly at: Date },
+  { customerId, visitor, at, id }: OfCustomer & { readonly at: Date; readonly id?: string },
 ): Promise<readonly Subscription[]> {
-  const rows = await database.query<SubscriptionRow>(listRows, [customerId, since(at)])
+  const rows = await database.query<SubscriptionRow>(listRows, [customerId, since(at), visitor, id ?? null])
   return rows.map(row => subscriptionOf(row, at))
 }
 
@@ -102,14 +124,13 @@ async function readSubscriptions(
  */
 export async function listSubscriptions(
   { database, clock }: Bank,
-  customerId: string,
+  { customerId, visitor }: OfCustomer,
 ): Promise<Result<readonly Subscription[], { readonly code: 'private_desk' }>> {
   if (!(await hasPaymentChecks(database, customerId))) return refused({ code: 'private_desk' })
-  return accepted(await readSubscriptions(database, { customerId, at: clock() }))
+  return accepted(await readSubscriptions(database, { customerId, visitor, at: clock() }))
 }
 
-interface OfMerchant {
-  readonly customerId: string
+interface OfMerchant extends OfCustomer {
   /** {@link Subscription.id}. */
   readonly id: string
   readonly caller: Caller
@@ -117,9 +138,9 @@ interface OfMerchant {
 
 type Outcome = Result<Subscription, { readonly code: 'not_found' }>
 
-async function find(transaction: Queryable, { customerId, id }: OfMerchant, at: Date) {
-  const all = await readSubscriptions(transaction, { customerId, at })
-  return all.find(subscription => subscription.id === id)
+async function find(transaction: Queryable, { customerId, visitor, id }: OfMerchant, at: Date) {
+  const [found] = await readSubscriptions(transaction, { customerId, visitor, at, id })
+  return found
 }
 
 async function change(bank: Bank, asked: OfMerchant, to: 'stopped' | 'allowed'): Promise<Outcome> {

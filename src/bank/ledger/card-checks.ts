@@ -113,7 +113,8 @@ const noticeWalk: Walk = {
    where not exists (
      select from card c
       where c.id = (n.facts ->> 'cardId')::uuid and c.customer_id = n.customer_id and n.facts ->> 'lastFour' = c.last_four
-        and n.facts ->> 'design' is not distinct from c.design and n.facts ->> 'name' is not distinct from c.name
+        and n.facts ->> 'design' is not distinct from c.design
+        and (n.facts ->> 'name' is not distinct from c.name or c.visitor_address is not null and n.facts ->> 'name' is null)
         and (n.type <> 'card_ordered' or n.facts ->> 'arrivesBy' is not distinct from to_char(c.arrives_by, 'YYYY-MM-DD')))
       or not exists (
      select from audit_event e

@@ -65,6 +65,14 @@ export const spanOf = (month: Month): Span => ({
   to: londonMonthStart(monthsFrom(month, 1)),
 })
 
+interface SumRow {
+  /** Null if there is no line. */
+  readonly part: 'own' | 'income' | 'spending' | null
+  readonly category: SpendingCategory | null
+  readonly pence: bigint
+  readonly payments: bigint
+}
+
 /** Adds up the lines of accounts in a span of time. */
 export async function readSums(
   database: Queryable,
@@ -72,16 +80,15 @@ export async function readSums(
   accounts: readonly string[],
   { from, to }: Span,
 ): Promise<Sums> {
-  const rows = await database.query<{
-    part: 'own' | 'income' | 'spending'
-    category: SpendingCategory | null
-    pence: bigint
-    payments: bigint
-  }>(
+  const rows = await database.query<SumRow>(
     `select part, category, pence, payments from spending_sums($1, $2::uuid[], $3, $4)
       order by pence, category`,
     [customerId, accounts, from, to],
   )
+  return sumsOf(rows)
+}
+
+function sumsOf(rows: readonly SumRow[]): Sums {
   const categories = rows.flatMap(({ category, pence, payments }) =>
     category === null || (pence === 0n && payments === 0n)
       ? []
@@ -136,17 +143,21 @@ export async function readSpending(
   const accounts = await accountsOf(database, of)
   if (!accounts) return undefined
   const span = spanOf(month)
-  const sums = await readSums(database, of.customerId, accounts, span)
-  const [row] = await database.query<{ opening: bigint; closing: bigint; pending: bigint }>(
-    `select coalesce(sum(balance_before(a.id, $2)), 0)::bigint as opening,
-            coalesce(sum(balance_before(a.id, $3)), 0)::bigint as closing,
-            coalesce(sum(a.held_pence + owed_pence(a.id)), 0)::bigint as pending
-       from account a where a.id = any ($1::uuid[])`,
-    [accounts, span.from, span.to],
+  // One statement, which sees one moment: what is booked meanwhile is in the sums and in the balances, or in neither.
+  const rows = await database.query<SumRow & { opening: bigint; closing: bigint; pending: bigint }>(
+    `select s.part, s.category, s.pence, s.payments, b.opening, b.closing, b.pending
+       from (select coalesce(sum(balance_before(a.id, $3)), 0)::bigint as opening,
+                    coalesce(sum(balance_before(a.id, $4)), 0)::bigint as closing,
+                    coalesce(sum(a.held_pence + owed_pence(a.id)), 0)::bigint as pending
+               from account a where a.id = any ($2::uuid[])) b
+       left join spending_sums($1, $2::uuid[], $3, $4) s on true
+      order by s.pence, s.category`,
+    [of.customerId, accounts, span.from, span.to],
   )
+  const [row] = rows
   const firstAt = await firstLineOf(database, accounts)
   return {
-    ...sums,
+    ...sumsOf(rows),
     month,
     firstMonth: firstAt ? londonMonthOf(firstAt) : null,
     openingPence: row?.opening ?? 0n,

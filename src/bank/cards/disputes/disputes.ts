@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { type Caller, visitorAddress } from '../../sessions/caller.ts'
-import type { CardRow } from '../card.ts'
+import { type CardRow, namelessCard } from '../card.ts'
 import type { CardPaymentRow } from '../network/card-payment.ts'
 import { ledgerTime, lockParty } from '../network/message.ts'
 
@@ -105,8 +105,9 @@ interface DisputeRow {
   readonly owed_at: Date | null
 }
 
+// Whoever reads a visitor's dispute is that visitor: the card may be another one's, who typed its name.
 const columns = `d.id, d.number, d.payment_id, d.customer_id, d.account_id, p.merchant, p.begun_at, p.card_id, c.kind, c.design,
-  c.name, c.last_four, n.id as new_card_id, d.reason, d.should_be_pence, d.amount_pence, d.story, d.status, d.made_at,
+  case when c.name is not null and c.visitor_address <> d.visitor_address then '${namelessCard}' else c.name end as name, c.last_four, n.id as new_card_id, d.reason, d.should_be_pence, d.amount_pence, d.story, d.status, d.made_at,
   d.changed_at, d.due_day::text as due_day, d.asked_at, d.next_on::text as next_on, d.refused_because, d.credit_pence,
   d.covered_pence, d.charged_pence, d.returned_pence, d.returned_at, d.owed_at`
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import { deriveId } from '../../derive-id.ts'
 import { giveNotice, listTold } from '../../notifications/give-notice.ts'
 import type { Caller } from '../../sessions/caller.ts'
-import type { CardRow } from '../card.ts'
+import { type CardRow, toldNameOf } from '../card.ts'
 import type { CardPaymentRow } from './card-payment.ts'
 
 type Facts = Readonly<Record<string, string>>
@@ -40,12 +40,6 @@ const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>>
   card_refund: 'alerts',
   card_payment_not_covered: 'all',
 }
-
-/** What a card is called by its holder, whom alone it concerns: another holder of the account is told whose card it is. */
-const namesOf = ({ design, name }: CardRow): Facts => ({
-  ...(design !== null && { design }),
-  ...(name !== null && { name }),
-})
 
 async function nameOf(transaction: Queryable, customerId: string): Promise<string> {
   const [customer] = await transaction.query<{ name: string }>(
@@ -84,7 +78,8 @@ export async function tellOfCardPayment(
         cardId: card.id,
         merchant: payment.merchant,
         lastFour: card.last_four,
-        ...(customerId === card.customer_id ? namesOf(card) : { holder }),
+        // What it is called concerns its holder alone: another one is told whose card it is.
+        ...(customerId === card.customer_id ? toldNameOf(card) : { holder }),
         ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
         ...facts,
       },

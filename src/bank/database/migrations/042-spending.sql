@@ -64,8 +64,9 @@ language sql stable as $$
          case when x.is_debit then t.kind <> 'reversal' or gives_back(x.other_id)
                               else t.kind = 'reversal' or gives_back(x.other_id) end,
          x.other_id,
-         fold_text(case when x.is_debit then t.recipient_name
-                        else coalesce(told_name('credit', t.creditor_description), t.creditor_description) end),
+         -- Some databases fold one letter to two.
+         left(fold_text(case when x.is_debit then t.recipient_name
+                             else coalesce(told_name('credit', t.creditor_description), t.creditor_description) end), 200),
          case when x.is_debit and t.category = 'Direct Debit' then 'Bills' else 'Other' end,
          case when s.debtor_transaction_no is not null then x.account_id end,
          s.debtor_transaction_no
