@@ -113,6 +113,34 @@ test('a visitor’s dispute is theirs to see, and after an hour it is withdrawn 
   expect(await (await visit()).disputes()).toEqual(['won'])
 })
 
+test('a visitor disputes no other one’s payment, and does not read the name of their card', async () => {
+  const [{ client }, other] = [await visit(), await visit()]
+  const { body: listed } = await client.listCards({})
+  const tarn = 'cards' in listed ? listed.cards.find(({ design }) => design === 'tarn') : undefined
+  const cardId = newId()
+  const named = { id: cardId, accountId: tarn?.accountId ?? '', kind: 'virtual', name: 'Rude words' } as const
+  expect((await client.orderCard({ body: { ...named, oneMerchant: false } })).status).toBe(201)
+  const pay = async (by: Client) => {
+    const id = newId()
+    const coffee = { merchant: 'Wrenmoor Cafe', amount: '3.00', currency: 'GBP', how: 'online' } as const
+    await by.authoriseCardPayment({ body: { ...coffee, id, cardId } })
+    expect((await by.settleCardPayment({ params: { id }, body: { id: newId() } })).status).toBe(200)
+    return id
+  }
+  const dispute = (by: Client, paymentId: string, reason: 'not_me' | 'not_received') =>
+    by.openCardDispute({ body: { id: newId(), paymentId, reason, story } })
+  expect(await dispute(other.client, await pay(client), 'not_me')).toMatchObject({ status: 404 })
+  expect(await client.readCard({ params: { id: cardId } })).toMatchObject({
+    body: { card: { status: 'active' } },
+  })
+  const theirs = await dispute(other.client, await pay(other.client), 'not_received')
+  expect(theirs).toMatchObject({ status: 201, body: { cardDispute: { card: { name: 'Virtual card' } } } })
+  const { body } = await other.client.listCardDisputes({ query: {} })
+  expect(JSON.stringify(body)).not.toContain('Rude words')
+  const own = await dispute(client, await pay(client), 'not_received')
+  expect(own).toMatchObject({ status: 201, body: { cardDispute: { card: { name: 'Rude words' } } } })
+})
+
 test('of what a dispute gave back, the undoing of its payment gives nothing again', async () => {
   const { client } = await visit()
   const [seeded] = await testDatabase.database.query<{ id: string; balance_pence: bigint }>(
