@@ -1,6 +1,7 @@
 // What becomes of credited disputes of card payments, and of their payments' refunds (specification, sections 15.2 and 15.4).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
+import { appendAuditEvent } from '../../src/bank/audit/append-audit-events.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -31,6 +32,19 @@ const settledPayments = async () => {
     [bank.maya.customerId],
   )
   return row?.id ?? ''
+}
+
+/** Closes Maya's empty account, whatever may go back. */
+async function closeAsBefore(): Promise<void> {
+  const { client, customerId, account } = bank.maya
+  const { status } = await client.cancelCard({ params: { id: bank.cardId }, body: {} })
+  expect(status).toBe(200)
+  const at = bank.api.bank.clock()
+  await fixture.database.transaction(async transaction => {
+    await transaction.query('update account set closed_at = $2 where id = $1', [account.id, at])
+    const detail = { accountId: account.id, by: customerId }
+    await appendAuditEvent(transaction, { chainId: customerId, at, type: 'account_closed', detail })
+  })
 }
 
 describe('a credited dispute', { tags: ['quick'] }, () => {
@@ -204,10 +218,7 @@ describe('a refund of a credited payment', { tags: ['quick'] }, () => {
     await disputes.decide(id, { act: 'contest' })
     await disputes.decide(id, { act: 'take_back' })
     await settle(1000_00n)
-    await fixture.database.query('update account set closed_at = $2 where id = $1', [
-      bank.maya.account.id,
-      new Date('2026-11-27T10:00:00Z'),
-    ])
+    await closeAsBefore()
     await bank.at('2026-12-10T00:00:00Z')
     expect(await disputes.run()).toMatchObject({ taken: 1 })
     expect(await disputes.disputesAccount()).toBe(-64_00n)
