@@ -66,7 +66,8 @@ type DisputeOperation =
 
 export const cardDisputeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, DisputeOperation> => ({
   async listCardDisputes({ session: { customerId }, query, caller }, { reply, refuse }) {
-    const listed = await listDisputes(bank.database, { customerId, caller, ...query })
+    const { isShared } = bank
+    const listed = await listDisputes(bank.database, { isShared, customerId, caller, ...query })
     if (!listed.ok) return refuse(listed.refusal)
     const { page, pageSize } = query
     const { disputes, total } = listed.value
@@ -89,7 +90,8 @@ export const cardDisputeHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
   },
 
   async readCardDispute({ session: { customerId }, params, caller }, { reply, refuse }) {
-    const dispute = await readDispute(bank.database, { customerId, disputeId: params.id, caller })
+    const { isShared } = bank
+    const dispute = await readDispute(bank.database, { isShared, customerId, disputeId: params.id, caller })
     return dispute ? reply(200, { cardDispute: presentDispute(dispute) }) : refuse({ code: 'not_found' })
   },
 

@@ -39,7 +39,10 @@ function sayOf(refusal: ClosingRefusal): Refusal<ClosingRefusal['code']> {
   if (code === 'holds_open')
     return {
       code,
-      sentence: `Card payments of ${formatPence(refusal.heldPence)} are pending. Try again later.`,
+      sentence:
+        refusal.heldPence > 0n
+          ? `Card payments of ${formatPence(refusal.heldPence)} are pending. Try again later.`
+          : `We may take back ${formatPence(refusal.creditedPence)} that we paid you for disputes. Try again later.`,
     }
   if (code === 'balance_not_zero')
     return { code, sentence: `Move the ${formatPence(refusal.totalPence)} out first.` }

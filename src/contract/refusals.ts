@@ -239,7 +239,7 @@ export const refusals = {
   },
   holds_open: {
     status: 409,
-    title: 'Card payments pending',
+    title: 'Card payments open',
     sentence: 'Card payments are pending. Try again later.',
     isFinal: false,
   },

@@ -80,6 +80,9 @@ export const takenBackOn = (lost: Day): Day => workingDaysAfter(lost, disputeWai
 /** How long a settled payment may be disputed: in days, and in months what was not the customer's (PSRs 2017, reg. 74). */
 export const disputeTerms = { days: 120, notMeMonths: 13 } as const
 
+/** How often a payment may be disputed, withdrawn disputes included. */
+export const disputesOfPaymentMax = 3
+
 /**
  * What of a payment is disputed, in pence: what cleared less what was refunded, and of a wrong amount less what it should have been.
  * Zero or below, nothing is left to dispute.

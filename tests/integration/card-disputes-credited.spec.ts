@@ -1,6 +1,7 @@
 // What becomes of credited disputes of card payments, and of their payments' refunds (specification, sections 15.2 and 15.4).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
+import { appendAuditEvent } from '../../src/bank/audit/append-audit-events.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -39,6 +40,19 @@ const told = async (): Promise<readonly string[]> =>
   (await readNotices(fixture.database, bank.maya)).filter(notice =>
     /^(?:post )?dispute_(?!credited)/.test(notice),
   )
+
+/** Closes Maya's empty account, whatever may go back. */
+async function closeAsBefore(): Promise<void> {
+  const { client, customerId, account } = bank.maya
+  const { status } = await client.cancelCard({ params: { id: bank.cardId }, body: {} })
+  expect(status).toBe(200)
+  const at = bank.api.bank.clock()
+  await fixture.database.transaction(async transaction => {
+    await transaction.query('update account set closed_at = $2 where id = $1', [account.id, at])
+    const detail = { accountId: account.id, by: customerId }
+    await appendAuditEvent(transaction, { chainId: customerId, at, type: 'account_closed', detail })
+  })
+}
 
 describe('a credited dispute', { tags: ['quick'] }, () => {
   test('is won when the merchant accepts: it bears the credit', async () => {
@@ -138,6 +152,46 @@ describe('a credited dispute', { tags: ['quick'] }, () => {
   })
 })
 
+describe('an account with a credit that may go back', { tags: ['quick'] }, () => {
+  const close = () =>
+    bank.maya.client.closeAccount({ params: { id: bank.maya.account.id }, body: { payTo: null } })
+
+  test('does not close until its dispute is over', async () => {
+    const { id } = await credited(64_00n)
+    await settle(1000_00n)
+    const open = {
+      status: 409,
+      body: {
+        code: 'holds_open',
+        detail: 'We may take back £64.00 that we paid you for disputes. Try again later.',
+      },
+    }
+    expect(await close()).toMatchObject(open)
+    await disputes.decide(id, { act: 'contest' })
+    expect(await close()).toMatchObject(open)
+    await disputes.decide(id, { act: 'take_back' })
+    expect(await close()).toMatchObject(open)
+  })
+
+  test('closes once the customer keeps it', async () => {
+    const { id } = await credited(1000_00n)
+    await settle(1000_00n)
+    await disputes.decide(id, { act: 'accept' })
+    expect(await close()).toMatchObject({ status: 200 })
+  })
+})
+
+test('what was owed of a disputed payment, and is paid after its credit, counts with it', async () => {
+  const paymentId = bank.network.newId()
+  await settle(1000_00n)
+  expect(await bank.network.clear(undefined, 64_00n, { id: paymentId })).toBe('approved')
+  expect(await bank.network.read(paymentId)).toMatchObject({ owed_pence: 64_00n, is_taken: false })
+  const { id } = await disputes.open(paymentId)
+  expect(await disputes.decide(id, { act: 'credit' })).toBe('credited')
+  expect(await bank.run()).toMatchObject({ taken: 1 })
+  expect(await reconcile(fixture.database)).toEqual([])
+})
+
 describe('a refund of a credited payment', { tags: ['quick'] }, () => {
   test('goes to the bank up to the credit, which is won, and the rest to the customer', async () => {
     const paymentId = await settle(64_00n)
@@ -169,6 +223,21 @@ describe('a refund of a credited payment', { tags: ['quick'] }, () => {
     await bank.at('2026-12-10T00:00:00Z')
     expect(await disputes.run()).toMatchObject({ taken: 0 })
     expect(await bank.money()).toBe('1000.00 of which 0.00 held')
+  })
+
+  test('that was lost, and that the bank bears as the account closed, makes that less', async () => {
+    const { paymentId, id } = await credited(64_00n)
+    await disputes.decide(id, { act: 'contest' })
+    await disputes.decide(id, { act: 'take_back' })
+    await settle(1000_00n)
+    await closeAsBefore()
+    await bank.at('2026-12-10T00:00:00Z')
+    expect(await disputes.run()).toMatchObject({ taken: 1 })
+    expect(await disputes.disputesAccount()).toBe(-64_00n)
+    expect(await bank.network.refund(paymentId, 64_00n)).toBe('approved')
+    expect(await disputes.read(id)).toMatchObject({ status: 'lost', isTakenBack: false })
+    expect((await disputes.stepsOf(id)).at(-1)).toBe('refunded')
+    expect(await disputes.disputesAccount()).toBe(0n)
   })
 
   test('that the bank bears makes that less', async () => {

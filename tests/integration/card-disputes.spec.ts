@@ -1,15 +1,18 @@
 // Disputes of card payments: opened, asked about, credited or refused, withdrawn (specification, sections 15.4 and 15.6).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { revokeAccess } from '../../src/bank/accounts/account-access.ts'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { deriveId } from '../../src/bank/derive-id.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
+import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeOf, type DisputeBank, disputesOf, openDisputeBank, story } from './card-dispute.ts'
+import { cardsOf } from './card-bank.ts'
 import { networkOf } from './card-network.ts'
-import { openPerson } from './people.ts'
+import { accountOf, openJoint, openPerson } from './people.ts'
 import { readNotices } from './read-notices.ts'
 
 let fixture: ApiFixture
@@ -244,6 +247,19 @@ describe('the bank credits', { tags: ['quick'] }, () => {
     expect(await disputes.decide(other, { act: 'credit' })).toBe('nothing_left')
   })
 
+  test('of a wrong amount, at most what is still above the right one', async () => {
+    const wrong = async (refundedPence: bigint) => {
+      const paymentId = await settle(100_00n)
+      const { id } = await disputes.open(paymentId, { reason: 'wrong_amount', shouldHaveBeen: '60.00' })
+      expect(await bank.network.refund(paymentId, refundedPence)).toBe('approved')
+      return id
+    }
+    const part = await wrong(30_00n)
+    expect(await disputes.decide(part, { act: 'credit' })).toBe('credited')
+    expect(await disputes.read(part)).toMatchObject({ amount: '40.00', credit: '10.00' })
+    expect(await disputes.decide(await wrong(40_00n), { act: 'credit' })).toBe('nothing_left')
+  })
+
   test('of a closed account to suspense', async () => {
     const { id } = await disputes.open(await settle(1000_00n))
     const { customerId, account } = bank.maya
@@ -276,6 +292,31 @@ describe('a dispute is withdrawn', () => {
     expect((await disputes.withdraw(id)).status).toBe(200)
     expect(await disputes.read(id)).toMatchObject({ status: 'withdrawn' })
     expect((await disputes.open(paymentId)).id).not.toBe(id)
+  })
+
+  test('but not after the third one', async () => {
+    const paymentId = await settle(64_00n)
+    for (const _ of [1, 2, 3]) await disputes.withdraw((await disputes.open(paymentId)).id)
+    expect(codeOf(await disputes.send(paymentId))).toBe('dispute_exists')
+  })
+
+  test('nor answered by who left the joint account', async () => {
+    const daniel = await openPerson(bank.api, 'Daniel Reyes', 500_00n)
+    const accountId = await openJoint(bank.maya, daniel)
+    await payIn(bank.api.bank, accountId, 100_00n)
+    const shared = { ...bank.maya, account: { ...bank.maya.account, id: accountId } }
+    const network = networkOf(bank.api, await cardsOf(shared, bank.api).have('gold'))
+    const [asked, paid] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const id of [asked, paid]) expect(await network.clear(undefined, 10_00n, { id })).toBe('approved')
+    const [{ id: answered }, { id }] = [await disputes.open(asked), await disputes.open(paid)]
+    await disputes.decide(answered, { act: 'ask', question: 'What did you order?' })
+    await disputes.decide(id, { act: 'credit' })
+    const accountNumber = (await accountOf(daniel, accountId))?.accountNumber ?? ''
+    const revoked = await revokeAccess(bank.api.bank, { email: bank.maya.email, accountNumber })
+    expect(revoked).toMatchObject({ ok: true })
+    expect(codeOf(await disputes.withdraw(id))).toBe('not_found')
+    expect(codeOf(await disputes.answer(answered, 'I ordered a lamp.'))).toBe('not_found')
+    expect(await disputes.read(id)).toMatchObject({ status: 'credited' })
   })
 
   test('and its credit goes back', async () => {

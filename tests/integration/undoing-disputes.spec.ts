@@ -12,6 +12,7 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
 import { story } from './card-dispute.ts'
+import { networkOf } from './card-network.ts'
 import { newAddress } from './new-address.ts'
 import { openClock, openDemonstration } from './open-demonstration.ts'
 import { addressHeader } from './open-test-api.ts'
@@ -111,6 +112,41 @@ test('a visitor’s dispute is theirs to see, and after an hour it is withdrawn 
   expect(await undone(disputeId)).toEqual({ status: 'withdrawn', refunded: 30_00n, charged: 0n })
   expect(await heldBy(ownAccountIds.disputes)).toBe(0n)
   expect(await (await visit()).disputes()).toEqual(['won'])
+})
+
+test('a visitor disputes no other one’s payment, and does not read the name of their card', async () => {
+  const [{ client }, other] = [await visit(), await visit()]
+  const { body: listed } = await client.listCards({})
+  const tarn = 'cards' in listed ? listed.cards.find(({ design }) => design === 'tarn') : undefined
+  if (!tarn) throw new Error('Maya has no Tarn card')
+  const dispute = (by: Client, paymentId: string, reason: 'not_me' | 'not_received') =>
+    by.openCardDispute({ body: { id: newId(), paymentId, reason, story } })
+  const paid = newId()
+  const coffee = { merchant: 'Wrenmoor Cafe', amount: '3.00', currency: 'GBP', how: 'chip' } as const
+  await client.authoriseCardPayment({ body: { ...coffee, id: paid, cardId: tarn.id } })
+  await client.settleCardPayment({ params: { id: paid }, body: { id: newId() } })
+  expect(await dispute(other.client, paid, 'not_me')).toMatchObject({ status: 404 })
+  const still = await client.readCard({ params: { id: tarn.id } })
+  expect(still).toMatchObject({ body: { card: { status: 'active' } } })
+  expect(await dispute(client, paid, 'not_received')).toMatchObject({ status: 201 })
+
+  const cardId = newId()
+  const named = { id: cardId, accountId: tarn.accountId, kind: 'virtual', name: 'Rude words' } as const
+  await client.orderCard({ body: { ...named, oneMerchant: false } })
+  // From the network, and so from no visitor.
+  const pay = async () => {
+    const id = newId()
+    const said = await networkOf(demonstration, cardId).clear(undefined, 3_00n, { id, how: 'online' })
+    expect(said).toBe('approved')
+    return id
+  }
+  const nameOf = async (by: Client) => {
+    const { body } = await dispute(by, await pay(), 'not_received')
+    return 'cardDispute' in body ? body.cardDispute.card.name : JSON.stringify(body)
+  }
+  expect([await nameOf(client), await nameOf(other.client)]).toEqual(['Rude words', 'Virtual card'])
+  const { body } = await other.client.listCardDisputes({ query: {} })
+  expect(JSON.stringify(body)).not.toContain('Rude words')
 })
 
 test('of what a dispute gave back, the undoing of its payment gives nothing again', async () => {

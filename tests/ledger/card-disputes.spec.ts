@@ -83,6 +83,16 @@ onEveryDatabase(open => {
         /card_dispute_credited/,
       ],
       [
+        'a credit above what is left of a wrong amount',
+        `alter table card_payment disable trigger user; alter table card_dispute disable trigger user;
+         update card_payment set refunded_pence = 1 where id = :received_payment;
+         update card_dispute set reason = 'wrong_amount', should_be_pence = 2000, amount_pence = 3000 where id = :received;
+         alter table card_dispute enable trigger card_dispute_goes_forward;
+         update card_dispute set status = 'credited', credit_pence = 3000, credited_at = now(), due_day = null,
+                next_on = '2026-12-27', changed_at = now() where id = :received`,
+        /its credit is more than what is left of what is disputed/,
+      ],
+      [
         'credits and refunds above the payment',
         `update card_payment set refunded_pence = 5000 where id = :credited_payment`,
         /another sum|its customer got more than it cleared/,

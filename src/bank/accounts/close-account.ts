@@ -47,7 +47,7 @@ export type ClosingRefusal =
   | FrozenRefusal
   | LockedRefusal
   | { readonly code: 'payments_held' | 'payments_due' }
-  | { readonly code: 'holds_open'; readonly heldPence: Pence }
+  | { readonly code: 'holds_open'; readonly heldPence: Pence; readonly creditedPence: Pence }
   | { readonly code: 'balance_not_zero'; readonly totalPence: Pence }
   | ConfirmationRefusal
 
@@ -77,7 +77,7 @@ const dayMs = 24 * 60 * 60_000
  * history and its statements stay. Tells and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
  * for a `payTo` that is none of their paying accounts; `closing_above_maximum`, if FlexiSave would hold more than it may;
  * `private_desk`; `account_frozen`; `account_locked`; `payments_held`, while the bank checks a payment; `payments_due`, on the
- * day of one; `holds_open`, while card payments are pending or not covered; `balance_not_zero`,
+ * day of one; `holds_open`, while card payments are pending or not covered, or a credit of a dispute may go back; `balance_not_zero`,
  * with money and no `payTo`, and with money in a joint account to whose closing the other holder agrees; what {@link requireConfirmation} refuses. Source:
  * specification section 11.7 to 11.9.
  */
@@ -221,13 +221,13 @@ function cannotClose(
   account: ClosableAccount,
   { waiting, at, isOrderDue }: Pick<AllowedClosing, 'waiting' | 'at' | 'isOrderDue'>,
 ): ClosingRefusal | undefined {
-  const { lockedUntil, heldPence } = account
+  const { lockedUntil, heldPence, creditedPence } = account
   const refusal = cannotAsk(account)
   if (refusal) return refusal
   if (lockedUntil !== undefined) return { code: 'account_locked', lockedUntil }
   if (waiting.some(({ status }) => status === 'held')) return { code: 'payments_held' }
   if (isOrderDue || waiting.some(payment => isDueToday(payment, at))) return { code: 'payments_due' }
-  if (heldPence > 0n) return { code: 'holds_open', heldPence }
+  if (heldPence > 0n || creditedPence > 0n) return { code: 'holds_open', heldPence, creditedPence }
   return undefined
 }
 

@@ -40,6 +40,8 @@ export interface ClosableAccount {
   readonly balancePence: Pence
   /** What is held, and what its cards still owe. */
   readonly heldPence: Pence
+  /** What it was credited for disputes of card payments and may have to give back. */
+  readonly creditedPence: Pence
   /** Earned until yesterday in London and not paid yet. */
   readonly interestPence: Pence
   readonly pots: readonly ClosingPot[]
@@ -61,6 +63,7 @@ interface ClosableRow {
   readonly locked_until: string | null
   readonly balance_pence: bigint
   readonly held_pence: bigint
+  readonly credited_pence: bigint
   readonly interest_pence: bigint
   readonly closing_id: string | null
   readonly asked_by: string | null
@@ -68,12 +71,14 @@ interface ClosableRow {
   readonly lapses_at: Date | null
 }
 
+// What was credited to suspense does not go back from the account, and what is owed of a lost dispute is in owed_pence.
 // The interest until the day before $3, or until the end of the term of Fixed Savings.
 const closable = `
   select a.product, a.product_code, a.account_number, c.payment_checks, a.closed_at is not null as is_closed,
          a.frozen_at is not null as is_frozen, trim(fc.first_name || ' ' || fc.last_name) as frozen_by,
          case when $3::date < a.locked_until then a.locked_until end::text as locked_until,
-         a.balance_pence, a.held_pence + owed_pence(a.id) as held_pence, coalesce(due.pence, 0)::int8 as interest_pence,
+         a.balance_pence, a.held_pence + owed_pence(a.id) as held_pence, credited.pence as credited_pence,
+         coalesce(due.pence, 0)::int8 as interest_pence,
          q.id as closing_id, q.asked_by, q.asked_at, q.lapses_at
     from access_in_force x
     join account a on a.id = x.account_id
@@ -82,6 +87,13 @@ const closable = `
     left join customer fc on fc.id = f.frozen_by
     left join account_closing q on q.account_id = a.id and q.decision is null and q.lapses_at > $4
     left join savings s on s.account_id = a.id
+   cross join lateral (
+      select coalesce(sum(card_dispute_open_pence(d)), 0)::bigint as pence
+        from card_dispute d
+        join transfer t on t.id = card_dispute_transfer_id(d.id, 'credited') and t.creditor_account_id = a.id
+       where d.account_id = a.id
+         and (d.status in ('credited', 'contested')
+              or d.status = 'lost' and d.returned_at is null and d.owed_at is null)) credited
     left join lateral (select max(i.to_day) as to_day, coalesce(max(i.paid_to_date), 0) as pence
                          from interest_credit i where i.account_id = s.account_id) paid on true
     left join lateral (
@@ -113,6 +125,7 @@ export async function readClosable(
     ...(row.locked_until !== null && { lockedUntil: row.locked_until }),
     balancePence: row.balance_pence,
     heldPence: row.held_pence,
+    creditedPence: row.credited_pence,
     interestPence: row.interest_pence,
     pots,
     totalPence: pots.reduce(

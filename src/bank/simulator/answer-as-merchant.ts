@@ -24,12 +24,13 @@ export async function answerAsMerchant(
   bank: Bank,
   { answer, ...own }: MerchantAnswer,
 ): Promise<Result<Dispute, { readonly code: 'not_found' | 'changed_meanwhile' }>> {
-  const before = await readDispute(bank.database, own)
+  const request = { ...own, isShared: bank.isShared }
+  const before = await readDispute(bank.database, request)
   if (!before) return refused({ code: 'not_found' })
   if (before.status === leadsTo[answer]) return accepted(before)
   const decision = { act: answer === 'accepts' ? 'accept' : 'contest' } as const
   const decided = await decideDispute(bank, { disputeId: own.disputeId, decision, by: byNetwork })
   if (!decided.ok) return refused({ code: 'changed_meanwhile' })
-  const after = await readDispute(bank.database, own)
+  const after = await readDispute(bank.database, request)
   return after ? accepted(after) : refused({ code: 'not_found' })
 }

@@ -170,7 +170,7 @@ const closingRefusals: Readonly<Record<ClosingRefusal['code'], string>> = {
   account_locked: 'Fixed Savings stay until their day. The customer can cancel them in the first 14 days.',
   payments_held: 'A payment is being checked.',
   payments_due: 'A payment is due today.',
-  holds_open: 'Card payments are pending.',
+  holds_open: 'Card payments are pending, or credits of disputes may go back.',
   balance_not_zero: 'There is money in it: name the account that gets it with --pay-to.',
   ...customersOwn,
 }

@@ -24,17 +24,23 @@ interface OwnDispute {
   readonly caller: Caller
 }
 
-/** Locks a customer's dispute; undefined if it is another customer's, or another visitor's. */
-const lockOwn = async (
+/** Locks a customer's dispute; undefined if it is another customer's, or another visitor's, or they left the account. */
+async function lockOwn(
   transaction: Queryable,
-  request: OwnDispute,
+  request: OwnDispute & Pick<Bank, 'isShared'>,
   now: Date,
-): Promise<LockedDispute | undefined> =>
-  (await readDispute(transaction, request))
-    ? lockDispute(transaction, { disputeId: request.disputeId, now })
-    : undefined
+): Promise<LockedDispute | undefined> {
+  const { customerId, disputeId } = request
+  const dispute = await readDispute(transaction, request)
+  if (!dispute) return undefined
+  const access = await transaction.query(
+    'select account_id from access_in_force where customer_id = $1 and account_id = $2',
+    [customerId, dispute.accountId],
+  )
+  return access.length > 0 ? lockDispute(transaction, { disputeId, now }) : undefined
+}
 
-async function readAfter(transaction: Queryable, request: OwnDispute) {
+async function readAfter(transaction: Queryable, request: OwnDispute & Pick<Bank, 'isShared'>) {
   const dispute = await readDispute(transaction, request)
   if (!dispute) throw new Error(`dispute ${request.disputeId} is not there`)
   return accepted(dispute)
@@ -54,15 +60,16 @@ function dueDayAfter({ dueDay, askedAt, id }: Dispute, at: Date): string {
 
 /**
  * Answers the bank's question about a dispute, 10 to 1,000 characters. The same answer again changes nothing and succeeds.
- * Refusals, in this order: `not_found`; `changed_meanwhile`, if no question waits. Source: part two, 15.4.
+ * Refusals, in this order: `not_found`, also after they left the account; `changed_meanwhile`, if no question waits. Source: part two, 15.4.
  */
 export async function answerDispute(
   bank: Bank,
-  { text, ...request }: OwnDispute & { readonly text: string },
+  { text, ...own }: OwnDispute & { readonly text: string },
 ): Promise<Result<Dispute, { readonly code: 'not_found' | 'changed_meanwhile' }>> {
   const now = bank.clock()
   const stepId = bank.newId()
-  const { customerId, caller } = request
+  const { customerId, caller } = own
+  const request = { ...own, isShared: bank.isShared }
   return bank.database.transaction(async transaction => {
     const locked = await lockOwn(transaction, request, now)
     if (!locked) return refused({ code: 'not_found' })
@@ -85,16 +92,17 @@ export type WithdrawalRefusal =
 
 /**
  * Withdraws a dispute that is not decided for good, and gives back what was credited for it. Its payment may be disputed again.
- * Withdrawing it again changes nothing and succeeds. Refusals, in this order: `not_found`; `changed_meanwhile`, if it has ended
- * otherwise; `account_frozen`; `insufficient_funds`, also of an account that is closed. Source: part two, 15.4.
+ * Withdrawing it again changes nothing and succeeds. Refusals, in this order: `not_found`, also after they left the account;
+ * `changed_meanwhile`, if it has ended otherwise; `account_frozen`; `insufficient_funds`, also of an account that is closed. Source: part two, 15.4.
  */
 export async function withdrawDispute(
   bank: Bank,
-  request: OwnDispute,
+  own: OwnDispute,
 ): Promise<Result<Dispute, WithdrawalRefusal>> {
   const now = bank.clock()
   const stepId = bank.newId()
-  const { customerId, caller } = request
+  const { customerId, caller } = own
+  const request = { ...own, isShared: bank.isShared }
   return bank.database.transaction(async (transaction): Promise<Result<Dispute, WithdrawalRefusal>> => {
     const locked = await lockOwn(transaction, request, now)
     if (!locked) return refused({ code: 'not_found' })

@@ -1,5 +1,6 @@
 import {
   disputeDueDay,
+  disputedPence,
   type DisputeRefusal,
   type DisputeStatus,
   refusedOn,
@@ -56,7 +57,9 @@ async function ask(acting: Acting, question: string): Promise<Done> {
 
 async function credit(acting: Acting): Promise<Done> {
   const { bank, transaction, dispute, payment, at, stepId, by } = acting
-  const leftPence = (payment.cleared_pence ?? 0n) - payment.refunded_pence
+  const { cleared_pence: clearedPence, refunded_pence: refundedPence } = payment
+  const { shouldBePence } = dispute
+  const leftPence = disputedPence({ clearedPence: clearedPence ?? 0n, refundedPence, shouldBePence })
   const amountPence = leftPence < dispute.amountPence ? leftPence : dispute.amountPence
   if (amountPence <= 0n) return refused('nothing_left')
   const { accountId: to } = await readCustomersSide(transaction, dispute, at)

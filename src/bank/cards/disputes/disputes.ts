@@ -5,7 +5,7 @@ import { hasPaymentChecks } from '../../accounts/holders.ts'
 import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { accepted, refused, type Result } from '../../result.ts'
-import { type Caller, visitorAddress } from '../../sessions/caller.ts'
+import { type Caller, sharedVisitor, visitorAddress } from '../../sessions/caller.ts'
 import { type CardRow, namelessCard } from '../card.ts'
 import type { CardPaymentRow } from '../network/card-payment.ts'
 import { ledgerTime, lockParty } from '../network/message.ts'
@@ -85,6 +85,8 @@ interface DisputeRow {
   readonly design: CardDesign | null
   readonly name: string | null
   readonly last_four: string
+  /** Which visitor of a demonstration ordered the card. */
+  readonly card_visitor: string | null
   readonly new_card_id: string | null
   readonly reason: DisputeReason
   readonly should_be_pence: bigint | null
@@ -105,16 +107,21 @@ interface DisputeRow {
   readonly owed_at: Date | null
 }
 
-// Whoever reads a visitor's dispute is that visitor: the card may be another one's, who typed its name.
 const columns = `d.id, d.number, d.payment_id, d.customer_id, d.account_id, p.merchant, p.begun_at, p.card_id, c.kind, c.design,
-  case when c.name is not null and c.visitor_address <> d.visitor_address then '${namelessCard}' else c.name end as name, c.last_four, n.id as new_card_id, d.reason, d.should_be_pence, d.amount_pence, d.story, d.status, d.made_at,
+  c.name, c.last_four, c.visitor_address as card_visitor, n.id as new_card_id, d.reason, d.should_be_pence, d.amount_pence, d.story, d.status, d.made_at,
   d.changed_at, d.due_day::text as due_day, d.asked_at, d.next_on::text as next_on, d.refused_because, d.credit_pence,
   d.covered_pence, d.charged_pence, d.returned_pence, d.returned_at, d.owed_at`
 
 const joined = `card_dispute d join card_payment p on p.id = d.payment_id join card c on c.id = p.card_id
   left join card n on n.id = derived_id('sarsen/dispute/' || d.id || '/card')`
 
-const fromRow = (row: DisputeRow, events: readonly DisputeEvent[]): Dispute => ({
+/** What another visitor of a shared demonstration typed as a card's name is theirs alone. */
+function shownName({ name, card_visitor: maker }: DisputeRow, visitor: string | null): string | null {
+  const isOthers = visitor !== null && maker !== null && maker !== visitor
+  return isOthers && name !== null ? namelessCard : name
+}
+
+const fromRow = (row: DisputeRow, events: readonly DisputeEvent[], visitor: string | null): Dispute => ({
   id: row.id,
   number: row.number,
   paymentId: row.payment_id,
@@ -122,7 +129,13 @@ const fromRow = (row: DisputeRow, events: readonly DisputeEvent[]): Dispute => (
   accountId: row.account_id,
   merchant: row.merchant,
   paidAt: row.begun_at,
-  card: { id: row.card_id, kind: row.kind, design: row.design, name: row.name, lastFour: row.last_four },
+  card: {
+    id: row.card_id,
+    kind: row.kind,
+    design: row.design,
+    name: shownName(row, visitor),
+    lastFour: row.last_four,
+  },
   newCardId: row.new_card_id ?? undefined,
   reason: row.reason,
   shouldBePence: row.should_be_pence ?? undefined,
@@ -151,8 +164,12 @@ interface EventRow {
   readonly at: Date
 }
 
-/** The disputes of these rows, with their steps. */
-async function complete(database: Queryable, rows: readonly DisputeRow[]): Promise<readonly Dispute[]> {
+/** The disputes of these rows, with their steps, for a visitor of a shared demonstration, or everybody else. */
+async function complete(
+  database: Queryable,
+  rows: readonly DisputeRow[],
+  visitor: string | null = null,
+): Promise<readonly Dispute[]> {
   const events = await database.query<EventRow>(
     `select dispute_id, step, text, at from card_dispute_event where dispute_id = any ($1::uuid[]) order by event_no`,
     [rows.map(({ id }) => id)],
@@ -163,6 +180,7 @@ async function complete(database: Queryable, rows: readonly DisputeRow[]): Promi
       events
         .filter(event => event.dispute_id === row.id)
         .map(({ step, text, at }) => ({ step, text: text ?? undefined, at })),
+      visitor,
     ),
   )
 }
@@ -172,6 +190,8 @@ export const openPence = ({ creditPence = 0n, coveredPence, chargedPence, return
   creditPence - coveredPence - chargedPence - returnedPence
 
 interface OfCustomer {
+  /** Of the bank: whether it is a shared demonstration. */
+  readonly isShared: boolean
   readonly customerId: string
   readonly caller: Pick<Caller, 'address'>
 }
@@ -183,14 +203,15 @@ const ofOwn =
 /** A customer's dispute; undefined if it is another customer's, or another visitor's (ruling 35). */
 export async function readDispute(
   database: Queryable,
-  { customerId, disputeId, caller }: OfCustomer & { readonly disputeId: string },
+  { isShared, customerId, disputeId, caller }: OfCustomer & { readonly disputeId: string },
 ): Promise<Dispute | undefined> {
   const visitor = await visitorAddress(database, customerId, caller)
   const rows = await database.query<DisputeRow>(
     `select ${columns} from ${joined} where ${ofOwn} and d.id = $3`,
     [customerId, visitor, disputeId],
   )
-  return (await complete(database, rows))[0]
+  const shown = await sharedVisitor({ isShared, database }, customerId, caller)
+  return (await complete(database, rows, shown))[0]
 }
 
 /** The dispute with this number, whoever made it. For the bank's own commands. */
@@ -220,6 +241,7 @@ export interface ListedDisputes {
 export async function listDisputes(
   database: Queryable,
   {
+    isShared,
     customerId,
     paymentId,
     caller,
@@ -238,7 +260,8 @@ export async function listDisputes(
     `select ${columns} from ${joined} where ${listed} order by d.number desc limit $4 offset $5`,
     [...own, pageSize, (page - 1) * pageSize],
   )
-  return accepted({ disputes: await complete(database, rows), total: Number(counted?.total ?? 0n) })
+  const shown = await sharedVisitor({ isShared, database }, customerId, caller)
+  return accepted({ disputes: await complete(database, rows, shown), total: Number(counted?.total ?? 0n) })
 }
 
 /** A page of the disputes that wait for the bank's decision, those that are due first at the top. */

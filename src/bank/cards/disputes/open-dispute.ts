@@ -2,6 +2,7 @@ import {
   disputeDueDay,
   disputedPence,
   type DisputeReason,
+  disputesOfPaymentMax,
   disputeTerms,
 } from '../../../domain/card-disputes.ts'
 import { hasEnded } from '../../../domain/cards.ts'
@@ -14,7 +15,7 @@ import { deriveId } from '../../derive-id.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { giveNotice } from '../../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../../result.ts'
-import { type Caller, visitorAddress } from '../../sessions/caller.ts'
+import { type Caller, sharedVisitor, visitorAddress } from '../../sessions/caller.ts'
 import { lockCard } from '../card.ts'
 import { cardNotice, stepCard } from '../card-steps.ts'
 import type { CardPaymentRow } from '../network/card-payment.ts'
@@ -62,15 +63,20 @@ interface OpenedDispute {
 
 type Party = CardParty & { readonly payment: CardPaymentRow }
 
-/** Locks a payment of this customer's card, with all that a dispute of it moves. Undefined if it is none, or they left the account. */
+/**
+ * Locks a payment of this customer's card, with all that a dispute of it moves. Undefined if it is none, if they left the account,
+ * and if another visitor of a shared demonstration made it.
+ */
 async function lockOwnPayment(
+  { isShared }: Bank,
   transaction: Queryable,
-  { customerId, paymentId }: { readonly customerId: string; readonly paymentId: string },
+  { customerId, paymentId, caller }: { customerId: string; paymentId: string; caller: Caller },
 ): Promise<Party | undefined> {
+  const visitor = await sharedVisitor({ isShared, database: transaction }, customerId, caller)
   const [found] = await transaction.query<{ card_id: string }>(
     `select p.card_id from card_payment p join access_in_force x on x.account_id = p.account_id and x.customer_id = $2
-      where p.id = $1 and p.customer_id = $2`,
-    [paymentId, customerId],
+      where p.id = $1 and p.customer_id = $2 and ($3::text is null or p.visitor_address is null or p.visitor_address = $3)`,
+    [paymentId, customerId, visitor],
   )
   if (!found) return undefined
   const party = await lockParty(transaction, {
@@ -96,13 +102,20 @@ async function findSame(
   return found && (found.is_same ? 'same' : 'other')
 }
 
-/** Whether a dispute of a payment is there that was not withdrawn. */
-const isDisputed = async (transaction: Queryable, paymentId: string): Promise<boolean> =>
-  (
-    await transaction.query(`select id from card_dispute where payment_id = $1 and status <> 'withdrawn'`, [
-      paymentId,
-    ])
-  ).length > 0
+/** Whether a dispute of a payment is there that was not withdrawn, or the customer, or this visitor, disputed it as often as they may. */
+async function isDisputed(
+  transaction: Queryable,
+  paymentId: string,
+  visitor: string | null,
+): Promise<boolean> {
+  const [row] = await transaction.query<{ is_disputed: boolean }>(
+    `select count(*) filter (where status <> 'withdrawn') > 0
+            or count(*) filter (where visitor_address is not distinct from $2::text) >= $3 as is_disputed
+       from card_dispute where payment_id = $1`,
+    [paymentId, visitor, disputesOfPaymentMax],
+  )
+  return row?.is_disputed ?? false
+}
 
 /** Whether a payment settled too long ago: 120 days, and 13 months if it was not the customer. */
 async function isTooOld(
@@ -201,8 +214,8 @@ async function stopPayingCard(
 /**
  * Disputes a settled payment of the customer's own card, and stops the card if it was not them: see {@link stopPayingCard}. The
  * same request again changes nothing and answers with the dispute as it is now. Refusals, in this order: `not_found`, also for a
- * payment of another holder's card; `amount_not_below`, if it should not have been less than it was; `private_desk`;
- * `dispute_id_reused`; `changed_meanwhile`, if it has not settled; `nothing_left`; `dispute_exists`, unless that was withdrawn;
+ * payment of another holder's card, or another visitor's; `amount_not_below`, if it should not have been less than it was; `private_desk`;
+ * `dispute_id_reused`; `changed_meanwhile`, if it has not settled; `nothing_left`; `dispute_exists`, unless that was withdrawn, and after three;
  * `too_late`, 120 days after it settled, and 13 months if it was not the customer (PSRs 2017, reg. 74). Source: part two, 15.4
  * and 15.6.
  */
@@ -214,7 +227,7 @@ export async function openDispute(
   const stepId = bank.newId()
   const { id: disputeId, paymentId, reason, shouldBePence } = request
   return bank.database.transaction(async (transaction): Promise<Result<OpenedDispute, DisputeRefused>> => {
-    const party = await lockOwnPayment(transaction, { customerId, paymentId })
+    const party = await lockOwnPayment(bank, transaction, { customerId, paymentId, caller })
     if (!party) return refused({ code: 'not_found' })
     const { card, payment } = party
     const clearedPence = payment.cleared_pence ?? 0n
@@ -222,7 +235,7 @@ export async function openDispute(
     if (isSettled && shouldBePence !== undefined && shouldBePence >= clearedPence)
       return refused({ code: 'amount_not_below', belowPence: clearedPence })
     if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
-    const own = { customerId, disputeId, caller }
+    const own = { customerId, disputeId, caller, isShared: bank.isShared }
     const known = await findSame(transaction, customerId, request)
     const same = known === 'same' ? await readDispute(transaction, own) : undefined
     if (same) return accepted({ dispute: same, replayed: true })
@@ -230,10 +243,10 @@ export async function openDispute(
     if (!isSettled) return refused({ code: 'changed_meanwhile' })
     const amountPence = disputedPence({ clearedPence, refundedPence: payment.refunded_pence, shouldBePence })
     if (amountPence <= 0n) return refused({ code: 'nothing_left' })
-    if (await isDisputed(transaction, paymentId)) return refused({ code: 'dispute_exists' })
+    const visitor = await visitorAddress(transaction, customerId, caller)
+    if (await isDisputed(transaction, paymentId, visitor)) return refused({ code: 'dispute_exists' })
     const at = await ledgerTime(transaction, party, now)
     if (await isTooOld(transaction, payment, { reason, at })) return refused({ code: 'too_late' })
-    const visitor = await visitorAddress(transaction, customerId, caller)
     const number = await storeDispute(transaction, { dispute: request, payment, amountPence, at, visitor })
     if (number === undefined) return refused({ code: 'dispute_id_reused' })
     await storeStep(transaction, { id: disputeId }, { id: stepId, step: 'made', at })

@@ -29,7 +29,9 @@ export async function coverByRefund(
   const legs = { from: ownAccountIds.cardSettlement, to: ownAccountIds.disputes }
   const step = `refund-${messageId}` as const
   await moveDisputeMoney(bank, transaction, dispute, { step, ...legs, amountPence: coveredPence, at })
-  const isWon = dispute.status !== 'won' && openPence(dispute) === coveredPence
+  // What the bank bears is over: a won dispute, and a lost one whose account closed.
+  const isOver = dispute.status === 'won' || dispute.returnedAt !== undefined
+  const isWon = !isOver && openPence(dispute) === coveredPence
   if (isWon) await moveDispute(transaction, dispute, { status: 'won', at, coveredPence })
   else
     await transaction.query('update card_dispute set covered_pence = covered_pence + $2 where id = $1', [

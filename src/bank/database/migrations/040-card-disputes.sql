@@ -202,6 +202,12 @@ begin
   then
     perform refuse_book('a dispute stays as it was made (invariant 22)', new.id::text);
   end if;
+  -- What is above the right amount and was not refunded. Later a merchant may refund more.
+  if old.credit_pence is null and new.credit_pence > (
+       select p.cleared_pence - p.refunded_pence - coalesce(new.should_be_pence, 0) from card_payment p where p.id = new.payment_id)
+  then
+    perform refuse_book('its credit is more than what is left of what is disputed (invariant 22)', new.id::text);
+  end if;
   if new.status <> old.status and not is_card_dispute_step(old.status, new.status) then
     perform refuse_book('a dispute takes only these steps (invariant 22)', new.id::text);
   end if;

@@ -143,6 +143,8 @@ begin
      from card_message m
     where p.refunded_pence > 0 and cardinality(paid) > 0
       and m.payment_id = p.id and m.kind = 'refund' and m.answer = 'approved';
+  -- Of what was owed, the payment may come after the credit of its dispute.
+  perform sort_card_dispute(d) from card_dispute d where d.payment_id = p.id and d.credit_pence is not null;
 end $$;
 
 create function follow_spending_of_card() returns trigger language plpgsql as $$
