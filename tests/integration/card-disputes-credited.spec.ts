@@ -41,6 +41,9 @@ const told = async (): Promise<readonly string[]> =>
     /^(?:post )?dispute_(?!credited)/.test(notice),
   )
 
+const close = () =>
+  bank.maya.client.closeAccount({ params: { id: bank.maya.account.id }, body: { payTo: null } })
+
 /** Closes Maya's empty account, whatever may go back. */
 async function closeAsBefore(): Promise<void> {
   const { client, customerId, account } = bank.maya
@@ -153,9 +156,6 @@ describe('a credited dispute', { tags: ['quick'] }, () => {
 })
 
 describe('an account with a credit that may go back', { tags: ['quick'] }, () => {
-  const close = () =>
-    bank.maya.client.closeAccount({ params: { id: bank.maya.account.id }, body: { payTo: null } })
-
   test('does not close until its dispute is over', async () => {
     const { id } = await credited(64_00n)
     await settle(1000_00n)
