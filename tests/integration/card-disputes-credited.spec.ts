@@ -35,11 +35,11 @@ const settledPayments = async () => {
   return row?.id ?? ''
 }
 
-/** What Maya was told of her disputes since they were credited: notifications, then letters. */
+/** What Maya was told of her disputes since they were credited, by name: some of it at the same moment. */
 const told = async (): Promise<readonly string[]> =>
-  (await readNotices(fixture.database, bank.maya)).filter(notice =>
-    /^(?:post )?dispute_(?!credited)/.test(notice),
-  )
+  (await readNotices(fixture.database, bank.maya))
+    .filter(notice => /^(?:post )?dispute_(?!credited)/.test(notice))
+    .toSorted()
 
 const close = () =>
   bank.maya.client.closeAccount({ params: { id: bank.maya.account.id }, body: { payTo: null } })
