@@ -143,7 +143,7 @@ export const cardStates: readonly State[] = [
   ),
   withCard('Card payment, a dispute refused', async (scene, card) => {
     await activate(scene, card)
-    await at(cardPaymentAddress(await settle(scene, card)), 'Send')(scene)
+    await at(cardPaymentAddress(await settle(scene, card)), /^Send$/)(scene)
   }),
   dispute('sent'),
   dispute('a question', { act: 'ask', question: 'Which telephone did you order?' }),
