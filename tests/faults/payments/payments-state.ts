@@ -14,6 +14,8 @@ export interface StoredPayment {
   readonly status: PaymentStatus
   /** `YYYY-MM-DD`, in London. */
   readonly dueOn: string
+  readonly placedAt: Date
+  readonly nameCheckedAt: Date | null
   readonly confirmedAt: Date | null
   readonly confirmationId: string | null
   readonly exemption: string | null
@@ -76,7 +78,7 @@ const queries: Record<keyof PaymentsState, string> = {
   payments: `
     select p.id, p.customer_id as "customerId", p.account_id as "accountId", p.name, p.destination,
            p.amount_pence as "amountPence", p.reference, p.status, p.due_on::text as "dueOn",
-           p.confirmed_at as "confirmedAt", p.confirmation_id as "confirmationId", p.exemption, p.is_new as "isNew",
+           p.placed_at as "placedAt", p.name_checked_at as "nameCheckedAt", p.confirmed_at as "confirmedAt", p.confirmation_id as "confirmationId", p.exemption, p.is_new as "isNew",
            p.hold_id as "holdId",
            array(select e.status from payment_event e where e.payment_id = p.id order by e.event_no) as steps
       from payment p`,
