@@ -15,6 +15,7 @@ export interface StoredPayment {
   /** `YYYY-MM-DD`, in London. */
   readonly dueOn: string
   readonly placedAt: Date
+  /** By the payment, or by its check if that is older. */
   readonly nameCheckedAt: Date | null
   readonly confirmedAt: Date | null
   readonly confirmationId: string | null
@@ -78,7 +79,10 @@ const queries: Record<keyof PaymentsState, string> = {
   payments: `
     select p.id, p.customer_id as "customerId", p.account_id as "accountId", p.name, p.destination,
            p.amount_pence as "amountPence", p.reference, p.status, p.due_on::text as "dueOn",
-           p.placed_at as "placedAt", p.name_checked_at as "nameCheckedAt", p.confirmed_at as "confirmedAt", p.confirmation_id as "confirmationId", p.exemption, p.is_new as "isNew",
+           p.placed_at as "placedAt",
+           least(p.name_checked_at, (select n.checked_at from name_check n where n.id = p.name_check_id))
+             as "nameCheckedAt",
+           p.confirmed_at as "confirmedAt", p.confirmation_id as "confirmationId", p.exemption, p.is_new as "isNew",
            p.hold_id as "holdId",
            array(select e.status from payment_event e where e.payment_id = p.id order by e.event_no) as steps
       from payment p`,
