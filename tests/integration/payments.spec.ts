@@ -1,6 +1,5 @@
 // Payments to others over the API (part two, sections 12.3 to 12.7 and 14.3), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { asPrivateDesk } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -143,27 +142,6 @@ test('a name is checked first, for this destination, and within 90 days', async 
   expect(openedBy(await place(ada, payment)).action).toBe('payment')
   api.pass(1)
   expect(codeOf(await place(ada, { ...payment, id: crypto.randomUUID() }))).toBe('name_check_missing')
-})
-
-test('a payment that is sent again is answered as before, once its name check is too old and once it is gone', async () => {
-  const payment = await newPayment(ada, '85.00')
-  expect(paymentOf(await pay(ada, payment)).status).toBe('completed')
-  const sentAgain = async () => {
-    const again = await place(ada, payment)
-    return [again.status, paymentOf(again).status]
-  }
-  await waitHours(api, ada, 24 * 91)
-  expect(await sentAgain()).toEqual([200, 'completed'])
-  await waitHours(api, ada, 24 * 310)
-  await removeOldRows(api.bank)
-  expect(await fixture.database.query('select from name_check where id = $1', [payment.nameCheckId])).toEqual(
-    [],
-  )
-  expect(await sentAgain()).toEqual([200, 'completed'])
-  const other = { ...payment, amount: '86.00' }
-  expect(codeOf(await place(ada, other))).toBe('payment_id_reused')
-  expect(codeOf(await place(ada, { ...other, id: crypto.randomUUID() }))).toBe('name_check_missing')
-  expect(await available(ada)).toBe('4915.00')
 })
 
 test.each([

@@ -39,6 +39,7 @@ function payment(given: Ordered): StoredPayment {
     confirmationId: isConfirmed && given.exemption === undefined ? `confirmation of ${given.id}` : null,
     exemption: null,
     isNew: isConfirmed ? false : null,
+    refusedBecause: null,
     holdId: given.steps.includes('held') ? paymentIds(given.id).hold : null,
     ...given,
   }

@@ -22,6 +22,7 @@ export interface StoredPayment {
   readonly exemption: string | null
   readonly isNew: boolean | null
   readonly holdId: string | null
+  readonly refusedBecause: string | null
   /** Where it stood, in order. */
   readonly steps: readonly string[]
 }
@@ -83,7 +84,7 @@ const queries: Record<keyof PaymentsState, string> = {
            least(p.name_checked_at, (select n.checked_at from name_check n where n.id = p.name_check_id))
              as "nameCheckedAt",
            p.confirmed_at as "confirmedAt", p.confirmation_id as "confirmationId", p.exemption, p.is_new as "isNew",
-           p.hold_id as "holdId",
+           p.hold_id as "holdId", p.refused_because as "refusedBecause",
            array(select e.status from payment_event e where e.payment_id = p.id order by e.event_no) as steps
       from payment p`,
   confirmations: `
