@@ -77,7 +77,7 @@ export const checkNames = [
   'holdings', // slots, holders, pots, freezes and closed accounts
   'interest', // interest is what the days add up to, each day paid once
   'payments', // payments move what was confirmed, once; limits and exemptions add up
-  'names', // a name check tells the holder of an account to nobody but who knows the name nearly
+  'names', // a name check tells the holder to nobody but who knows the name nearly, and is good for 90 days
   'claims', // a claim pays at most its payments less what came back, once
   'traces', // one audit event and the right notifications per transfer
   'deadlocks', // no deadlocks in PostgreSQL

@@ -97,7 +97,7 @@ async function place(
   const { slots, history } = context
   const { accountId, accountNumber } = customerAt(customers, customer)
   const at = slotFor(slots, slot)
-  const furthestMs = Math.max(...slots.map(({ furthestAheadMs }) => furthestAheadMs))
+  const furthestMs = Math.max(...slots.map(({ clock }) => clock.furthestAheadMs))
   const action: OperatorAction = {
     kind: 'place hold',
     accountNumber,
@@ -105,7 +105,7 @@ async function place(
     recipientName: 'Somebody Elsewhere',
     reference: `Hold ${number}`,
     // The ledger's time may follow the clock that was furthest ahead, even after that clock was set back.
-    durationMs: lastsMs + furthestMs - at.clockAheadMs,
+    durationMs: lastsMs + furthestMs - at.clock.aheadMs,
   }
   const answer = await sendAction(context, { action, accountId }, slot)
   if (answer?.holdId !== undefined)

@@ -32,6 +32,10 @@ const paymentCounts = ({ history, state }: Pick<RunResult, 'history' | 'state'>)
     [state.paid.payments.filter(({ confirmationId }) => confirmationId !== null).length, 'confirmed'],
     [state.paid.payments.filter(({ exemption }) => exemption !== null).length, 'spared a confirmation'],
     [history.payments.names.length, 'wrong names asked about'],
+    [
+      history.payments.records.filter(({ answers }) => answers.some(({ unchecked }) => unchecked)).length,
+      'refused for an old name check',
+    ],
   ])}`,
   `claims     ${listed([
     [state.paid.claims.length, 'made'],

@@ -115,7 +115,7 @@ export async function runBank(
     // Its own seed as well: an id that the plan has drawn is taken.
     const killing = { context, database, pairs: pairsOf(killed), seed: seed + 2 }
     await new StepKills(killing).run(kills.deeds)
-    const furthestMs = Math.max(...slots.map(({ furthestAheadMs }) => furthestAheadMs))
+    const furthestMs = Math.max(...slots.map(({ clock }) => clock.furthestAheadMs))
     await settlePayments(context, furthestMs)
     await payLeftClaims(context)
     const maturedAt = await matureSavings(killing, kills.maturing, furthestMs + termMs)

@@ -1,4 +1,5 @@
 import { type AppProcess, type AppSettings, startApp } from './app-process.ts'
+import { ServerClock } from './server-clock.ts'
 import type { ActionResult, OperatorAction, DueWork } from './server-messages.ts'
 
 /** The harness gives up after this many failed starts. */
@@ -13,8 +14,7 @@ export class ServerSlot {
   readonly number: number
   readonly #settings: Omit<AppSettings, 'clockAheadMs'>
   readonly #onFault: (what: string) => void
-  #clockAheadMs = 0
-  #furthestAheadMs = 0
+  readonly clock = new ServerClock()
   readonly #actions = new Set<Promise<unknown>>()
   #process: AppProcess | undefined
   /** A server that is to kill itself. */
@@ -37,15 +37,6 @@ export class ServerSlot {
     return this.#process !== undefined
   }
 
-  /** How far the clock is ahead of the machine's now. `furthestAheadMs` is the maximum so far. */
-  get clockAheadMs(): number {
-    return this.#clockAheadMs
-  }
-
-  get furthestAheadMs(): number {
-    return this.#furthestAheadMs
-  }
-
   /** Sends an action to the running server, or to the next one; undefined if the server ended before it answered. */
   async send(action: OperatorAction | DueWork): Promise<ActionResult | undefined> {
     await this.serving()
@@ -64,7 +55,7 @@ export class ServerSlot {
   async start(): Promise<void> {
     for (let starts = 1; ; starts++) {
       try {
-        const started = await startApp({ ...this.#settings, clockAheadMs: this.#clockAheadMs })
+        const started = await startApp({ ...this.#settings, clockAheadMs: this.clock.aheadMs })
         this.#process = started
         this.#serving.resolve(started.origin)
         void started.exited.then(() => this.#noteEnd(started))
@@ -111,9 +102,9 @@ export class ServerSlot {
 
   /** Steps the clock of this server and of its successors, forward or back. */
   async stepClock(byMs: number): Promise<void> {
-    this.#clockAheadMs += byMs
-    this.#furthestAheadMs = Math.max(this.#furthestAheadMs, this.#clockAheadMs)
-    await this.#process?.send({ kind: 'step clock', aheadMs: this.#clockAheadMs })
+    const taken = this.clock.step(byMs)
+    await this.#process?.send({ kind: 'step clock', aheadMs: this.clock.aheadMs })
+    taken()
   }
 
   #detach(): AppProcess | undefined {

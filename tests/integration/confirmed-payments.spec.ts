@@ -1,5 +1,6 @@
 // Which confirmation pays, and what becomes of payments that nobody confirms (part two, 12.5, 12.8 and 14.3).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -16,6 +17,7 @@ import {
   nadia,
   newPayment,
   openPaymentsApi,
+  pay,
   paymentOf,
   place,
   type TypedPayment,
@@ -257,4 +259,27 @@ test('an unconfirmed payment whose transfer another order has made at the same m
   expect((await runDuePayments(api.bank)).cancelled).toBe(1)
   await waitHours(api, ada, 0)
   expect(await available(ada)).toBe('4830.00')
+})
+
+const codeOf = (body: object) => ('code' in body ? body.code : undefined)
+
+test('a payment that is sent again is answered as before, once its name check is too old and once it is gone', async () => {
+  const payment = await newPayment(ada, '85.00')
+  expect(paymentOf(await pay(ada, payment)).status).toBe('completed')
+  const sentAgain = async () => {
+    const again = await place(ada, payment)
+    return [again.status, paymentOf(again).status]
+  }
+  await waitHours(api, ada, 24 * 91)
+  expect(await sentAgain()).toEqual([200, 'completed'])
+  await waitHours(api, ada, 24 * 310)
+  await removeOldRows(api.bank)
+  expect(
+    await fixture.database.query('select from name_check where customer_id = $1', [ada.customerId]),
+  ).toEqual([])
+  expect(await sentAgain()).toEqual([200, 'completed'])
+  const other = { ...payment, amount: '86.00' }
+  expect(codeOf((await place(ada, other)).body)).toBe('payment_id_reused')
+  expect(codeOf((await place(ada, { ...other, id: crypto.randomUUID() })).body)).toBe('name_check_missing')
+  expect(await available(ada)).toBe('4915.00')
 })

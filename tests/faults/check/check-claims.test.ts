@@ -143,6 +143,24 @@ test.each<readonly [string, Change, RegExp]>([
   expect(foundIn(changed)).toMatch(words)
 })
 
+/** Ada reported her gold again, and was told that it is too late. */
+const toldTooLate =
+  (at: Date) =>
+  ({ payments: { claims } }: History) => {
+    const [like] = claims
+    if (!like) throw new Error('the sample has no claim')
+    const tooLate = { server: at, furthest: new Date('2030-01-01T12:00:00Z') }
+    claims.push({ ...like, id: 'again', transferIds: ['rent', 'gold'], answers: [{ endedMs: 9, tooLate }] })
+  }
+
+test('a claim that is refused as too late is found, unless a payment was 13 months old by the clock of the server', () => {
+  // The payments are of 5 January 2026.
+  expect(foundIn({}, toldTooLate(new Date('2027-02-05T12:00:00Z')))).toBe('')
+  expect(foundIn({}, toldTooLate(new Date('2027-02-01T12:00:00Z')))).toBe(
+    'claim again: it was too late by 2027-02-01T12:00:00.000Z, and none of its payments was old',
+  )
+})
+
 test('what came back after a claim had paid it goes to reimbursements', () => {
   const { reimbursements: creditorAccountId, settlement: debtorAccountId } = ownAccountIds
   const { reimbursement: id } = paymentIds('gold')

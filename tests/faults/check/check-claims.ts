@@ -7,6 +7,7 @@ import type { ClaimRecord } from '../payments/payment-history.ts'
 import type { StoredClaim } from '../payments/payments-state.ts'
 import { paymentIds } from './check-payments.ts'
 import type { Facts, Window } from './facts.ts'
+import { leastMsOf13Months } from './judged-times.ts'
 
 /** The ids of the transfers that a claim may cause. */
 export const claimTransferIds = (claimId: string) => ({
@@ -91,8 +92,19 @@ const decided: Readonly<Record<string, readonly ClaimStatus[]>> = {
   'refuse claim': ['refused'],
 }
 
+/** A claim is refused as too late only if one of its payments was 13 months old, by the clock of the server. */
+function checkTooLate(facts: Facts, record: ClaimRecord, note: Note): void {
+  const decidedMs = record.transferIds
+    .flatMap(transferId => madeOf(facts, transferId))
+    .map(({ decidedAt }) => decidedAt.getTime())
+  for (const { tooLate } of record.answers)
+    if (tooLate && !(tooLate.server.getTime() - Math.min(...decidedMs) >= leastMsOf13Months))
+      note(record, `it was too late by ${tooLate.server.toISOString()}, and none of its payments was old`)
+}
+
 /** What was answered of a claim is true of it. */
-function checkAnswers({ history }: Facts, claims: readonly StoredClaim[], note: Note): void {
+function checkAnswers(facts: Facts, claims: readonly StoredClaim[], note: Note): void {
+  const { history } = facts
   const byId = new Map(claims.map(claim => [claim.id, claim]))
   for (const record of history.payments.claims) {
     const claim = byId.get(record.id)
@@ -105,6 +117,7 @@ function checkAnswers({ history }: Facts, claims: readonly StoredClaim[], note: 
     if (!isKept) note(record, 'it is kept as another claim')
     const untrue = told.find(status => status !== 'received' && status !== claim?.status)
     if (untrue) note(record, `it was answered as ${untrue} and is ${claim?.status}`)
+    checkTooLate(facts, record, note)
   }
   for (const { action, outcome } of history.actions) {
     if (!('claimId' in action) || outcome !== 'done') continue

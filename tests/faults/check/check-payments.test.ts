@@ -300,6 +300,28 @@ test.each<[string, Change, RegExp]>([
   expect(foundIn(changed)).toMatch(words)
 })
 
+/** Staff released the gold, and it was refused for this reason, so long after its hold expired. */
+const refusedGold = (refusedBecause: string, lateMs: number): Change => {
+  const expiresAt = new Date('2026-01-05T12:00:00Z')
+  const { transfer, hold, release } = paymentIds('gold')
+  return {
+    ...withPayment('gold', { status: 'refused', refusedBecause }),
+    transfers: paidTransfers.map(one => {
+      if (one.id === hold) return { ...one, expiresAt }
+      if (one.id !== transfer) return one
+      const decidedAt = new Date(expiresAt.getTime() + lateMs)
+      return { ...one, id: release, kind: 'release', decidedAt }
+    }),
+  }
+}
+
+test('a payment that was released is refused only if its hold had expired by the ledger’s time', () => {
+  const words = /gold: release held was done, and it is refused/
+  expect(foundIn(refusedGold('time_over', 0))).not.toMatch(words)
+  expect(foundIn(refusedGold('time_over', -1))).toMatch(words)
+  expect(foundIn(refusedGold('account_closed', 0))).toMatch(words)
+})
+
 test('a refused order that is kept is found', () => {
   expect(foundIn({}, refused)).toMatch(/pay here rent: it was refused and is kept/)
 })

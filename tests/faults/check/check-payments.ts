@@ -307,13 +307,28 @@ function checkTold({ steps, ...payment }: StoredPayment, told: readonly PaymentT
   }
 }
 
+/**
+ * Whether a payment was refused because its time was over: its hold had expired by the ledger's time, which may be ahead of the
+ * clock of the server that staff released it at.
+ */
+function wasOver(facts: Facts, { id, status, refusedBecause }: StoredPayment): boolean {
+  if (status !== 'refused' || refusedBecause !== 'time_over') return false
+  const { hold } = paymentIds(id)
+  const expiresAt = facts.transfersById.get(hold)?.[0]?.expiresAt
+  return facts
+    .settling(hold)
+    .some(({ decidedAt }) => expiresAt !== undefined && expiresAt !== null && expiresAt <= decidedAt)
+}
+
 /** What staff decided of a held payment is what became of it. */
-function checkDecided({ history }: Facts, byId: ReadonlyMap<string, StoredPayment>, note: Note): void {
-  for (const { action, outcome } of history.actions) {
+function checkDecided(facts: Facts, byId: ReadonlyMap<string, StoredPayment>, note: Note): void {
+  for (const { action, outcome } of facts.history.actions) {
     if (!('paymentId' in action) || outcome !== 'done') continue
     const payment = byId.get(action.paymentId)
     const isDone =
-      action.kind === 'refuse held' ? payment?.status === 'refused' : made.includes(payment?.status)
+      action.kind === 'refuse held'
+        ? payment?.status === 'refused'
+        : made.includes(payment?.status) || (payment !== undefined && wasOver(facts, payment))
     if (!isDone)
       note(
         payment ?? { id: action.paymentId, accountId: '' },

@@ -33,10 +33,13 @@ function payment(given: Ordered): StoredPayment {
     reference: given.id,
     status: status === 'completed' || status === 'returned' || status === 'refused' ? status : 'cancelled',
     dueOn: '2026-01-05',
+    placedAt: at,
+    nameCheckedAt: longAgo,
     confirmedAt: isConfirmed ? at : null,
     confirmationId: isConfirmed && given.exemption === undefined ? `confirmation of ${given.id}` : null,
     exemption: null,
     isNew: isConfirmed ? false : null,
+    refusedBecause: null,
     holdId: given.steps.includes('held') ? paymentIds(given.id).hold : null,
     ...given,
   }

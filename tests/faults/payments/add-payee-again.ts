@@ -6,7 +6,7 @@ import { customerAt } from '../order-content.ts'
 import type { ClientContext } from '../send-order.ts'
 import { lastStatus } from './payment-history.ts'
 import type { PaymentStep } from './payment-steps.ts'
-import { orderAndConfirm, prepareOrder } from './order-payment.ts'
+import { orderAndConfirm, orderChecked, prepareOrder } from './order-payment.ts'
 
 type Again = PaymentStep & { readonly deed: 'add a payee again' }
 
@@ -49,18 +49,24 @@ export async function addPayeeAgain(
   const how = { customer, slot, timeoutMs }
   for (const time of [1, 2]) {
     // Of the payee and of its payment.
-    const id = uuidAfter(step.id, time)
-    const ordering = await prepareOrder(context, { ...step, id }, customers, id)
-    if (!ordering) return
-    const { record, payee } = ordering
-    if (!(await changePayees(context, how, { path: '/api/payees', body: { ...payee, id } }))) return
-    await orderAndConfirm(ordering)
+    const payeeId = uuidAfter(step.id, time)
+    let isAdded = false
+    const record = await orderChecked(
+      payeeId,
+      id => prepareOrder(context, { ...step, id }, customers, payeeId),
+      async ordering => {
+        const body = { ...ordering.payee, id: payeeId }
+        isAdded ||= await changePayees(context, how, { path: '/api/payees', body })
+        if (isAdded) await orderAndConfirm(ordering)
+      },
+    )
+    if (!record || !isAdded) return
     if (lastStatus(record) === 'held')
       await sendAction(
         context,
-        { action: { kind: 'release held', paymentId: id }, accountId: record.accountId },
+        { action: { kind: 'release held', paymentId: record.id }, accountId: record.accountId },
         slot,
       )
-    if (!(await changePayees(context, how, { path: `/api/payees/${id}`, method: 'DELETE' }))) return
+    if (!(await changePayees(context, how, { path: `/api/payees/${payeeId}`, method: 'DELETE' }))) return
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { NameCheck } from '../../../src/contract/payees.ts'
 import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import { PaymentAnswer as Answered } from '../../../src/contract/payments.ts'
 import { moneyOf } from '../../../src/domain/money.ts'
@@ -7,11 +8,18 @@ import { password } from '../../support/open-customer.ts'
 import { type AccountRequest, askUntilAnswered } from '../accounts/send-account-request.ts'
 import type { TestCustomer } from '../customers.ts'
 import { firstDifference } from '../first-difference.ts'
+import type { Attempt } from '../history.ts'
 import { customerAt, ownDestination } from '../order-content.ts'
 import type { ClientContext } from '../send-order.ts'
 import type { Answer } from '../send-request.ts'
 import { holderName } from './ask-about-name.ts'
-import type { PaymentAnswer, PaymentRecord } from './payment-history.ts'
+import {
+  type JudgedBy,
+  type KnownNameCheck,
+  type PaymentAnswer,
+  type PaymentRecord,
+  wantsNameCheck,
+} from './payment-history.ts'
 import type { OrderDeed, PaymentStep } from './payment-steps.ts'
 
 interface Recipient {
@@ -75,6 +83,10 @@ export interface Ordering {
   readonly record: PaymentRecord
   readonly body: object
   readonly how: Pick<AccountRequest, 'token' | 'slot' | 'timeoutMs' | 'isHurried'>
+  /** When its name was checked. Undefined of a payee, whose own check may be another one than that of the order. */
+  readonly checkedAt?: Date | undefined
+  /** Has the name checked anew for the next order, unless another one has done so meanwhile. */
+  readonly forgetCheck: () => void
 }
 
 const Refused = z.object({
@@ -83,9 +95,12 @@ const Refused = z.object({
   confirmation: z.object({ id: z.uuid() }).optional(),
 })
 
-/** Nothing that a client does is refused for another reason; a clock may end a confirmation. */
+/**
+ * Nothing that a client does is refused for another reason. A clock may end a confirmation, and make a name check too old:
+ * `check/check-name-checks.ts` judges whether it did.
+ */
 export const refusals = {
-  order: ['confirmation_required', 'above_limit', 'daily_limit', 'new_payee_limit'],
+  order: ['confirmation_required', 'above_limit', 'daily_limit', 'new_payee_limit', 'name_check_missing'],
   cancel: ['changed_meanwhile'],
   confirm: ['confirmation_ended'],
 } as const
@@ -105,9 +120,19 @@ const isPermitted = (answer: Answer, done: readonly number[], codes: readonly st
   return refused !== undefined && codes.includes(refused.errors?.[0]?.code ?? refused.code)
 }
 
+/** The times by which the server of a request, and any server so far, may have judged how old something was. */
+export const judgedBy = ({ slots }: ClientContext, { slot, startedMs }: Attempt): JudgedBy => ({
+  server: slots.find(({ number }) => number === slot)?.clock.latestSince(startedMs) ?? new Date(),
+  furthest: new Date(Date.now() + Math.max(...slots.map(({ clock }) => clock.furthestAheadMs))),
+})
+
+/** When anything was checked at the earliest: by the clock that was furthest behind. */
+const earliestCheck = ({ slots }: ClientContext): Date =>
+  new Date(performance.timeOrigin + Math.min(...slots.map(({ clock }) => clock.leastAheadMs)))
+
 /** Asks something about a payment that is answered with it. Records the answer, or what is wrong with it. */
 export async function ask(
-  ordering: Ordering,
+  ordering: Pick<Ordering, 'context' | 'record' | 'how' | 'checkedAt'>,
   request: Pick<AccountRequest, 'path' | 'body'> & { readonly carried?: string | undefined },
   { done, codes }: { readonly done: readonly number[]; readonly codes: readonly string[] },
 ): Promise<PaymentAnswer | undefined> {
@@ -134,6 +159,10 @@ export async function ask(
     status: refused?.code === 'confirmation_required' ? 'awaiting_confirmation' : payment?.status,
     opened: refused?.confirmation?.id,
     carried,
+    unchecked:
+      refused?.code === 'name_check_missing'
+        ? { checkedAt: ordering.checkedAt ?? earliestCheck(context), ...judgedBy(context, attempt) }
+        : undefined,
   }
   record.answers.push(given)
   return given
@@ -180,12 +209,35 @@ export async function orderAndConfirm(ordering: Ordering): Promise<void> {
   }
 }
 
-/** The id of the customer's check of a name, which is asked once; undefined if it was never answered. */
+/** How often one step orders anew. */
+const ordersMost = 4
+
+/**
+ * Orders what a step orders. If no server takes it, because by its clock the name check has become too old, the name is checked
+ * again and another payment ordered, as on the page. Returns the last payment; undefined if a name check was never answered.
+ */
+export async function orderChecked<Prepared extends Ordering>(
+  id: string,
+  prepare: (id: string) => Promise<Prepared | undefined>,
+  send: (ordering: Prepared) => Promise<void>,
+): Promise<PaymentRecord | undefined> {
+  for (let n = 1; ; n++) {
+    const ordering = await prepare(n === 1 ? id : randomUUID())
+    if (!ordering) return undefined
+    const { record, forgetCheck } = ordering
+    await send(ordering)
+    if (!wantsNameCheck(record)) return record
+    forgetCheck()
+    if (n === ordersMost) return record
+  }
+}
+
+/** The customer's check of a name; undefined if it was never answered. */
 async function nameCheckOf(
   { context, how }: Pick<Ordering, 'context' | 'how'>,
   { accountId, customerId }: TestCustomer,
   { name, destination }: Recipient,
-): Promise<string | undefined> {
+): Promise<KnownNameCheck | undefined> {
   const id = randomUUID()
   const note = (found: string, atMs: number) =>
     context.history.note({ check: 'answers', found: `name check: ${found}`, accountId, atMs })
@@ -197,11 +249,12 @@ async function nameCheckOf(
   )
   if (!sent) return undefined
   const { status } = sent.answer
-  if (status >= 300) {
+  const check = NameCheck.safeParse(sent.answer.body).data
+  if (status >= 300 || !check) {
     note(`of ${customerId} answered with ${status} ${JSON.stringify(sent.answer.body)}`, sent.attempt.endedMs)
     return undefined
   }
-  return id
+  return { id, checkedAt: new Date(check.checkedAt) }
 }
 
 /** Why a deed pays, where it says so. */
@@ -229,8 +282,8 @@ export async function prepareOrder(
   const checked = `${customerId} ${recipient.destination}`
   const asked = payments.nameChecks.get(checked) ?? nameCheckOf({ context, how }, customer, recipient)
   payments.nameChecks.set(checked, asked)
-  const nameCheckId = await asked
-  if (nameCheckId === undefined) return undefined
+  const check = await asked
+  if (!check) return undefined
   const record: PaymentRecord = {
     deed,
     id,
@@ -255,8 +308,20 @@ export async function prepareOrder(
     ...(payeeId === undefined ? { recipient: { name, kind, destination } } : { payeeId }),
     amount: moneyOf(amountPence),
     reference,
-    nameCheckId,
+    nameCheckId: check.id,
     ...(purpose !== undefined && { purpose, warning: { rule: 'purpose', version: 1 } }),
   }
-  return { context, record, body, how, payee: { name, kind, sortCode, accountNumber } }
+  const forgetCheck = () => {
+    if (payments.nameChecks.get(checked) === asked) payments.nameChecks.delete(checked)
+  }
+  const { checkedAt } = check
+  return {
+    context,
+    record,
+    body,
+    how,
+    checkedAt: payeeId === undefined ? checkedAt : undefined,
+    forgetCheck,
+    payee: { name, kind, sortCode, accountNumber },
+  }
 }

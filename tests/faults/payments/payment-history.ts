@@ -3,6 +3,14 @@ import type { PaymentStatus } from '../../../src/domain/payment-status.ts'
 import type { Attempt } from '../history.ts'
 import type { OrderDeed } from './payment-steps.ts'
 
+/** By which time the bank may have judged how old something was. */
+export interface JudgedBy {
+  /** The latest time that the server may have read. */
+  readonly server: Date
+  /** The latest time of any server so far: by that one, what was old may have been removed. */
+  readonly furthest: Date
+}
+
 /** What the bank said of a payment. */
 export interface PaymentAnswer {
   readonly startedMs: number
@@ -12,6 +20,8 @@ export interface PaymentAnswer {
   /** The confirmation that the bank asked for, and the one that the request carried. */
   readonly opened?: string | undefined
   readonly carried?: string | undefined
+  /** The bank wants another check of the name. `checkedAt`: when its last one was made, at the earliest. */
+  readonly unchecked?: (JudgedBy & { readonly checkedAt: Date }) | undefined
 }
 
 /** A payment as a customer ordered it, with what the bank said of it. */
@@ -35,6 +45,10 @@ export interface PaymentRecord {
 /** Where a payment stood when it was last heard of; undefined if it never was. */
 export const lastStatus = ({ answers }: PaymentRecord): PaymentStatus | undefined =>
   answers.findLast(({ status }) => status !== undefined)?.status
+
+/** Whether the bank wants another check of the name, and no server is known to have the payment. */
+export const wantsNameCheck = (record: PaymentRecord): boolean =>
+  lastStatus(record) === undefined && record.answers.some(({ unchecked }) => unchecked !== undefined)
 
 const unconfirmed: ReadonlySet<PaymentStatus | undefined> = new Set([
   undefined,
@@ -67,7 +81,21 @@ export interface ClaimRecord {
   readonly transferIds: readonly string[]
   readonly attempts: Attempt[]
   /** To the claim, and to its withdrawal. Without a status: the request was refused. */
-  readonly answers: { readonly endedMs: number; readonly status?: ClaimStatus | undefined }[]
+  readonly answers: ClaimAnswer[]
+}
+
+/** What the bank said of a claim. */
+interface ClaimAnswer {
+  readonly endedMs: number
+  readonly status?: ClaimStatus | undefined
+  /** The bank says that one of the payments is too old. */
+  readonly tooLate?: JudgedBy | undefined
+}
+
+/** The answer to a name check that an order sends. */
+export interface KnownNameCheck {
+  readonly id: string
+  readonly checkedAt: Date
 }
 
 /** What the clients know of payments. */
@@ -76,5 +104,5 @@ export class KnownPayments {
   readonly names: AskedName[] = []
   readonly claims: ClaimRecord[] = []
   /** The name check of each customer and destination. */
-  readonly nameChecks = new Map<string, Promise<string | undefined>>()
+  readonly nameChecks = new Map<string, Promise<KnownNameCheck | undefined>>()
 }

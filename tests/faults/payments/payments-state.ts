@@ -14,11 +14,15 @@ export interface StoredPayment {
   readonly status: PaymentStatus
   /** `YYYY-MM-DD`, in London. */
   readonly dueOn: string
+  readonly placedAt: Date
+  /** By the payment, or by its check if that is older. */
+  readonly nameCheckedAt: Date | null
   readonly confirmedAt: Date | null
   readonly confirmationId: string | null
   readonly exemption: string | null
   readonly isNew: boolean | null
   readonly holdId: string | null
+  readonly refusedBecause: string | null
   /** Where it stood, in order. */
   readonly steps: readonly string[]
 }
@@ -76,8 +80,11 @@ const queries: Record<keyof PaymentsState, string> = {
   payments: `
     select p.id, p.customer_id as "customerId", p.account_id as "accountId", p.name, p.destination,
            p.amount_pence as "amountPence", p.reference, p.status, p.due_on::text as "dueOn",
+           p.placed_at as "placedAt",
+           least(p.name_checked_at, (select n.checked_at from name_check n where n.id = p.name_check_id))
+             as "nameCheckedAt",
            p.confirmed_at as "confirmedAt", p.confirmation_id as "confirmationId", p.exemption, p.is_new as "isNew",
-           p.hold_id as "holdId",
+           p.hold_id as "holdId", p.refused_because as "refusedBecause",
            array(select e.status from payment_event e where e.payment_id = p.id order by e.event_no) as steps
       from payment p`,
   confirmations: `

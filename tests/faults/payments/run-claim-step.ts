@@ -8,7 +8,7 @@ import { sendAction } from '../operator.ts'
 import { customerAt } from '../order-content.ts'
 import type { ClientContext } from '../send-order.ts'
 import type { ClaimAction } from '../server-messages.ts'
-import { pick } from './order-payment.ts'
+import { judgedBy, pick } from './order-payment.ts'
 import { type ClaimRecord, lastStatus, type PaymentRecord } from './payment-history.ts'
 import type { ClaimDeed, PaymentStep } from './payment-steps.ts'
 
@@ -24,8 +24,14 @@ const kinds: readonly { readonly kind: ClaimKind; readonly isVulnerable: boolean
   { kind: 'wrong_account', isVulnerable: false },
 ]
 
-/** What a race permits: the payment came back or was claimed meanwhile, or the claim was decided. */
-const refusals = { claim: ['not_found', 'already_claimed'], withdraw: ['changed_meanwhile'] } as const
+/**
+ * What a race permits: the payment came back or was claimed meanwhile, or the claim was decided. By a server's clock it may be
+ * too late: `check/check-claims.ts` judges whether it was.
+ */
+const refusals = {
+  claim: ['not_found', 'already_claimed', 'too_late'],
+  withdraw: ['changed_meanwhile'],
+} as const
 
 const Refused = z.object({
   code: z.string(),
@@ -63,7 +69,8 @@ async function ask(
           .toSorted()
           .join() === transferIds.toSorted().join()
   if (!isPermitted) note(`answered with ${status} ${JSON.stringify(body)}`, endedMs)
-  record.answers.push({ endedMs, status: claim?.status })
+  const tooLate = refused?.code === 'too_late' ? judgedBy(context, sent.attempt) : undefined
+  record.answers.push({ endedMs, status: claim?.status, tooLate })
 }
 
 const storyOf = ({ deed }: PaymentRecord): string => `Somebody talked me into this: ${deed}, and I paid.`

@@ -8,6 +8,7 @@ import {
   ask,
   type Ordering,
   orderAndConfirm,
+  orderChecked,
   pick,
   placeOrder,
   prepareOrder,
@@ -44,7 +45,7 @@ async function cancel(context: ClientContext, step: PaymentStep, customer: TestC
   const path = `/api/payments/${record.id}/cancellation`
   const send = (slot: number) =>
     ask(
-      { context, record, body: {}, how: { token: customer.token, slot, timeoutMs, isHurried } },
+      { context, record, how: { token: customer.token, slot, timeoutMs, isHurried } },
       { path },
       { done: [200], codes: refusals.cancel },
     )
@@ -80,16 +81,20 @@ export async function runPaymentStep(
   if (deed === 'add a payee again') return addPayeeAgain(context, { ...step, deed }, customers)
   if (isClaimDeed(deed)) return runClaimStep(context, { ...step, deed }, customers)
   if (!isOrderDeed(deed)) return decide(context, step)
-  const ordering = await prepareOrder(context, { ...step, deed }, customers)
-  if (!ordering) return
-  if (deed === 'leave unconfirmed') await placeOrder(ordering)
-  else if (deed === 'use a confirmation again') await orderWithUsed(ordering, step)
-  else {
-    const { how } = ordering
-    const elsewhere = { ...ordering, how: { ...how, slot: how.slot + 1 } }
-    await Promise.all([orderAndConfirm(ordering), ...(isTwice ? [orderAndConfirm(elsewhere)] : [])])
-    // Before it comes back: staff decide the claim before or after that.
-    if (deed === 'pay what comes back' && step.of < 0.6 && lastStatus(ordering.record) === 'completed')
-      await claimPayments(context, step, customerAt(customers, step.customer), [ordering.record])
-  }
+  const record = await orderChecked(
+    step.id,
+    id => prepareOrder(context, { ...step, deed, id }, customers),
+    async ordering => {
+      if (deed === 'leave unconfirmed') await placeOrder(ordering)
+      else if (deed === 'use a confirmation again') await orderWithUsed(ordering, step)
+      else {
+        const { how } = ordering
+        const elsewhere = { ...ordering, how: { ...how, slot: how.slot + 1 } }
+        await Promise.all([orderAndConfirm(ordering), ...(isTwice ? [orderAndConfirm(elsewhere)] : [])])
+      }
+    },
+  )
+  // Before it comes back: staff decide the claim before or after that.
+  if (record && deed === 'pay what comes back' && step.of < 0.6 && lastStatus(record) === 'completed')
+    await claimPayments(context, step, customerAt(customers, step.customer), [record])
 }

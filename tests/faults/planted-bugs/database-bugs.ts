@@ -229,6 +229,25 @@ const tellsEveryHolder = changesStatements((text, parameters) => [
   parameters,
 ])
 
+/** Begins the condition by which an order finds its name check. */
+const ofOrder = 'where id = $1 and customer_id = $2 and destination = $3'
+
+/** Misses the name checks of orders, but for one in four. */
+const missesNameChecks = changesStatements((text, parameters) => [
+  text.replace(ofOrder, `${ofOrder} and hashtext(id::text) % 4 = 0`),
+  parameters,
+])
+
+/** Stores name checks as of 91 days ago, and takes them for new ones when they are paid with. */
+const takesOldNameChecks = changesStatements((text, parameters) => [
+  text.startsWith('insert into name_check')
+    ? text.replace('$8, $9)', `$8, $9::timestamptz - interval '91 days')`)
+    : text.includes(ofOrder)
+      ? text.replace('held_name, checked_at', `held_name, checked_at + interval '91 days' as checked_at`)
+      : text,
+  parameters,
+])
+
 /** Counts only payments to payees that the customer still has in the limit of somebody new. */
 const forgetsDeletedPayees = changesStatements((text, parameters) => [
   text.replace(
@@ -274,6 +293,8 @@ export const databaseBugs: Readonly<Record<string, Plant>> = {
   'takes a confirmation that was used': takesUsedConfirmations,
   'leaves the amount out of a confirmation': leavesOutTheAmount,
   'tells whose an account is': tellsEveryHolder,
+  'misses name checks': missesNameChecks,
+  'takes old name checks': takesOldNameChecks,
   'forgets what was paid to a deleted payee': forgetsDeletedPayees,
   'pays claims twofold': paysClaimsTwofold,
   'takes claimed payments for unclaimed': takesClaimedForUnclaimed,

@@ -90,6 +90,20 @@ export const paymentBugs: readonly PlantedBug[] = [
   },
   {
     ...usual,
+    name: 'a name check is missed that is in time',
+    foundBy: 'names',
+    breakDatabase: broken({}),
+    databaseBug: 'misses name checks',
+  },
+  {
+    ...usual,
+    name: 'a name check of over 90 days is taken',
+    foundBy: 'names',
+    breakDatabase: broken({}),
+    databaseBug: 'takes old name checks',
+  },
+  {
+    ...usual,
     name: 'what was paid to somebody new is forgotten with a deleted payee',
     foundBy: 'payments',
     breakDatabase: broken({}),
