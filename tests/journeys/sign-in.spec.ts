@@ -12,7 +12,7 @@ import {
   signInByForm,
   submitLogin,
 } from './login-form.ts'
-import { passTimeUntil, soon } from './pass-time.ts'
+import { passTimeUntil, soon, stopTime } from './pass-time.ts'
 
 const failure = 'Invalid username or password. Please try again.'
 
@@ -115,7 +115,9 @@ test('while the bank is answering a ring spins, unless reduced motion is set', a
     await route.fallback()
   })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
   await page.goto('/login')
+  await stopTime(page)
   await submitLogin(page, customer)
   const movements = () => page.evaluate(() => document.getAnimations().length)
   await expect.poll(movements).toBe(1)
@@ -127,8 +129,10 @@ test('while the bank is answering a ring spins, unless reduced motion is set', a
 
 test('Sign In pressed twice sends one request', async ({ page, customer }) => {
   const requests = listenForPosts(page)
+  await page.clock.install()
   await page.goto('/login')
   await fillInLogin(page, customer)
+  await stopTime(page)
   await signInButton(page).evaluate(button => {
     if (!(button instanceof HTMLButtonElement)) throw new Error('no button')
     button.click()
@@ -186,6 +190,8 @@ for (const [way, leave] of Object.entries(waysOut)) {
     await page.goto('/reset-password')
     await page.getByRole('link', { name: 'Back to login' }).click()
     await page.clock.install()
+    // The overlay stays until the customer has left.
+    await stopTime(page)
     await submitLogin(page, customer)
     await expect(overlay(page)).toBeVisible()
     expect(await sessionStatus(page)).toBe(200)

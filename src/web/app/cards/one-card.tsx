@@ -29,8 +29,14 @@ import {
 
 const UsePart = createFetchedPart(async () => (await import('./use-card.tsx')).UseCard)
 const ActivatePart = createFetchedPart(async () => (await import('./activate-card.tsx')).ActivateCard)
-const ControlsPart = createFetchedPart(async () => (await import('./card-controls.tsx')).CardControls)
-const ManagePart = createFetchedPart(async () => (await import('./manage-card.tsx')).ManageCard)
+// Both at once: controls that came later would push the buttons below them from under a press.
+const ChangesPart = createFetchedPart(async () => {
+  const [{ CardControls }, { ManageCard }] = await Promise.all([
+    import('./card-controls.tsx'),
+    import('./manage-card.tsx'),
+  ])
+  return { CardControls, ManageCard }
+})
 const ActivityPart = createFetchedPart(async () => (await import('./card-activity.tsx')).CardActivity)
 const DemonstrationPart = createFetchedPart(
   async () => (await import('./card-demonstration.tsx')).CardDemonstration,
@@ -80,14 +86,21 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
         <div className={column}>
           <CardAtHand card={card} />
           {!isEnded && (
-            <ControlsPart waiting={<Panel title={controlsWords.heading}>{null}</Panel>}>
-              {CardControls => <CardControls card={card} gamblingBlock={gamblingBlock} />}
-            </ControlsPart>
-          )}
-          {!isEnded && (
-            <ManagePart waiting={<Panel title={words.manage}>{null}</Panel>}>
-              {ManageCard => <ManageCard card={card} />}
-            </ManagePart>
+            <ChangesPart
+              waiting={
+                <>
+                  <Panel title={controlsWords.heading}>{null}</Panel>
+                  <Panel title={words.manage}>{null}</Panel>
+                </>
+              }
+            >
+              {({ CardControls, ManageCard }) => (
+                <>
+                  <CardControls card={card} gamblingBlock={gamblingBlock} />
+                  <ManageCard card={card} />
+                </>
+              )}
+            </ChangesPart>
           )}
         </div>
         {/* Below both columns, as its table needs the whole width; on a phone before the less important one. */}
