@@ -9,7 +9,7 @@ import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
-import { staffSessionRefusals } from './staff-session-refusals.ts'
+import { staffMemberRefusals, staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -340,6 +340,7 @@ export const refusals = {
 
   // The staff.
   ...staffSessionRefusals,
+  ...staffMemberRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {
