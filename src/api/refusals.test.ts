@@ -13,6 +13,7 @@ import type { beginSecondFactor, confirmSecondFactor } from '../bank/second-fact
 import type { endCustomerSession } from '../bank/sessions/customer-sessions.ts'
 import type { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
 import type { signIn } from '../bank/sessions/sign-in.ts'
+import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
@@ -189,6 +190,8 @@ interface BankRefusals {
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>
+  staffBeginJoining: Given<typeof beginJoining> | 'common_password'
+  staffJoin: Given<typeof joinStaff> | 'common_password'
 }
 
 /** The operations that list refusals of their own. */

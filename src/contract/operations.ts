@@ -17,6 +17,7 @@ import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
+import { staffPeopleOperations } from './staff-people-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
@@ -123,6 +124,11 @@ export const operationGroups = [
     description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
     operations: staffSessionOperations,
   },
+  {
+    name: 'Staff: people',
+    description: 'Who works in the bank, as what, and whom of its customers they are or know.',
+    operations: staffPeopleOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
@@ -151,6 +157,7 @@ export const customerOperations = defineOperations({
 /** The operations of the staff console, below `/api/staff/`. */
 export const staffOperations = defineOperations({
   ...staffSessionOperations,
+  ...staffPeopleOperations,
 })
 
 /** Every operation of the API. */
