@@ -13,6 +13,8 @@ import type { beginSecondFactor, confirmSecondFactor } from '../bank/second-fact
 import type { endCustomerSession } from '../bank/sessions/customer-sessions.ts'
 import type { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
 import type { signIn } from '../bank/sessions/sign-in.ts'
+import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
+import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
@@ -185,6 +187,11 @@ interface BankRefusals {
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
+  staffSignIn: Given<typeof signInStaff>
+  staffPasskeyChallenge: Given<typeof newSignInChallenge>
+  staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>
+  staffBeginJoining: Given<typeof beginJoining> | 'common_password'
+  staffJoin: Given<typeof joinStaff> | 'common_password'
 }
 
 /** The operations that list refusals of their own. */

@@ -9,6 +9,7 @@ import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
+import { staffMemberRefusals, staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -336,6 +337,10 @@ export const refusals = {
   ...paymentRefusals,
   ...directDebitRefusals,
   ...standingOrderRefusals,
+
+  // The staff.
+  ...staffSessionRefusals,
+  ...staffMemberRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

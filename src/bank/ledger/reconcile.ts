@@ -24,6 +24,7 @@ import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
+import { staffWalks } from './staff-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -118,9 +119,17 @@ const guardsOfCards = `
       ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'card_dispute_sorted', 'payment_sorted',
         'refund_claim_sorted', 'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
+const guardsOfStaff = `
+      ('046-staff.sql', array['staff_member_never_deleted', 'staff_member_role_stays', 'staff_member_goes_forward',
+        'staff_member_begins_invited', 'staff_administrator_stays', 'staff_passkey_stays_what_it_is',
+        'staff_passkey_never_deleted', 'staff_session_stays_whose_it_is', 'staff_session_checked',
+        'staff_joining_used_once', 'staff_joining_never_deleted', 'staff_connection_stays',
+        'staff_connection_never_deleted', 'staff_event_append_only', 'staff_chain_never_deleted',
+        'staff_chain_runs_forward', 'staff_event_checked', 'staff_chain_checked'])`
+
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
- * version has the guards of that version until a start migrates it. The guards are in three lists, since a check reports 100
+ * version has the guards of that version until a start migrates it. The guards are in four lists, since a check reports 100
  * differences at most.
  */
 const guardsCheck = (guards: string): string => `
@@ -137,6 +146,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsUntilInterest),
   guardsCheck(guardsSince),
   guardsCheck(guardsOfCards),
+  guardsCheck(guardsOfStaff),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -165,6 +175,7 @@ const walks = [
   ...cardPaymentWalks,
   ...cardDisputeWalks,
   ...spendingWalks,
+  ...staffWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -13,6 +13,7 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
+import { type DemoMember, restoreDemoStaff, retireDemoStaff } from './demo-staff.ts'
 import { lockStanding, stopPaying } from './stop-paying.ts'
 import { seedCards } from './demo-cards.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
@@ -54,6 +55,8 @@ export interface DemoCustomers {
   readonly partner: EverydayCustomer
   /** Of the joint account of `everyday` and `partner`. */
   readonly jointAccountNumber: string
+  /** Who works in the bank of the demonstration. */
+  readonly staff: readonly DemoMember[]
 }
 
 /** The demo customers in the order in which they are named. */
@@ -77,6 +80,7 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
+  await restoreDemoStaff(bank, customers.staff, passwords)
   await seedCards(bank)
   await undoVisits(bank)
 }
@@ -209,7 +213,9 @@ export async function retireDemo(
       if (retirement) await appendAuditEvent(transaction, retirement)
     })
   }
-  return isRetired ? accepted(null) : refused('no_demo_customers')
+  if (!isRetired) return refused('no_demo_customers')
+  await retireDemoStaff(bank)
+  return accepted(null)
 }
 
 export interface Replacement {

@@ -31,6 +31,7 @@ import { type PublishedPasswords, publishedPasswords } from './published-passwor
 import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
 import { loadDemoRates } from './demo-card-rates.ts'
 import { seedCards } from './demo-cards.ts'
+import { restoreDemoStaff } from './demo-staff.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
 
@@ -97,6 +98,7 @@ async function seedAll(
   const created = new Set<DemoIdentity>()
   for (const seeding of seedingsOf(customers))
     for (const demo of await seedMissing(bank, seeding, passwords)) created.add(demo)
+  await restoreDemoStaff(bank, customers.staff, passwords)
   return created
 }
 
@@ -119,6 +121,7 @@ export async function resetDemo(
     if (formers.length > 0) await renewCustomers(bank, seeding, { formers, passwords })
     await seedMissing(bank, seeding, passwords)
   }
+  await restoreDemoStaff(bank, customers.staff, passwords)
   return accepted(null)
 }
 
