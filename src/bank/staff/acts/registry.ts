@@ -1,0 +1,14 @@
+import type { ActName } from '../../../domain/staff-acts.ts'
+import type { ActKind } from './act.ts'
+
+/** Every act that the bank can carry out. A file of acts adds its list here. */
+const actKinds: readonly ActKind[] = []
+
+const byName: ReadonlyMap<ActName, ActKind> = new Map(actKinds.map(kind => [kind.name, kind]))
+
+/** @throws if no file of acts has it: each name of `src/domain/staff-acts.ts` has its act */
+export function actKindOf(name: ActName): ActKind {
+  const kind = byName.get(name)
+  if (!kind) throw new Error(`no act ${name}`)
+  return kind
+}
