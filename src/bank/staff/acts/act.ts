@@ -28,6 +28,7 @@ export type BankRefusalCode =
   | 'reason_not_allowed'
   | 'no_account'
   | 'payment_not_made'
+  | 'answer_needed'
 
 /** What an act's own functions may refuse: a field, a rule of the console that they alone can judge, or the bank's refusal. */
 export type ActKindRefusal =
