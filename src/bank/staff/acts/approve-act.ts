@@ -263,7 +263,7 @@ export function refuseAct(
 ): Promise<Result<DecidedAct, ActRefusal>> {
   const at = bank.clock()
   const { staff, actId, caller } = decide
-  return inActTransaction(bank, staff.memberId, async transaction => {
+  return inActTransaction<DecidedAct>(bank, staff.memberId, async transaction => {
     const locked = await lockToCheck(bank, transaction, { ...decide, at })
     if (!locked.ok) return locked
     const act = locked.value
