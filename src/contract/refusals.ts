@@ -10,6 +10,7 @@ import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { staffActRefusals } from './staff-act-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
+import { staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -340,6 +341,8 @@ export const refusals = {
 
   // Acts of the staff.
   ...staffActRefusals,
+  // The staff.
+  ...staffSessionRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {
