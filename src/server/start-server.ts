@@ -69,6 +69,7 @@ export async function startServer(
     {
       ...dependenciesOf(database),
       isShared: settings.demo && isShared(settings),
+      sendsEmail: settings.smtp !== undefined,
       strongConfirmation: settings.strongConfirmation,
       cardVault,
       ...outside,
