@@ -13,13 +13,14 @@ import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
 import { budgetNotices, type BudgetNoticeType } from '../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../domain/dispute-notices.ts'
-import { claimOf, decisionInWords } from '../domain/claim-words.ts'
+import { claimOf, decisionInWords, refusalInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence, formatPounds } from '../domain/money.ts'
 import { limitInWords } from '../domain/payment-limits.ts'
+import { creditedInWords, refusedInWords, releasedInWords } from '../domain/decided-payment-words.ts'
 import { fraudLine } from '../domain/payment-purposes.ts'
 import { returnReason } from '../domain/payment-status.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../domain/repeating-notices.ts'
@@ -242,7 +243,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   claim_decided: ({ facts = {} }) => ({
     title: 'Claim Decided',
-    description: decisionInWords(facts),
+    description: facts['status'] === 'refused' ? refusalInWords(facts) : decisionInWords(facts),
     target: { kind: 'payments' },
   }),
   account_opened: ofAccount('Account Opened', account => `${account} is open.`),
@@ -280,7 +281,22 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   payment_held: ofPayment('Payment Held', 'we are checking it, and your money is set aside'),
   payment_question: ofPayment('Payment Held', 'we need to ask you something'),
   payment_returned: ofPayment('Payment Returned', ({ code = '' }) => returnReason(code)),
-  payment_refused: ofPayment('Payment Not Made', facts => notMadeBecause(facts) ?? `call ${fraudLine}`),
+  payment_refused: notification => {
+    const told = refusedInWords(notification.facts ?? {})
+    return told
+      ? { title: 'Payment Not Made', description: told.join(' '), target: { kind: 'payments' } }
+      : ofPayment('Payment Not Made', facts => notMadeBecause(facts) ?? `call ${fraudLine}`)(notification)
+  },
+  payment_released: ({ facts = {} }) => ({
+    title: 'Payment Sent',
+    description: releasedInWords(facts),
+    target: { kind: 'payments' },
+  }),
+  return_credited: ({ facts = {} }) => ({
+    title: 'Payment Returned',
+    description: creditedInWords(facts),
+    target: { kind: 'payments' },
+  }),
   payment_retry: ofRepeating('payment_retry', 'coming_up'),
   payments_missed: ofRepeating('payments_missed', 'payments'),
   payments_short: ofRepeating('payments_short', 'coming_up'),

@@ -34,6 +34,8 @@ export const NotificationType = z.enum([
   'payment_question',
   'payment_returned',
   'payment_refused',
+  'payment_released',
+  'return_credited',
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,

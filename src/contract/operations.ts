@@ -17,6 +17,7 @@ import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
+import { staffActOperations } from './staff-act-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -117,6 +118,11 @@ export const operationGroups = [
     description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
   },
+  {
+    name: 'Acts of the staff',
+    description: 'What staff members do to a customer or to money, and the second checks of it.',
+    operations: staffActOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** Every operation of the API. A shipped route and its shape stay; new ones may be added. */
@@ -140,6 +146,7 @@ export const operations = defineOperations({
   ...spendingOperations,
   ...claimOperations,
   ...messageOperations,
+  ...staffActOperations,
 })
 
 export type BankOperations = typeof operations

@@ -8,6 +8,7 @@ import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { staffActRefusals } from './staff-act-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
@@ -342,6 +343,9 @@ export const refusals = {
   ...paymentRefusals,
   ...directDebitRefusals,
   ...standingOrderRefusals,
+
+  // Acts of the staff.
+  ...staffActRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

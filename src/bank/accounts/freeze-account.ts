@@ -183,7 +183,7 @@ async function hasReleased(
 }
 
 /** Ends a freeze if every holder has released it. Returns when; undefined if it lasts. */
-async function endIfReleasedByAll(
+export async function endIfReleasedByAll(
   transaction: Queryable,
   { accountId, freezeId, now }: { accountId: string; freezeId: string; now: Date },
 ): Promise<Date | undefined> {

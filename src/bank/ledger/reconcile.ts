@@ -26,6 +26,7 @@ import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
+import { staffActWalks } from './staff-act-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
@@ -174,6 +175,7 @@ const walks = [
   ...cardPaymentWalks,
   ...cardDisputeWalks,
   ...spendingWalks,
+  ...staffActWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -44,6 +44,8 @@ export type PaymentNoticeType =
   | 'payment_question'
   | 'payment_returned'
   | 'payment_refused'
+  | 'payment_released'
+  | 'return_credited'
   | 'payment_retry'
 
 /** What happens to a Direct Debit. Their notifications keep the facts. */

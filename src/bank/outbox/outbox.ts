@@ -49,6 +49,8 @@ export const messageTypes = [
   'payment_question',
   'payment_returned',
   'payment_refused',
+  'payment_released',
+  'return_credited',
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,

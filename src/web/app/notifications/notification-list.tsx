@@ -96,6 +96,8 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   payment_question: { icon: 'chat', tint: plain },
   payment_returned: { icon: 'money-in', tint: plain },
   payment_refused: { icon: 'info', tint: plain },
+  payment_released: { icon: 'info', tint: plain },
+  return_credited: { icon: 'money-in', tint: plain },
   payment_retry: { icon: 'clock', tint: warning },
   payments_missed: { icon: 'alert', tint: 'bg-danger-tint text-danger' },
   payments_short: { icon: 'warning', tint: warning },
