@@ -8,6 +8,7 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { accessWords } from '../domain/access-notices.ts'
 import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
 import { budgetNotices, type BudgetNoticeType } from '../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
@@ -24,6 +25,7 @@ import { fraudLine } from '../domain/payment-purposes.ts'
 import { returnReason } from '../domain/payment-status.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../domain/repeating-notices.ts'
 import { newRate } from '../domain/interest.ts'
+import { stopNotices, type StopNoticeType } from '../domain/stop-notices.ts'
 import { accountByEnding } from '../domain/products.ts'
 import type { Handlers } from './handler.ts'
 
@@ -129,6 +131,14 @@ const ofRepeating =
   (type: RepeatingNoticeType, kind: PageTarget['kind']): FormatNotification =>
   ({ facts = {} }) => {
     const { title, text } = repeatingNotices[type](facts)
+    return { title, description: text, target: { kind } }
+  }
+
+/** Words about what the bank stopped, or allows again. */
+const ofStop =
+  (type: StopNoticeType, kind: 'security' | 'accounts'): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = stopNotices[type](facts)
     return { title, description: text, target: { kind } }
   }
 
@@ -310,6 +320,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
+  sign_in_stopped: ofStop('sign_in_stopped', 'security'),
+  sign_in_allowed: ofStop('sign_in_allowed', 'security'),
+  account_frozen: ofStop('account_frozen', 'accounts'),
+  account_unfrozen: ofStop('account_unfrozen', 'accounts'),
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: ({ facts = {} }) =>
@@ -325,10 +339,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   password_changed: () =>
     security('Password Changed', 'Your password was changed, and every other device was signed out.'),
   password_reset_issued: () =>
-    security('Password Reset Link Made', 'We were asked for a link to choose a new password, and made one.'),
+    security('Password Reset Link Made', accessWords.resetLinkMade),
   email_changed: () => ({
     title: 'Email Changed',
-    description: 'From now on, sign in with your new email.',
+    description: accessWords.emailChanged,
     target: { kind: 'profile' },
   }),
   phone_changed: () => ({
@@ -344,13 +358,13 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   second_factor_on: () =>
     security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
   second_factor_off: () =>
-    security('Second Factor Off', 'From now on, signing in asks for your password alone.'),
+    security('Second Factor Off', accessWords.secondFactorOff),
   recovery_codes_made: () =>
     security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
   passkey_added: ({ facts = {} }) =>
     security('Passkey Added', `${facts['name'] ?? aPasskey} can sign in and confirm.`),
   passkey_removed: ({ facts = {} }) =>
-    security('Passkey Removed', `${facts['name'] ?? aPasskey} no longer works.`),
+    security('Passkey Removed', accessWords.passkeyRemoved(facts['name'] ?? aPasskey)),
   passkey_stopped: ({ facts = {} }) =>
     security('Passkey Stopped', `${facts['name'] ?? aPasskey} may have been copied. Remove it.`),
   confirmation_locked: ({ facts = {} }) =>

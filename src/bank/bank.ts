@@ -175,6 +175,8 @@ export interface BankDependencies {
   readonly strongConfirmation?: boolean
   /** Seals the secrets of cards. Undefined: there is no key, so nobody gets a card. */
   readonly cardVault?: CardVault | undefined
+  /** Whether emails leave the bank. Left out, they are kept for the operator to read. */
+  readonly sendsEmail?: boolean
   /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
   readonly confirmedActions?: ConfirmedActions
 }
@@ -211,6 +213,7 @@ export function createBank(dependencies: BankDependencies): Bank {
   return {
     strongConfirmation: false,
     isDemonstration: false,
+    sendsEmail: false,
     confirmedActions,
     cardVault: undefined,
     ...dependencies,

@@ -4,6 +4,7 @@ import { cardNoticeTypes } from '../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../domain/card-payment-notices.ts'
 import { disputeNoticeTypes } from '../domain/dispute-notices.ts'
 import { repeatingNoticeTypes } from '../domain/repeating-notices.ts'
+import { stopNoticeTypes } from '../domain/stop-notices.ts'
 import { pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
 
@@ -39,6 +40,7 @@ export const NotificationType = z.enum([
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
   ...disputeNoticeTypes,
+  ...stopNoticeTypes,
   ...budgetNoticeTypes,
   'limit_raised',
   'welcome',

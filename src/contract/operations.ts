@@ -120,9 +120,11 @@ export const operationGroups = [
     operations: messageOperations,
   },
   {
-    name: 'Acts of the staff',
+    name: 'Staff: acts',
     description: 'What staff members do to a customer or to money, and the second checks of it.',
     operations: staffActOperations,
+  },
+  {
     name: 'Staff: signing in',
     description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
     operations: staffSessionOperations,
@@ -150,12 +152,12 @@ export const customerOperations = defineOperations({
   ...spendingOperations,
   ...claimOperations,
   ...messageOperations,
-  ...staffActOperations,
 })
 
 /** The operations of the staff console, below `/api/staff/`. */
 export const staffOperations = defineOperations({
   ...staffSessionOperations,
+  ...staffActOperations,
 })
 
 /** Every operation of the API. */

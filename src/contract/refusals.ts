@@ -110,6 +110,12 @@ export const refusals = {
     sentence: 'Your application is being checked. You can sign in once your account is open.',
     isFinal: false,
   },
+  sign_in_stopped: {
+    status: 403,
+    title: 'Sign-in stopped',
+    sentence: 'Nobody can sign in until you call us.',
+    isFinal: false,
+  },
   invalid_code: {
     status: 401,
     title: 'Code refused',
@@ -200,7 +206,7 @@ export const refusals = {
   account_frozen: {
     status: 409,
     title: 'Account frozen',
-    sentence: 'This account is frozen. No money can leave it until it is released.',
+    sentence: 'This account is frozen. Call us.',
     isFinal: false,
   },
   account_locked: {
