@@ -18,6 +18,8 @@ import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
 import { staffActOperations } from './staff-act-operations.ts'
+import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
+import { staffCustomerOperations } from './staff-customer-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -123,6 +125,16 @@ export const operationGroups = [
     description: 'What staff members do to a customer or to money, and the second checks of it.',
     operations: staffActOperations,
   },
+  {
+    name: 'Acts of the staff on customers',
+    description: 'What staff members do to a customer’s sign-in, accounts, holds and transfers.',
+    operations: staffCustomerActOperations,
+  },
+  {
+    name: 'Customers, as the staff see them',
+    description: 'Finding a customer, opening their record for half an hour, and what it shows, masked.',
+    operations: staffCustomerOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** Every operation of the API. A shipped route and its shape stay; new ones may be added. */
@@ -147,6 +159,8 @@ export const operations = defineOperations({
   ...claimOperations,
   ...messageOperations,
   ...staffActOperations,
+  ...staffCustomerActOperations,
+  ...staffCustomerOperations,
 })
 
 export type BankOperations = typeof operations
