@@ -20,6 +20,7 @@ import { spendingOperations } from './spending-operations.ts'
 import { staffActOperations } from './staff-act-operations.ts'
 import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
 import { staffCustomerOperations } from './staff-customer-operations.ts'
+import { staffSessionOperations } from './staff-session-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -135,10 +136,15 @@ export const operationGroups = [
     description: 'Finding a customer, opening their record for half an hour, and what it shows, masked.',
     operations: staffCustomerOperations,
   },
+  {
+    name: 'Staff: signing in',
+    description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
+    operations: staffSessionOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
-/** Every operation of the API. A shipped route and its shape stay; new ones may be added. */
-export const operations = defineOperations({
+/** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
+export const customerOperations = defineOperations({
   ...signInOperations,
   ...settingsOperations,
   ...passkeyOperations,
@@ -158,9 +164,19 @@ export const operations = defineOperations({
   ...spendingOperations,
   ...claimOperations,
   ...messageOperations,
+})
+
+/** The operations of the staff console, below `/api/staff/`. */
+export const staffOperations = defineOperations({
+  ...staffSessionOperations,
   ...staffActOperations,
   ...staffCustomerActOperations,
   ...staffCustomerOperations,
 })
+
+/** Every operation of the API. */
+export const operations = defineOperations({ ...customerOperations, ...staffOperations })
+
+export type CustomerOperations = typeof customerOperations
 
 export type BankOperations = typeof operations

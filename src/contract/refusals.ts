@@ -11,6 +11,7 @@ import { paymentRefusals } from './payment-refusals.ts'
 import { staffActRefusals } from './staff-act-refusals.ts'
 import { staffCustomerRefusals } from './staff-customer-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
+import { staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -348,6 +349,8 @@ export const refusals = {
   // Acts of the staff.
   ...staffActRefusals,
   ...staffCustomerRefusals,
+  // The staff.
+  ...staffSessionRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {
