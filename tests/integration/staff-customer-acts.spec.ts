@@ -424,9 +424,10 @@ test('what is due does not leave an account that the bank froze', async () => {
   const { id } = await schedule(ada, '10.00', '2026-12-01')
   await made(api, priya, 'staffFreezeAccount', ada.account.id)
   for (const time of ['2026-12-01T06:01:00Z', '2026-12-01T14:01:00Z']) await runAt(api, time, ada)
-  const [payment] = await fixture.database.query<{ status: string; decline_reason: string }>(
-    'select status, decline_reason from payment where id = $1',
+  const [payment] = await fixture.database.query<{ status: string; balance_pence: bigint; moved: bigint }>(
+    `select p.status, a.balance_pence, (select count(*) from transfer t where t.id = p.id) as moved
+       from payment p join account a on a.id = p.account_id where p.id = $1`,
     [id],
   )
-  expect(payment).toEqual({ status: 'declined', decline_reason: 'account_frozen' })
+  expect(payment).toEqual({ status: 'refused', balance_pence: 100_00n, moved: 0n })
 })

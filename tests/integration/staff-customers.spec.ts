@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { asPrivateDesk, password } from '../support/open-customer.ts'
+import { asPrivateDesk } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { changePhone } from './change-profile.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openJoint, openPerson, type Person, signInAgain } from './people.ts'
 import { openMember, type TestMember } from './staff.ts'
@@ -348,9 +349,7 @@ test('an identity check is of use for half an hour, and a call is not within 72 
   expect(overview.body).toMatchObject({ identityChecks: [{ id: sent.id, method: 'called' }] })
 
   await signInAgain(nell)
-  const changed = await nell.client.changeProfile({
-    body: { fullName: 'Nell Ashworth', email: nell.email, phone: '+447700900119', currentPassword: password },
-  } as never)
+  const changed = await changePhone(nell)
   expect(changed.status).toBe(200)
   expect(refusalOf(await check({ ...sent, id: crypto.randomUUID() }))).toEqual([
     409,
