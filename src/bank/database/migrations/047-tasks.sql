@@ -250,7 +250,7 @@ begin
       when old.state = 'closed' then 'a closed task stays closed'
       when new.version <> old.version + 1 or new.changed_at < old.changed_at then 'each change of a task is counted'
       when not is_task_step(new.change, old.state, new.state) then 'a task takes only these steps'
-      when new.change in ('assigned', 'handed_back', 'taken_over', 'escalated') and new.changed_by is null
+      when new.change in ('taken', 'assigned', 'taken_over', 'escalated') and new.changed_by is null
         then 'somebody did that'
       when new.is_escalated <> (old.is_escalated or new.change = 'escalated') then 'a task is escalated by that, and for good'
       when new.due_at <> old.due_at and (new.kind <> 'claim' or new.change not in ('asked', 'answered', 'carried_on'))
@@ -329,15 +329,15 @@ create function task_back_to_taken(task uuid, at timestamptz) returns void langu
    where t.id = task and t.state = 'second_check'
 $$;
 
--- Hands back all that a staff member has in hand, whose acts have ended. `by`: who changed the member.
-create function hand_tasks_back(member uuid, changed_by uuid, note text, at timestamptz) returns void language sql as $$
-  with held as materialized (
-    select id from task where holder_id = member and closed_at is null order by id for no key update)
+-- Hands back all that a staff member has in hand, whose acts have ended. Any change of a member does (046).
+create or replace function staff_hand_back(member uuid, at timestamptz) returns void language plpgsql as $$
+begin
+  perform from task t where t.holder_id = member and t.closed_at is null order by t.id for no key update;
   update task t set state = case t.state when 'taken' then 'open' else t.state end, holder_id = null, held_since = null,
-         version = version + 1, change = 'handed_back', changed_by = hand_tasks_back.changed_by, note = hand_tasks_back.note,
+         version = version + 1, change = 'handed_back', changed_by = acting_member(), note = null,
          changed_at = greatest(changed_at, at)
-    from held where t.id = held.id
-$$;
+   where t.holder_id = member and t.closed_at is null;
+end $$;
 
 create function follow_application() returns trigger language plpgsql as $$
 begin
