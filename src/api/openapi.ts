@@ -10,7 +10,10 @@ interface DescribedOperation {
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
-  readonly security: readonly { readonly session?: readonly string[] }[]
+  readonly security: readonly {
+    readonly session?: readonly string[]
+    readonly staffSession?: readonly string[]
+  }[]
   readonly parameters?: readonly Json[]
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, Json>>
@@ -101,7 +104,15 @@ function refusalResponses(
 
 const ofSession = { session: [] }
 
-const securityOf = { anyone: [], customer: [ofSession], either: [ofSession, {}] } as const
+const ofStaffSession = { staffSession: [] }
+
+const securityOf = {
+  anyone: [],
+  customer: [ofSession],
+  either: [ofSession, {}],
+  staff: [ofStaffSession],
+  staff_anyone: [],
+} as const
 
 function operationOf(
   components: Components,
@@ -137,6 +148,13 @@ const sessionScheme = {
   description: 'Set by signing in. Over plain http its name is `sarsen-` and the port.',
 }
 
+const staffSessionScheme = {
+  ...sessionScheme,
+  name: '__Host-sarsen-staff',
+  description:
+    'Set by signing in to the staff console. Over plain http its name is `sarsen-staff-` and the port.',
+}
+
 /**
  * The OpenAPI 3.1 document of groups of operations. Only its head is written by hand.
  * @param origin the bank's address. Left out, the document means the address that served it.
@@ -164,6 +182,9 @@ export function openApiDocument(groups: readonly OperationGroup[], origin?: stri
     servers: [{ url: origin ?? '/', description: 'This bank' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
-    components: { schemas: components.schemas, securitySchemes: { session: sessionScheme } },
+    components: {
+      schemas: components.schemas,
+      securitySchemes: { session: sessionScheme, staffSession: staffSessionScheme },
+    },
   }
 }

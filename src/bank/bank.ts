@@ -156,6 +156,8 @@ export interface BankDependencies {
    * and each session may have its own password and second factor.
    */
   readonly isShared: boolean
+  /** Whether this is a demonstration. Left out, it is not. Only there do demo members of the staff sign in. */
+  readonly isDemonstration?: boolean
   /** The banks outside, or those that a demonstration simulates. */
   readonly outside: OutsideBanks
   /** Which account numbers are possible. */
@@ -202,6 +204,7 @@ export function createBank(dependencies: BankDependencies): Bank {
   const options = { overtaking: { ...overtaking, pause } }
   return {
     strongConfirmation: false,
+    isDemonstration: false,
     confirmedActions,
     cardVault: undefined,
     ...dependencies,

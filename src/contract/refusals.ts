@@ -9,6 +9,7 @@ import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
+import { staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -336,6 +337,9 @@ export const refusals = {
   ...paymentRefusals,
   ...directDebitRefusals,
   ...standingOrderRefusals,
+
+  // The staff.
+  ...staffSessionRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

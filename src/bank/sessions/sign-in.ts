@@ -183,7 +183,7 @@ async function findClaimed(database: Queryable, email: string, at: Date): Promis
 const decoys = new WeakMap<PasswordHasher, Promise<string>>()
 
 /** A hash to check against if the email is unknown, so that the duration is the same. */
-function decoyPhc(passwords: PasswordHasher): Promise<string> {
+export function decoyPhc(passwords: PasswordHasher): Promise<string> {
   const known = decoys.get(passwords)
   if (known) return known
   const decoy = passwords.hash('nobody signs in with this')
