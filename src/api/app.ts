@@ -12,6 +12,7 @@ import { cardPaymentHandlers } from './card-payments.ts'
 import { cardDisputeHandlers, merchantAnswerHandlers } from './card-disputes.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
+import { staffActHandlers } from './staff-acts.ts'
 import { comingUpHandlers } from './coming-up.ts'
 import { confirmationHandlers } from './confirmations.ts'
 import { passkeyHandlers, passkeySignInHandlers } from './passkeys.ts'
@@ -86,6 +87,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...standingOrderHandlers(bank),
     ...comingUpHandlers(bank, { isDemonstration: dependencies.demonstration !== undefined }),
     ...claimHandlers(bank),
+    ...staffActHandlers(bank),
     ...directDebitHandlers(bank),
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),

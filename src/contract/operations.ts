@@ -17,6 +17,7 @@ import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
+import { staffActOperations } from './staff-act-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
@@ -119,6 +120,11 @@ export const operationGroups = [
     operations: messageOperations,
   },
   {
+    name: 'Staff: acts',
+    description: 'What staff members do to a customer or to money, and the second checks of it.',
+    operations: staffActOperations,
+  },
+  {
     name: 'Staff: signing in',
     description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
     operations: staffSessionOperations,
@@ -151,6 +157,7 @@ export const customerOperations = defineOperations({
 /** The operations of the staff console, below `/api/staff/`. */
 export const staffOperations = defineOperations({
   ...staffSessionOperations,
+  ...staffActOperations,
 })
 
 /** Every operation of the API. */

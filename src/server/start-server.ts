@@ -70,6 +70,7 @@ export async function startServer(
       ...dependenciesOf(database),
       isShared: settings.demo && isShared(settings),
       isDemonstration: settings.demo,
+      sendsEmail: settings.smtp !== undefined,
       strongConfirmation: settings.strongConfirmation,
       cardVault,
       ...outside,
