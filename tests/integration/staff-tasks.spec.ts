@@ -49,7 +49,7 @@ async function sendMessage(subject = 'Locked out while abroad'): Promise<Waiting
   const customer = await openPayer()
   const id = api.bank.newId()
   const body = { id, name: 'Ada Byron', email: 'ada@example.com', subject, message: 'Please help.' }
-  expect((await customer.client.sendMessage({ body })).status).toBe(201)
+  expect((await customer.client.sendMessage({ body })).status).toBe(202)
   return { id, customer }
 }
 
@@ -119,6 +119,7 @@ const refusalOf = (answer: { readonly status: number; readonly body: unknown }) 
   const { code, detail } = answer.body as { code: string; detail: string }
   return [answer.status, code, detail]
 }
+const codeOf = (answer: { readonly status: number; readonly body: unknown }) => refusalOf(answer).slice(0, 2)
 
 const take = async (member: TestMember, task: StaffTask) =>
   taskIn(await member.client.staffTakeTask(stepOf(task)))
@@ -161,7 +162,7 @@ test('each kind is named, due and shown to its roles alone', async () => {
 
 test('auditors and administrators have no queue', async () => {
   const auditor = await openMember(api, ['auditor'])
-  expect(refusalOf(await auditor.client.staffTasks({}))).toMatchObject([403, 'role_missing'])
+  expect(codeOf(await auditor.client.staffTasks({}))).toEqual([403, 'role_missing'])
 })
 
 test('a task is taken, handed back with a note, and taken over with a note; the history says so', async () => {
@@ -274,10 +275,7 @@ test('an escalated task is open again, and for compliance alone', async () => {
   const escalated = taskIn(await support.client.staffEscalateTask(notedStepOf(taken)))
   expect(escalated).toMatchObject({ state: 'open', isEscalated: true, priority: 'urgent', holder: null })
   expect(taskIn(await support.client.staffEscalateTask(notedStepOf(taken)))).toMatchObject({ id: taken.id })
-  expect(refusalOf(await support.client.staffTakeTask(stepOf(escalated)))).toMatchObject([
-    403,
-    'role_missing',
-  ])
+  expect(codeOf(await support.client.staffTakeTask(stepOf(escalated)))).toEqual([403, 'role_missing'])
   expect((await queueOf(support)).tasks.map(({ id }) => id)).not.toContain(taken.id)
   expect(await take(compliance, escalated)).toMatchObject({ holder: { name: 'Tom Hallam' } })
 })
@@ -295,7 +293,7 @@ test('a question makes the task of a held payment wait; the answer gives it back
   await refuseHeld(api.bank, heldId)
   const closed = await taskOf(payments, heldId)
   expect(closed).toMatchObject({ state: 'closed', priority: null, holder: { isYou: true } })
-  expect(refusalOf(await compliance.client.staffTakeTask(stepOf(closed)))).toMatchObject([409, 'task_closed'])
+  expect(codeOf(await compliance.client.staffTakeTask(stepOf(closed)))).toEqual([409, 'task_closed'])
 })
 
 test('the clock of a claim stands still while it waits, to the 35th working day, and runs on when staff carry on', async () => {
@@ -310,7 +308,7 @@ test('the clock of a claim stands still while it waits, to the 35th working day,
   )
   expect(waiting.dueAt.slice(0, 10)).toBe(row?.last_day)
   const refused = await compliance.client.staffCarryTaskOn(stepOf(waiting))
-  expect(refusalOf(refused)).toMatchObject([409, 'task_not_yours'])
+  expect(codeOf(refused)).toEqual([409, 'task_not_yours'])
   const on = taskIn(await payments.client.staffCarryTaskOn(stepOf(waiting)))
   expect(on).toMatchObject({ state: 'taken', holder: { isYou: true }, dueAt: taken.dueAt })
   expect(taskIn(await payments.client.staffCarryTaskOn(stepOf(waiting)))).toMatchObject({
@@ -465,7 +463,7 @@ test('what comes back to a closed account is a task until it is credited', async
 })
 
 test('members of a shared demonstration see what it seeded alone', async () => {
-  const shared = openPaymentsApi(fixture, { isShared: true })
+  const shared = openPaymentsApi(fixture, { isShared: true, isDemonstration: true })
   const demo = await openMember(shared, ['support', 'payments'], { isDemo: true })
   const [message, seeded] = [await sendMessage(), await sendMessage()]
   await fixture.database.query('update customer set is_demo = true where id = $1', [
@@ -475,8 +473,8 @@ test('members of a shared demonstration see what it seeded alone', async () => {
   expect(listed).toEqual([seeded.id])
   const { id } = await taskOf(support, message.id)
   const hidden = await demo.client.staffOpenTask({ params: { id } })
-  expect(refusalOf(hidden)).toMatchObject([404, 'not_found'])
-  expect(refusalOf(await demo.client.staffTakeTask({ params: { id }, body: { version: 1 } }))).toMatchObject([
+  expect(codeOf(hidden)).toEqual([404, 'not_found'])
+  expect(codeOf(await demo.client.staffTakeTask({ params: { id }, body: { version: 1 } }))).toEqual([
     404,
     'not_found',
   ])
