@@ -1,4 +1,6 @@
-import { approveAct, type DecidedAct, refuseAct, withdrawAct } from '../bank/staff/acts/approve-act.ts'
+import { approveAct } from '../bank/staff/acts/approve-act.ts'
+import type { CheckRefusal, DecidedAct } from '../bank/staff/acts/check-act.ts'
+import { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
 import type { ActRefusal } from '../bank/staff/acts/act-rules.ts'
 import { confirmAct } from '../bank/staff/acts/confirm-act.ts'
 import { type ActPreview, makeAct, type SentAct } from '../bank/staff/acts/make-act.ts'
@@ -33,9 +35,7 @@ import { fieldErrors } from './read-request.ts'
 const replay = { 'idempotent-replayed': 'true' } as const
 
 /** A refusal with what only this request knows. */
-export function tellRefusal(refusal: ActRefusal) {
-  if (refusal.code === 'act_decided')
-    return { code: refusal.code, sentence: `This was decided at ${formatMoment(refusal.decidedAt)}.` }
+function tellActRefusal(refusal: ActRefusal) {
   if (refusal.code === 'task_taken')
     return {
       code: refusal.code,
@@ -70,13 +70,21 @@ const presentMade = ({ id, name, needsCheck, madeAt, expiresAt }: StoredAct): St
 
 type ActOperation = typeof staffActOperations.staffReleasePayment
 
+/** A refusal of a second check, with when the act was decided. */
+const tellCheckRefusal = <R extends CheckRefusal>(
+  refusal: R,
+): Pick<R, 'code'> & { readonly sentence?: string } =>
+  'decidedAt' in refusal
+    ? { code: refusal.code, sentence: `This was decided at ${formatMoment(refusal.decidedAt)}.` }
+    : { code: refusal.code }
+
 /** The handler of one act on its subject. */
 export const handleAct =
   (bank: Bank, name: ActName, subjects: ActSubject): Handler<ActOperation> =>
   async ({ staff, params, body, caller }, { reply, refuse }) => {
     const sent = readAct(name, body)
     const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
-    if (!made.ok) return refuse(tellRefusal(made.refusal))
+    if (!made.ok) return refuse(tellActRefusal(made.refusal))
     if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
     const { act, isReplayed } = made.value
     return reply(act.needsCheck ? 202 : 201, presentMade(act), isReplayed ? replay : undefined)
@@ -144,19 +152,19 @@ const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperatio
   async staffApproveAct({ staff, params, body, caller }, { reply, refuse }) {
     const { contentHash, confirmationId } = body
     const approved = await approveAct(bank, { staff, actId: params.id, contentHash, confirmationId, caller })
-    if (!approved.ok) return refuse(tellRefusal(approved.refusal))
+    if (!approved.ok) return refuse(tellCheckRefusal(approved.refusal))
     return reply(200, presentDecided(approved.value), approved.value.isReplayed ? replay : undefined)
   },
 
   async staffRefuseAct({ staff, params, body, caller }, { reply, refuse }) {
     const decided = await refuseAct(bank, { staff, actId: params.id, reason: body.reason, caller })
-    if (!decided.ok) return refuse(tellRefusal(decided.refusal))
+    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },
 
   async staffWithdrawAct({ staff, params, caller }, { reply, refuse }) {
     const decided = await withdrawAct(bank, { staff, actId: params.id, caller })
-    if (!decided.ok) return refuse(tellRefusal(decided.refusal))
+    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },
 

@@ -110,7 +110,9 @@ async function takeProof(
     return taken === 'taken' ? 'passkey' : undefined
   }
   if (code === undefined) return undefined
-  return (await takeStaffCode(transaction, { memberId: staff.memberId, code, at, entryId })) ? 'app' : undefined
+  return (await takeStaffCode(transaction, { memberId: staff.memberId, code, at, entryId }))
+    ? 'app'
+    : undefined
 }
 
 /** Counts a wrong code of a session: the fifth ends it. */

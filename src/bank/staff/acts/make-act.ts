@@ -6,11 +6,25 @@ import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import type { ActFieldError, ActFields, ActRequest, PreparedAct } from './act.ts'
-import { type ActAddress, type Acting, type ActRefusal, checkReach, checkTask, type ReachedAct } from './act-rules.ts'
+import {
+  type ActAddress,
+  type Acting,
+  type ActRefusal,
+  checkReach,
+  checkTask,
+  type ReachedAct,
+} from './act-rules.ts'
 import { useActConfirmation } from './confirm-act.ts'
 import { lockSubject, reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
-import { type ActContent, contentOf, readAct, readActedPence, storeAct, type StoredAct } from './stored-act.ts'
+import {
+  type ActContent,
+  contentOf,
+  readAct,
+  readActedPence,
+  storeAct,
+  type StoredAct,
+} from './stored-act.ts'
 import { withinTransaction } from './within-transaction.ts'
 
 /** An act as its maker sends it: read by the contract's schema. */
@@ -51,31 +65,27 @@ interface MakeAct extends ActAddress {
 }
 
 /** Ends the database transaction of an act without effect. */
-export class ActUndone extends Error {
+class ActUndone extends Error {
   override readonly name = 'ActUndone'
-  readonly refusal: ActRefusal
-
-  constructor(refusal: ActRefusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
 }
 
 /** Runs an act's database transaction. What it refuses undoes all of it. */
-export async function inActTransaction<Value>(
+export async function inActTransaction<Value, Refusal>(
   bank: Bank,
   memberId: string,
-  work: (transaction: Queryable) => Promise<Result<Value, ActRefusal>>,
-): Promise<Result<Value, ActRefusal>> {
+  work: (transaction: Queryable) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  let undone: { readonly refusal: Refusal } | undefined
   try {
     return await bank.database.transaction(async transaction => {
       await transaction.query(`select set_config('sarsen.staff_member', $1, true)`, [memberId])
       const done = await work(transaction)
-      if (!done.ok) throw new ActUndone(done.refusal)
+      undone = done.ok ? undefined : done
+      if (!done.ok) throw new ActUndone()
       return done
     })
   } catch (fault) {
-    if (fault instanceof ActUndone) return refused(fault.refusal)
+    if (fault instanceof ActUndone && undone) return { ok: false, refusal: undone.refusal }
     throw fault
   }
 }
@@ -88,7 +98,10 @@ const isSame = (act: StoredAct, { name, subjects, subjectId, staff }: MakeAct, s
   act.contentHash === sent.contentHash &&
   act.note === sent.note
 
-async function waitsAlready(transaction: Queryable, { name, subjects, subjectId }: ActAddress): Promise<boolean> {
+async function waitsAlready(
+  transaction: Queryable,
+  { name, subjects, subjectId }: ActAddress,
+): Promise<boolean> {
   const rows = await transaction.query(
     `select from staff_act where subject_id = $1 and subjects = $2 and kind = $3 and state = 'waiting'`,
     [subjectId, subjects, name],
@@ -140,7 +153,11 @@ async function readNeeds(
 /** Uses an identity check of this maker and customer up, for one act. */
 async function useIdentityCheck(
   transaction: Queryable,
-  { sent, request, reached }: { readonly sent: SentAct; readonly request: ActRequest; readonly reached: ReachedAct },
+  {
+    sent,
+    request,
+    reached,
+  }: { readonly sent: SentAct; readonly request: ActRequest; readonly reached: ReachedAct },
 ): Promise<boolean> {
   const used = await transaction.query(
     `update staff_identity_check set act_id = $1, used_at = greatest(checked_at, $5)

@@ -112,8 +112,7 @@ export async function reachSubject(
   return {
     customerIds: rows.filter(({ is_party: isParty }) => !isParty).map(row => row.customer_id),
     partyIds: rows.map(row => row.customer_id),
-    isDemo:
-      found.is_demo ?? (rows.length > 0 && rows.every(row => row.is_party || row.is_demo)),
+    isDemo: found.is_demo ?? (rows.length > 0 && rows.every(row => row.is_party || row.is_demo)),
   }
 }
 
