@@ -60,12 +60,16 @@ const presentPreview = ({ effects, customerReads, needs, contentHash }: ActPrevi
 })
 
 /** An act as it was made, also when it is answered again. */
-const presentMade = ({ id, name, needsCheck, madeAt, expiresAt }: StoredAct): StaffActMade => ({
+const presentMade = (
+  { id, name, needsCheck, madeAt, expiresAt }: StoredAct,
+  link?: string,
+): StaffActMade => ({
   id,
   act: name,
   state: needsCheck ? 'waiting' : 'done',
   madeAt: madeAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
+  ...(link !== undefined && { link }),
 })
 
 type ActOperation = typeof staffActOperations.staffReleasePayment
@@ -86,8 +90,8 @@ export const handleAct =
     const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
     if (!made.ok) return refuse(tellActRefusal(made.refusal))
     if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
-    const { act, isReplayed } = made.value
-    return reply(act.needsCheck ? 202 : 201, presentMade(act), isReplayed ? replay : undefined)
+    const { act, isReplayed, link } = made.value
+    return reply(act.needsCheck ? 202 : 201, presentMade(act, link), isReplayed ? replay : undefined)
   }
 
 const presentRow = ({ act, makerName, checkerName, isOwn, mayCheck }: ListedAct): SecondCheckRow => ({
@@ -123,11 +127,12 @@ const presentShown = (shown: ShownAct): SecondCheck => ({
   hasChanged: shown.hasChanged,
 })
 
-const presentDecided = ({ act }: DecidedAct): DecidedStaffAct => ({
+const presentDecided = ({ act, link }: DecidedAct): DecidedStaffAct => ({
   id: act.id,
   state: act.state,
   decidedAt: act.decidedAt?.toISOString() ?? null,
   failure: act.failure ?? null,
+  ...(link !== undefined && { link }),
 })
 
 type CheckOperation =
@@ -200,5 +205,14 @@ export const staffActHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Sta
   staffCreditAccount: handleAct(bank, 'credit_account', 'returns'),
   staffKeepFrozen: handleAct(bank, 'keep_frozen', 'disputes'),
   staffReleaseOnCourtOrder: handleAct(bank, 'release_on_a_court_order', 'disputes'),
+  staffAddStaffMember: handleAct(bank, 'add_staff_member', 'people'),
+  staffAddRoles: handleAct(bank, 'add_roles', 'people'),
+  staffRemoveRoles: handleAct(bank, 'remove_roles', 'people'),
+  staffSuspend: handleAct(bank, 'suspend', 'people'),
+  staffRestore: handleAct(bank, 'restore', 'people'),
+  staffRecordAsLeft: handleAct(bank, 'record_as_left', 'people'),
+  staffNewJoiningLink: handleAct(bank, 'new_joining_link', 'people'),
+  staffEndConnection: handleAct(bank, 'end_connection', 'people'),
+  staffSignOutAllCustomers: handleAct(bank, 'sign_out_all_customers', 'bank'),
   ...checkHandlers(bank),
 })

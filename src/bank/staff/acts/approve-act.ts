@@ -94,7 +94,8 @@ async function carryOutApproved(
   })
   await auditDecision(transaction, { staff, act, type: 'act_approved', at, caller })
   const decided = await readAct(transaction, actId)
-  return accepted({ act: decided ?? act, isReplayed: false })
+  const { link } = done.value
+  return accepted({ act: decided ?? act, isReplayed: false, ...(link !== undefined && { link }) })
 }
 
 /** The same approval again, or what else keeps it from being made. */

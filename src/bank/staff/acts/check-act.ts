@@ -32,6 +32,8 @@ export type CheckRefusal = RefuseRefusal | { readonly code: 'content_changed' | 
 export interface DecidedAct {
   readonly act: StoredAct
   readonly isReplayed: boolean
+  /** What a demonstration shows once: see `ActOutcome`. */
+  readonly link?: string
 }
 
 /** Whether two members are one person: an e-mail names one, also of who left and was added anew. */
@@ -81,10 +83,12 @@ export async function checkWaiting(
   act: StoredAct,
   { staff, at }: { readonly staff: Acting; readonly at: Date },
 ): Promise<Result<null, RefuseRefusal>> {
-  const { state, decidedAt, expiresAt, makerId } = act
+  const { state, decidedAt, expiresAt, makerId, subjects, subjectId } = act
   if (state !== 'waiting' && state !== 'expired' && decidedAt)
     return refused({ code: 'act_decided', decidedAt })
-  if (await isSamePerson(transaction, makerId, staff.memberId)) return refused({ code: 'maker_cannot_check' })
+  const isAboutThem = subjects === 'people' && subjectId === staff.memberId
+  if (isAboutThem || (await isSamePerson(transaction, makerId, staff.memberId)))
+    return refused({ code: 'maker_cannot_check' })
   const isOver = state === 'expired' || (expiresAt !== undefined && expiresAt <= at)
   return isOver ? refused({ code: 'act_expired' }) : accepted(null)
 }

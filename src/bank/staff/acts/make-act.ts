@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
-import type { ActFieldError, ActFields, ActRequest, PreparedAct } from './act.ts'
+import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
 import {
   type ActAddress,
   type Acting,
@@ -55,7 +55,13 @@ export interface ActPreview extends Pick<PreparedAct, 'effects' | 'customerReads
 /** A preview; or the act that was made now or before, done or waiting for its second check. */
 export type MadeAct =
   | { readonly is: 'preview'; readonly preview: ActPreview }
-  | { readonly is: 'act'; readonly act: StoredAct; readonly isReplayed: boolean }
+  | {
+      readonly is: 'act'
+      readonly act: StoredAct
+      readonly isReplayed: boolean
+      /** What a demonstration shows once: see `ActOutcome`. */
+      readonly link?: string
+    }
 
 interface MakeAct extends ActAddress {
   readonly staff: Acting
@@ -260,12 +266,12 @@ async function carryOutOrWait(
     readonly needs: ActNeeds
     readonly caller: Caller
   },
-): Promise<Result<StoredAct, ActRefusal>> {
+): Promise<Result<Extract<MadeAct, { is: 'act' }>, ActRefusal>> {
   const { id: actId } = sent
   const { at } = request
   const { customerIds, partyIds, task } = reached
   const isWaiting = needs.secondCheck
-  let transferId: string | undefined
+  let outcome: ActOutcome = {}
   if (!isWaiting) {
     const done = await actKindOf(name).carryOut(withinTransaction(bank, transaction), {
       ...request,
@@ -273,7 +279,7 @@ async function carryOutOrWait(
       prepared,
     })
     if (!done.ok) return done
-    transferId = done.value.transferId
+    outcome = done.value
   }
   const state = isWaiting ? 'waiting' : 'done'
   if (isWaiting) await letTaskWait(transaction, reached, at)
@@ -290,12 +296,13 @@ async function carryOutOrWait(
     expiresAt: isWaiting ? expiryOf(prepared, at) : undefined,
     confirmationId: needs.confirmation ? sent.confirmationId : undefined,
     identityCheckId: needs.identityCheck ? sent.identityCheckId : undefined,
-    transferId,
+    transferId: outcome.transferId,
   })
   await recordAct(transaction, { actId, name, state, request, customerIds, caller })
   const act = await readAct(transaction, actId)
   if (!act) throw new Error(`act ${actId} was not stored`)
-  return accepted(act)
+  const { link } = outcome
+  return accepted({ is: 'act', act, isReplayed: false, ...(link !== undefined && { link }) })
 }
 
 /** What is wrong with the reason: financial crime is for compliance alone. */
@@ -347,8 +354,7 @@ async function decide(
 
   const used = await useNeeds(transaction, { needs, sent, staff, considered })
   if (!used.ok) return used
-  const made = await carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
-  return made.ok ? accepted({ is: 'act', act: made.value, isReplayed: false }) : made
+  return carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
 }
 
 /**
