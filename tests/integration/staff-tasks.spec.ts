@@ -227,9 +227,9 @@ test('of two who take one task at the same time one gets it, and the other is to
 })
 
 test('those who take the next task at the same time each get another, soonest first', async () => {
-  const members = await Promise.all(
-    ['Ann Lee', 'Ben Cole', 'Cyra Dunn'].map(name => openMember(api, ['support'], { name })),
-  )
+  const members: TestMember[] = []
+  for (const name of ['Ann Lee', 'Ben Cole', 'Cyra Dunn'])
+    members.push(await openMember(api, ['support'], { name }))
   for (let n = 0; n < 4; n++) await sendMessage(`Question ${n}`)
   const waiting = await queueOf(support, { view: 'unassigned' })
   const answers = await Promise.all(members.map(({ client }) => client.staffTakeNextTask({ body: {} })))
