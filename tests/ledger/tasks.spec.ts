@@ -202,7 +202,7 @@ onEveryDatabase(open => {
     [
       'that closes it while its subject waits',
       change(`state = 'closed', change = 'closed', closed_at = opened_at`),
-      /while|waits/,
+      /its subject waits/,
     ],
     ['that opens it while somebody has it', change(`state = 'open', change = 'handed_back'`), /task_held/],
     ['that nobody made', change(`${escalated}, changed_by = null`), /somebody did that/],
@@ -243,7 +243,7 @@ onEveryDatabase(open => {
       await answerMessage(within(database), { messageId, text: 'Done.' })
       await expect(
         database.query(
-          fillIds(change(`state = 'open', closed_at = null, change = 'opened'`), { task: task.id }),
+          fillIds(change(`state = 'taken', closed_at = null, change = 'taken'`), { task: task.id }),
         ),
       ).rejects.toThrow(/subject does not wait|stays closed/)
     })
