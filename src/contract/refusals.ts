@@ -12,6 +12,7 @@ import { staffActRefusals } from './staff-act-refusals.ts'
 import { staffCustomerRefusals } from './staff-customer-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
 import { staffMemberRefusals, staffSessionRefusals } from './staff-session-refusals.ts'
+import { staffTaskRefusals } from './staff-task-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -351,6 +352,7 @@ export const refusals = {
   ...staffCustomerRefusals,
   // The staff.
   ...staffSessionRefusals,
+  ...staffTaskRefusals,
   ...staffMemberRefusals,
 
   // Messages and the newsletter.

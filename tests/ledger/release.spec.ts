@@ -66,6 +66,16 @@ onEveryDatabase(open => {
     ).toEqual([{ entries: [1], events: [1], transfers: [1] }])
   })
 
+  test('whatever waited in it for staff has an open task, since it waits', async () => {
+    const waiting = `select id, 'application' as kind, created_at as since from application where status = 'pending_verification'
+      union all select id, 'message', sent_at from message where answer is null`
+    const tasks = await open().query<{ id: string }>(
+      `select subject_id as id, kind, opened_at as since from task where closed_at is null order by subject_id`,
+    )
+    expect(tasks).toEqual(await open().query(`select * from (${waiting}) w order by id`))
+    expect(tasks).not.toEqual([])
+  })
+
   test('its FlexiSave is savings, and earns from the day of the migration; its other accounts are current accounts', async () => {
     expect(
       await open().query(
