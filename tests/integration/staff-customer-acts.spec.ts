@@ -178,6 +178,24 @@ test('a reset link goes by email, is made as it leaves, and needs an identity ch
   ])
 })
 
+test('a demonstration that sends no email shows the reset link once, and none for a demo customer', async () => {
+  const shown = fixture.openApi(undefined, { isDemonstration: true, clock: () => api.bank.clock() })
+  const member = await openMember(shown, ['support'])
+  const ada = await openPerson(shown, 'Ada Demonstrated')
+  await lookAt(member, ada.customerId)
+  const { contentHash } = await previewed(member, 'staffSendResetLink', ada.customerId)
+  const sent = { id: crypto.randomUUID(), contentHash, identityCheckId: await identify(member, ada.customerId) }
+  const { body } = await preview(member, 'staffSendResetLink', ada.customerId, sent)
+  const link = 'link' in body ? (body.link ?? '') : ''
+  expect(link).toMatch(/^\/reset-password#./)
+  const token = link.slice(link.indexOf('#') + 1)
+  expect((await openBrowser(api.app).client.checkPasswordReset({ body: { token } })).status).toBe(204)
+  expect((await preview(member, 'staffSendResetLink', ada.customerId, sent)).body).not.toHaveProperty('link')
+
+  await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  expect(refusalOf(await preview(member, 'staffSendResetLink', ada.customerId))[1]).toBe('demo_customer')
+})
+
 test('the second factor and the passkeys go together, once another member has checked it', async () => {
   const ada = await looked('Ada Locked')
   const authenticator = await newAuthenticator(publicOrigin)
