@@ -63,7 +63,7 @@ test('Owen Pryce applies; a held payment, a message and a return are Maya’s', 
     ),
   ).toEqual([{ name: 'Owen Pryce' }])
   const maya = await findCustomerByEmail(bank.database, demoCustomers.everyday.email)
-  const ofMaya = await bank.database.query('select from task where is_demo and customer_id = $1', [
+  const ofMaya = await bank.database.query('select from task where is_demo and closed_at is null and customer_id = $1', [
     maya?.customer.id ?? '',
   ])
   expect(ofMaya).toHaveLength(3)
