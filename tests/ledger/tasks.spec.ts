@@ -50,6 +50,9 @@ async function apply(database: Queryable): Promise<string> {
   return id
 }
 
+const change = (sets: string) => `update task set version = version + 1, ${sets} where id = :task`
+const escalated = `state = 'open', holder_id = null, held_since = null, is_escalated = true, change = 'escalated'`
+
 onEveryDatabase(open => {
   let couple: Couple
   const [member, other] = [newId(), newId()]
@@ -184,9 +187,6 @@ onEveryDatabase(open => {
       })
     })
   })
-
-  const change = (sets: string) => `update task set version = version + 1, ${sets} where id = :task`
-  const escalated = `state = 'open', holder_id = null, held_since = null, is_escalated = true, change = 'escalated'`
 
   test.each([
     ['of another subject', change(`subject_id = :fresh`), /its subject does not wait|stays its subject/],

@@ -117,18 +117,9 @@ export async function listAssignees(
 }
 
 const holderAfter = (task: Task, { memberId }: TaskStaff, change: TaskChange): string | null => {
-  switch (change.change) {
-    case 'taken':
-    case 'taken_over':
-      return memberId
-    case 'assigned':
-      return change.memberId
-    case 'carried_on':
-      return task.holder?.id ?? null
-    case 'handed_back':
-    case 'escalated':
-      return null
-  }
+  if (change.change === 'assigned') return change.memberId
+  if (change.change === 'carried_on') return task.holder?.id ?? null
+  return change.change === 'taken' || change.change === 'taken_over' ? memberId : null
 }
 
 /** Writes a change. The caller has locked the task and checked it. */
