@@ -45,16 +45,17 @@ const searches: readonly (readonly [name: string, search: (n: number) => Custome
   ['email', n => ({ kind: 'email', email: `bench${n}@example.com` })],
   ['account number', n => ({ kind: 'account_number', accountNumber: String(50_000_000 + n) })],
   ['IBAN', n => ({ kind: 'iban', iban: `GB00SRSN001964${50_000_000 + n}` })],
-  [
-    'transaction',
-    n => ({ kind: 'transaction', transactionNo: 1n, accountNumber: String(50_000_000 + n) }),
-  ],
+  ['transaction', n => ({ kind: 'transaction', transactionNo: 1n, accountNumber: String(50_000_000 + n) })],
 ]
 
 /** Times each kind of search, one after another, each for another customer. A member has 30 an hour: each asks for a member's name of their own. */
 export async function timeSearches(
   bank: Bank,
-  { memberId, customers, rounds }: { readonly memberId: string; readonly customers: number; readonly rounds: number },
+  {
+    memberId,
+    customers,
+    rounds,
+  }: { readonly memberId: string; readonly customers: number; readonly rounds: number },
 ): Promise<{ readonly rows: readonly (readonly string[])[]; readonly p95Ms: number }> {
   const rows: string[][] = []
   let slowest = 0
