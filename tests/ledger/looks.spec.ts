@@ -66,6 +66,10 @@ async function act(
   expect((await send(shown.value.preview.contentHash)).ok).toBe(true)
 }
 
+const look = (customer: string, member: string) => `
+  insert into staff_look (id, member_id, customer_id, reason, opened_at, ends_at)
+  select :fresh, ${member}, ${customer}, reason, opened_at, ends_at from staff_look limit 1`
+
 onEveryDatabase(open => {
   let bank: Bank
   let ada: TestCustomer
@@ -107,10 +111,6 @@ onEveryDatabase(open => {
   test('what staff did as it should be has no differences', async () => {
     expect(await reconcile(open())).toEqual([])
   })
-
-  const look = (customer: string, member: string) => `
-    insert into staff_look (id, member_id, customer_id, reason, opened_at, ends_at)
-    select :fresh, ${member}, ${customer}, reason, opened_at, ends_at from staff_look limit 1`
 
   describe('the database refuses', () => {
     test.each([
