@@ -129,6 +129,10 @@ const guardsOfTasks = `
         'suspended_return_opens_task', 'suspended_return_closes_task', 'account_freeze_opens_task',
         'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks'])`
 
+const guardsOfActs = `
+      ('048-acts.sql', array['staff_confirmation_begins_open', 'staff_confirmation_used_once', 'staff_confirmation_never_deleted',
+        'staff_act_never_deleted', 'staff_act_checked', 'staff_act_begins', 'staff_act_ends_once', 'task_closed_fails_acts'])`
+
 const guardsOfLooks = `
       ('049-looks.sql', array['staff_look_append_only', 'staff_look_checked', 'staff_identity_check_begins_unused',
         'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
@@ -155,6 +159,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsSince),
   guardsCheck(guardsOfCards),
   guardsCheck(guardsOfTasks),
+  guardsCheck(guardsOfActs),
   guardsCheck(guardsOfLooks),
 ]
 
