@@ -25,6 +25,7 @@ import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
+import { staffWalks } from './staff-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
 import { taskWalks } from './task-checks.ts'
 import { staffActWalks } from './staff-act-checks.ts'
@@ -138,10 +139,17 @@ const guardsOfLooks = `
         'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
         'sign_in_stop_begins_unended', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
         'bank_freeze_ends_once', 'bank_freeze_never_deleted'])`
+const guardsOfStaff = `
+      ('046-staff.sql', array['staff_member_never_deleted', 'staff_member_role_stays', 'staff_member_goes_forward',
+        'staff_member_begins_invited', 'staff_administrator_stays', 'staff_passkey_stays_what_it_is',
+        'staff_passkey_never_deleted', 'staff_session_stays_whose_it_is', 'staff_session_checked',
+        'staff_joining_used_once', 'staff_joining_never_deleted', 'staff_connection_stays',
+        'staff_connection_never_deleted', 'staff_event_append_only', 'staff_chain_never_deleted',
+        'staff_chain_runs_forward', 'staff_event_checked', 'staff_chain_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
- * version has the guards of that version until a start migrates it. The guards are in three lists, since a check reports 100
+ * version has the guards of that version until a start migrates it. The guards are in four lists, since a check reports 100
  * differences at most.
  */
 const guardsCheck = (guards: string): string => `
@@ -161,6 +169,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsOfTasks),
   guardsCheck(guardsOfActs),
   guardsCheck(guardsOfLooks),
+  guardsCheck(guardsOfStaff),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -192,6 +201,7 @@ const walks = [
   ...spendingWalks,
   ...taskWalks,
   ...staffActWalks,
+  ...staffWalks,
   eventWalk,
   chainWalk,
   notificationWalk,
