@@ -19,9 +19,16 @@ test.each([
   expect(readCustomerSearch(typed)).toEqual(search)
 })
 
-test.each(['', 'Maya', '4102783', '123 456', 'GB83WEST12345698765432', 'TXN12', 'TXN0 41027836', 'a b@c', '… –'])(
-  '%s finds nobody in particular',
-  typed => {
-    expect(readCustomerSearch(typed)).toBe(undefined)
-  },
-)
+test.each([
+  '',
+  'Maya',
+  '4102783',
+  '123 456',
+  'GB83WEST12345698765432',
+  'TXN12',
+  'TXN0 41027836',
+  'a b@c',
+  '… –',
+])('%s finds nobody in particular', typed => {
+  expect(readCustomerSearch(typed)).toBe(undefined)
+})

@@ -165,7 +165,11 @@ test('a reset link goes by email, is made as it leaves, and needs an identity ch
     'identity_check_required',
   )
   expect((await emailsOf(ada)).filter(([type]) => type === 'password_reset_link')).toHaveLength(1)
-  expect(await fixture.database.query('select 1 as n from password_reset where customer_id = $1', [ada.customerId])).toEqual([])
+  expect(
+    await fixture.database.query('select 1 as n from password_reset where customer_id = $1', [
+      ada.customerId,
+    ]),
+  ).toEqual([])
 
   await fixture.database.query(
     `select record_audit_events(array[new_audit_event($1, $2, 'phone_changed', '{}')])`,
@@ -176,6 +180,28 @@ test('a reset link goes by email, is made as it leaves, and needs an identity ch
     'recent_contact_change',
     'Contact details changed within 72 hours.',
   ])
+})
+
+test('a demonstration that sends no email shows the reset link once, and none for a demo customer', async () => {
+  const shown = fixture.openApi(undefined, { isDemonstration: true, clock: () => api.bank.clock() })
+  const member = await openMember(shown, ['support'])
+  const ada = await openPerson(shown, 'Ada Demonstrated')
+  await lookAt(member, ada.customerId)
+  const { contentHash } = await previewed(member, 'staffSendResetLink', ada.customerId)
+  const sent = {
+    id: crypto.randomUUID(),
+    contentHash,
+    identityCheckId: await identify(member, ada.customerId),
+  }
+  const { body } = await preview(member, 'staffSendResetLink', ada.customerId, sent)
+  const link = 'link' in body ? (body.link ?? '') : ''
+  expect(link).toMatch(/^\/reset-password#./)
+  const token = link.slice(link.indexOf('#') + 1)
+  expect((await openBrowser(api.app).client.checkPasswordReset({ body: { token } })).status).toBe(204)
+  expect((await preview(member, 'staffSendResetLink', ada.customerId, sent)).body).not.toHaveProperty('link')
+
+  await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  expect(refusalOf(await preview(member, 'staffSendResetLink', ada.customerId))[1]).toBe('demo_customer')
 })
 
 test('the second factor and the passkeys go together, once another member has checked it', async () => {
@@ -255,7 +281,10 @@ test('the bank freezes an account: nothing pays from it, no holder releases it, 
   const actId = 'id' in waiting.body ? waiting.body.id : ''
   expect((await approve(api, other, actId)).body).toMatchObject({ state: 'done' })
   await signInAgain(ada)
-  expect(await noticesOf(ada)).toContainEqual(['Account Unfrozen', `Your account ending ${ending} works again.`])
+  expect(await noticesOf(ada)).toContainEqual([
+    'Account Unfrozen',
+    `Your account ending ${ending} works again.`,
+  ])
   const again = await ada.client.openPot({
     params: { id: ada.account.id },
     body: { id: crypto.randomUUID(), name: 'Holiday', colour: 'moss', amount: '1.00' },
@@ -391,7 +420,10 @@ test('a reversal that the recipient can no longer pay fails', async () => {
   const sent = { reason: 'bank_error', text: 'Paid by mistake' }
   const actId = await made(api, priya, 'staffReverseTransfer', transfer?.id ?? '', sent)
   await made(api, priya, 'staffPlaceHold', ada.account.id, hold('15.00'))
-  expect((await approve(api, tom, actId)).body).toMatchObject({ state: 'failed', failure: 'not_enough_money' })
+  expect((await approve(api, tom, actId)).body).toMatchObject({
+    state: 'failed',
+    failure: 'not_enough_money',
+  })
 })
 
 test('acts that would shut others out are closed in a shared demonstration', async () => {

@@ -97,7 +97,10 @@ test('a customer is found by name, email, account, IBAN, transfer and transactio
 test('what finds nobody in particular is refused, and no answer has more than ten', async () => {
   const tom = await openMember(api, ['payments', 'compliance'])
   for (const typed of ['Zoë', '1234', 'GB00SRSN00196441027836', '  ', 'TXN1'])
-    expect((await search(tom, typed)).body).toMatchObject({ code: 'bad_input', errors: [{ message: nothing }] })
+    expect((await search(tom, typed)).body).toMatchObject({
+      code: 'bad_input',
+      errors: [{ message: nothing }],
+    })
   for (let n = 0; n < 10; n++) await openPerson(api, 'Mary Jones')
   expect(await found('mary jones', tom)).toHaveLength(10)
   await openPerson(api, 'Mary Jones')
@@ -232,7 +235,14 @@ test('the record shows what identifies a customer masked, and nothing that opens
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const everything = JSON.stringify(answers.map(({ body }) => body))
-  for (const secret of [ada.email, ada.account.accountNumber, ada.account.iban, '447700900117', 'argon2', 'reset-password#'])
+  for (const secret of [
+    ada.email,
+    ada.account.accountNumber,
+    ada.account.iban,
+    '447700900117',
+    'argon2',
+    'reset-password#',
+  ])
     expect([secret, everything.includes(secret)]).toEqual([secret, false])
   expect(everything).not.toMatch(/[0-9a-f]{64}/)
   expect(answers[0]?.body).toMatchObject({
@@ -245,11 +255,19 @@ test('the record shows what identifies a customer masked, and nothing that opens
   })
   expect(answers[1]?.body).toMatchObject({
     accounts: [
-      { number: `•••• ${ada.account.accountNumber.slice(-4)}`, status: 'open', booked: '250.00', held: '0.00' },
+      {
+        number: `•••• ${ada.account.accountNumber.slice(-4)}`,
+        status: 'open',
+        booked: '250.00',
+        held: '0.00',
+      },
     ],
     holds: [],
   })
-  expect(answers[5]?.body).toMatchObject({ total: 1, messages: [{ message: 'Please help me with my account.' }] })
+  expect(answers[5]?.body).toMatchObject({
+    total: 1,
+    messages: [{ message: 'Please help me with my account.' }],
+  })
   expect(answers[8]?.body).toMatchObject({ brokenAt: null })
 })
 

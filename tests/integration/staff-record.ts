@@ -57,7 +57,12 @@ export const preview = (
 ) => client[name]({ params: { id: subjectId }, body: { id, reason, ...fields } })
 
 /** The preview of an act, which succeeds. */
-export async function previewed(member: TestMember, name: CustomerAct, subjectId: string, sent: SentAct = {}) {
+export async function previewed(
+  member: TestMember,
+  name: CustomerAct,
+  subjectId: string,
+  sent: SentAct = {},
+) {
   const shown = await preview(member, name, subjectId, sent)
   if (shown.status !== 200) throw new Error(`${name} answered ${JSON.stringify(shown.body)}`)
   return shown.body

@@ -196,8 +196,8 @@ onEveryDatabase(open => {
         /a stop begins before it ends/,
       ],
       [
-        'a stop that comes back',
-        `update sign_in_stop set ended_by = null, ended_at = null where ended_at is not null`,
+        'a stop that ends again',
+        `update sign_in_stop set ended_at = ended_at + interval '1 minute' where ended_at is not null`,
         /ends once/,
       ],
       [
@@ -220,7 +220,7 @@ onEveryDatabase(open => {
       ],
       [
         'a freeze by the bank from another entry on',
-        `update account set frozen_at = last_decided_at where id = :other;
+        `update account set frozen_at = '2026-03-02T12:00:00Z' where id = :other;
          insert into bank_freeze (id, account_id, frozen_by, frozen_at, last_entry_no)
          select :fresh, :other, :priya, frozen_at, 7 from account where id = :other`,
         /after its last entry/,

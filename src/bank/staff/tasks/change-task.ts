@@ -10,6 +10,7 @@ import { isConnected } from '../members/connections.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import { noteResumed } from './follow-questions.ts'
 import {
+  alertIfOwn,
   lockTask,
   type ReachRefusal,
   reachTask,
@@ -207,6 +208,12 @@ export const asMember = <Value>(
  * task is not what the member saw. Source: part two, sections 17.3 and 17.7.
  */
 export async function changeTask(bank: Bank, request: ChangeTask): Promise<Result<Task, TaskRefusal>> {
+  const changed = await changeOnce(bank, request)
+  if (!changed.ok) await alertIfOwn(bank, { ...request, code: changed.refusal.code })
+  return changed
+}
+
+function changeOnce(bank: Bank, request: ChangeTask): Promise<Result<Task, TaskRefusal>> {
   const { staff, taskId, version, change } = request
   const at = bank.clock()
   const stepId = bank.newId()
