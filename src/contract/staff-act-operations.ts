@@ -36,6 +36,8 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
     body: checkedLater(actSchema(name)),
     answers: { 200: StaffActPreview, 201: StaffActMade, 202: StaffActMade },
     refusals: [
+      'role_missing',
+      'not_found',
       'own_record',
       'shared_demonstration',
       'look_required',
@@ -124,6 +126,8 @@ export const staffActOperations = defineOperations({
     body: ApproveStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'role_missing',
+      'not_found',
       'own_record',
       'shared_demonstration',
       'look_required',
@@ -144,6 +148,8 @@ export const staffActOperations = defineOperations({
     body: RefuseStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'role_missing',
+      'not_found',
       'own_record',
       'shared_demonstration',
       'look_required',
@@ -160,7 +166,7 @@ export const staffActOperations = defineOperations({
     roles: staffRoles,
     params: ById,
     answers: { 200: DecidedStaffAct },
-    refusals: ['act_decided'],
+    refusals: ['not_found', 'act_decided'],
   },
   staffConfirm: {
     ...staffActRoutes.staffConfirm,
