@@ -22,6 +22,13 @@ import type { changeTask } from '../bank/staff/tasks/change-task.ts'
 import type { openTask } from '../bank/staff/tasks/open-task.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
+import type { approveAct } from '../bank/staff/acts/approve-act.ts'
+import type { confirmAct } from '../bank/staff/acts/confirm-act.ts'
+import type { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
+import type { makeAct } from '../bank/staff/acts/make-act.ts'
+import type { readSecondCheck } from '../bank/staff/acts/second-checks.ts'
+import type { staffActOperations } from '../contract/staff-act-operations.ts'
+import type { staffCustomerActOperations } from '../contract/staff-customer-act-operations.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
@@ -94,7 +101,26 @@ type Given<F extends (...given: never) => Promise<unknown>> =
     : never
 
 /** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
-interface BankRefusals {
+type CheckOperation =
+  | 'staffSecondCheck'
+  | 'staffApproveAct'
+  | 'staffRefuseAct'
+  | 'staffWithdrawAct'
+  | 'staffConfirm'
+
+/** Every act has the refusals of the engine, and of all acts. */
+type ActRefusals = Record<
+  | Exclude<keyof typeof staffActOperations, CheckOperation | 'staffSecondChecks'>
+  | keyof typeof staffCustomerActOperations,
+  Given<typeof makeAct>
+>
+
+interface BankRefusals extends ActRefusals {
+  staffSecondCheck: Given<typeof readSecondCheck>
+  staffApproveAct: Given<typeof approveAct>
+  staffRefuseAct: Given<typeof refuseAct>
+  staffWithdrawAct: Given<typeof withdrawAct>
+  staffConfirm: Given<typeof confirmAct>
   signIn: Given<typeof signIn>
   enterSecondFactor: Given<typeof enterSecondFactor>
   endSession: Given<typeof endCustomerSession>
