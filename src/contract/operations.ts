@@ -22,6 +22,7 @@ import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
 import { staffCustomerOperations } from './staff-customer-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { staffTaskOperations } from './staff-task-operations.ts'
+import { staffWatchingOperations } from './staff-watching-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -147,6 +148,11 @@ export const operationGroups = [
     description: 'What waits for a staff member’s decision, and who has it.',
     operations: staffTaskOperations,
   },
+  {
+    name: 'Staff: watching',
+    description: 'Alerts, the audit of what staff members did, and how the bank is.',
+    operations: staffWatchingOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
@@ -179,6 +185,7 @@ export const staffOperations = defineOperations({
   ...staffActOperations,
   ...staffCustomerActOperations,
   ...staffCustomerOperations,
+  ...staffWatchingOperations,
 })
 
 /** Every operation of the API. */

@@ -28,7 +28,9 @@ import { spendingWalks } from './spending-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
 import { taskWalks } from './task-checks.ts'
 import { staffActWalks } from './staff-act-checks.ts'
+import { staffChainWalks } from './staff-chain-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
+import { watchingWalks } from './watching-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
 
@@ -135,6 +137,11 @@ const guardsOfLooks = `
         'sign_in_stop_begins_unended', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
         'bank_freeze_ends_once', 'bank_freeze_never_deleted'])`
 
+const guardsOfWatching = `
+      ('050-watching.sql', array['staff_alert_begins_open', 'staff_alert_reviewed_once', 'staff_alert_never_deleted',
+        'staff_alert_reviewed_by_auditor', 'staff_act_watched', 'staff_event_watched', 'staff_export_append_only',
+        'staff_export_watched', 'book_check_append_only'])`
+
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
  * version has the guards of that version until a start migrates it. The guards are in three lists, since a check reports 100
@@ -156,6 +163,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsOfCards),
   guardsCheck(guardsOfTasks),
   guardsCheck(guardsOfLooks),
+  guardsCheck(guardsOfWatching),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -186,7 +194,9 @@ const walks = [
   ...cardDisputeWalks,
   ...spendingWalks,
   ...taskWalks,
+  ...staffChainWalks,
   ...staffActWalks,
+  ...watchingWalks,
   eventWalk,
   chainWalk,
   notificationWalk,
