@@ -37,6 +37,7 @@ import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
+import { staffPeopleHandlers } from './staff-people.ts'
 import { staffSessionHandlers } from './staff-sessions.ts'
 import { staffTaskHandlers } from './staff-tasks.ts'
 import { staffWatchingHandlers } from './staff-watching.ts'
@@ -132,9 +133,10 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...passkeyHandlers(bank),
     ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
-    ...staffSessionHandlers(bank),
     ...staffTaskHandlers(bank),
     ...staffWatchingHandlers(bank, dependencies.measures ?? noMeasures),
+    ...staffPeopleHandlers(bank),
+    ...staffSessionHandlers(bank, dependencies.demonstration?.staff),
   }
   // Half a second of a start in a tab, where hardly anybody reads it: it is made when it is first asked for.
   let document: string | undefined

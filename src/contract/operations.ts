@@ -20,6 +20,7 @@ import { spendingOperations } from './spending-operations.ts'
 import { staffActOperations } from './staff-act-operations.ts'
 import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
 import { staffCustomerOperations } from './staff-customer-operations.ts'
+import { staffPeopleOperations } from './staff-people-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { staffTaskOperations } from './staff-task-operations.ts'
 import { staffWatchingOperations } from './staff-watching-operations.ts'
@@ -153,6 +154,11 @@ export const operationGroups = [
     description: 'Alerts, the audit of what staff members did, and how the bank is.',
     operations: staffWatchingOperations,
   },
+  {
+    name: 'Staff: people',
+    description: 'Who works in the bank, as what, and whom of its customers they are or know.',
+    operations: staffPeopleOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
@@ -186,6 +192,7 @@ export const staffOperations = defineOperations({
   ...staffCustomerActOperations,
   ...staffCustomerOperations,
   ...staffWatchingOperations,
+  ...staffPeopleOperations,
 })
 
 /** Every operation of the API. */

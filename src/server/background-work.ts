@@ -15,6 +15,7 @@ import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import type { QueueWatch, RunnerLog } from '../bank/staff/watching/runtime-measures.ts'
 import { runInterest } from '../bank/savings/pay-interest.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
+import { runActs } from '../bank/staff/acts/end-act.ts'
 import { runStatements } from '../bank/statements/issue-statements.ts'
 import { bankDetails } from './bank-details.ts'
 import { type LedgerState, watchLedger } from './check-ledger.ts'
@@ -87,7 +88,8 @@ interface RoundsDependencies {
 
 /**
  * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that are due, tells
- * originators of Direct Debits, moves cards, their payments and disputes on, pays interest and issues statements. It logs the work and the faults. A round
+ * originators of Direct Debits, moves cards, their payments and disputes on, pays interest, issues statements and ends staff
+ * members' acts that have expired. It logs the work and the faults. A round
  * starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, { log, runners, mayBegin }: RoundsDependencies): RunningWork {
@@ -109,6 +111,7 @@ function runInBackground(bank: Bank, { log, runners, mayBegin }: RoundsDependenc
     runBudgets(bank, optionsFor('budgets')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
+    runActs(bank, optionsFor('staff_acts')),
   ]
   return {
     async stop() {

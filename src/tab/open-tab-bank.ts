@@ -16,6 +16,7 @@ import { runCards } from '../bank/cards/run-cards.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runOriginators } from '../bank/direct-debits/tell-originators.ts'
 import { runPayments } from '../bank/payments/run-payments.ts'
+import { runActs } from '../bank/staff/acts/end-act.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
@@ -251,6 +252,7 @@ export function runInBackground(
     runCardPayments(bank, optionsFor('card_payments')),
     runDisputes(bank, optionsFor('card_disputes')),
     runBudgets(bank, optionsFor('budgets')),
+    runActs(bank, optionsFor('staff_acts')),
     runHousekeeping(bank, optionsFor('housekeeping')),
     watched.queue.run(pause),
     watched.book.run(bank, { pause, report: fault => reportFault({ fault }) }),

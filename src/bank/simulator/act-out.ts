@@ -107,7 +107,7 @@ async function claim(bank: Bank, { customerId, transferId, claim: { story } }: N
 interface NewHeldPayment {
   readonly customerId: string
   readonly accountId: string
-  readonly payment: PlannedHeldPayment
+  readonly payment: Omit<PlannedHeldPayment, 'placedMinutesAgo'>
 }
 
 /**
