@@ -178,6 +178,11 @@ test('a connected customer’s tasks are neither listed nor opened nor taken', a
   expect(refusalOf(await friend.client.staffTakeTask({ params: { id }, body: { version: 1 } }))).toEqual(
     refusal,
   )
+  // The watchers hear of it.
+  const alerts = await fixture.database.query('select kind from staff_alert where member_id = $1', [
+    friend.memberId,
+  ])
+  expect(alerts).toContainEqual({ kind: 'own_record' })
   const opened = await payments.client.staffOpenTask({ params: { id } })
   if (opened.status !== 200) throw new Error(`answered ${opened.status}`)
   expect(opened.body.assignees.map(({ id: member }) => member)).not.toContain(friend.memberId)
