@@ -53,15 +53,15 @@ export const actFieldSchemas = {
   capture_hold: { amount: Amount },
   reverse_transfer: { text: shortLine(staffActWords.shortText) },
   add_staff_member: {
-    fullName: personName({
+    name: personName({
       missing: staffActWords.name,
       tooLong: staffActWords.name,
       unseen,
       invalid: staffActWords.name,
     }),
-    workEmail: EmailAddress,
+    email: EmailAddress,
     roles: Roles,
-    banksHereAs: EmailAddress.optional(),
+    banksAs: EmailAddress.optional(),
   },
   add_roles: { roles: Roles },
   remove_roles: { roles: Roles },

@@ -68,6 +68,7 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
       'last_role',
       'last_administrator',
       'staff_email_in_use',
+      'unknown_bank_customer',
     ],
   } as const
 }
