@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { openNetworkBank } from './card-network.ts'
 import type { TestApi } from './open-test-api.ts'
 import { newPayment, openPaymentsApi, place } from './payer.ts'
 import { codeOf, noticesOf, openJoint, openPerson, type Person, signInAgain } from './people.ts'
@@ -231,4 +232,13 @@ test('what is due does not leave an account that the bank froze', async () => {
     [id],
   )
   expect(payment).toEqual({ status: 'refused', balance_pence: 100_00n, moved: 0n })
+})
+
+test('a card of an account that the bank froze pays nothing', async () => {
+  const bank = await openNetworkBank(fixture)
+  const member = await openMember(bank.api, ['payments'])
+  await lookAt(member, bank.maya.customerId)
+  expect((await bank.network.authorise()).said).toBe('approved')
+  await made(bank.api, member, 'staffFreezeAccount', bank.maya.account.id)
+  expect((await bank.network.authorise()).said).toBe('declined account_frozen')
 })
