@@ -18,6 +18,8 @@ import type { openLook, openRecord } from '../bank/staff/customers/looks.ts'
 import type { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import type { showField } from '../bank/staff/customers/show-field.ts'
 import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
+import type { changeTask } from '../bank/staff/tasks/change-task.ts'
+import type { openTask } from '../bank/staff/tasks/open-task.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { approveAct } from '../bank/staff/acts/approve-act.ts'
@@ -217,6 +219,13 @@ interface BankRefusals extends ActRefusals {
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
+  staffOpenTask: Given<typeof openTask>
+  staffTakeTask: Given<typeof changeTask>
+  staffAssignTask: Given<typeof changeTask>
+  staffHandTaskBack: Given<typeof changeTask>
+  staffTakeTaskOver: Given<typeof changeTask>
+  staffEscalateTask: Given<typeof changeTask>
+  staffCarryTaskOn: Given<typeof changeTask>
   staffSearchCustomers: Given<typeof searchCustomers> | 'bad_input'
   staffOpenLook: Given<typeof openLook> | 'bad_input'
   staffShowField: Given<typeof showField> | 'bad_input'

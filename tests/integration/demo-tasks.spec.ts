@@ -63,9 +63,10 @@ test('Owen Pryce applies; a held payment, a message and a return are Maya’s', 
     ),
   ).toEqual([{ name: 'Owen Pryce' }])
   const maya = await findCustomerByEmail(bank.database, demoCustomers.everyday.email)
-  const ofMaya = await bank.database.query('select from task where is_demo and closed_at is null and customer_id = $1', [
-    maya?.customer.id ?? '',
-  ])
+  const ofMaya = await bank.database.query(
+    'select from task where is_demo and closed_at is null and customer_id = $1',
+    [maya?.customer.id ?? ''],
+  )
   expect(ofMaya).toHaveLength(3)
   expect(await reconcile(bank.database)).toEqual([])
 })
@@ -109,7 +110,6 @@ test('what the staff decided is made again with the demo customers', async () =>
 test('a reset brings the tasks of the new customers', async () => {
   const { bank } = demonstration
   expect(await resetDemo(bank, demoCustomers)).toMatchObject({ ok: true })
-  await prepareDemo(bank, demoCustomers)
   await returnPayment()
   expect(await kindsOf()).toEqual(all)
 })

@@ -33,8 +33,8 @@ export async function identify(
 ): Promise<string> {
   const id = crypto.randomUUID()
   const body = { id, method, checked: 'Passport, and the last two payments' }
-  const made = await client.staffCheckIdentity({ params: { id: customerId }, body })
-  expect(made.status).toBe(201)
+  const { status } = await client.staffCheckIdentity({ params: { id: customerId }, body })
+  expect(status).toBe(201)
   return id
 }
 

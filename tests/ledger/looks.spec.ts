@@ -30,7 +30,8 @@ async function openMember(bank: Bank, customerId?: string): Promise<StaffSession
   )
   expect(added.ok).toBe(true)
   await bank.database.query(
-    `update staff_member set status = 'active', password_phc = '$argon2id$none' where id = $1`,
+    `update staff_member set status = 'active', password_phc = '$argon2id$none', app_secret = decode(repeat('ab', 20), 'hex')
+      where id = $1`,
     [id],
   )
   return { sessionId: newId(), memberId: id, name: 'Priya Nair', email, roles, isDemo: false }
@@ -65,6 +66,10 @@ async function act(
   if (!shown.ok || shown.value.is !== 'preview') throw new Error(JSON.stringify(shown))
   expect((await send(shown.value.preview.contentHash)).ok).toBe(true)
 }
+
+const look = (customer: string, member: string) => `
+  insert into staff_look (id, member_id, customer_id, reason, opened_at, ends_at)
+  select :fresh, ${member}, ${customer}, reason, opened_at, ends_at from staff_look limit 1`
 
 onEveryDatabase(open => {
   let bank: Bank
@@ -107,10 +112,6 @@ onEveryDatabase(open => {
   test('what staff did as it should be has no differences', async () => {
     expect(await reconcile(open())).toEqual([])
   })
-
-  const look = (customer: string, member: string) => `
-    insert into staff_look (id, member_id, customer_id, reason, opened_at, ends_at)
-    select :fresh, ${member}, ${customer}, reason, opened_at, ends_at from staff_look limit 1`
 
   describe('the database refuses', () => {
     test.each([

@@ -151,6 +151,17 @@ export const messageWords: Record<MessageType, Write> = {
       'If you did not ask for it, you need not do anything. Your password stays the same.',
     ],
   }),
+  staff_joining_link: (message, { origin }) => ({
+    subject: 'Join Sarsen Staff',
+    sentences: [
+      'An administrator of our staff made a link for you. With it you choose your password, and an app or a passkey.',
+      message.token === undefined || origin === undefined
+        ? 'The link goes here. We make it when we send this message, and we do not store it.'
+        : `${origin}/staff/join#${message.token}`,
+      `It works once, until ${formatMoment(new Date(fact(message, 'endsAt', message.createdAt.toISOString())))}. Anyone who has it can use it, so do not pass it on.`,
+      'If you did not expect it, tell an administrator.',
+    ],
+  }),
   email_changed: message =>
     security(
       'Your email was changed',

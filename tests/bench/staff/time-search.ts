@@ -27,8 +27,8 @@ export async function fillCustomers(database: PostgresDatabase, customers: numbe
       [customers],
     )
     await transaction.query(
-      `insert into account_access (customer_id, account_id, role, granted_at, granted_event_no)
-       select derived_id('bench/customer/' || n), derived_id('bench/account/' || n), 'holder', now(), 1
+      `insert into account_access (customer_id, account_id, role, granted_at, granted_event_no, holder_no)
+       select derived_id('bench/customer/' || n), derived_id('bench/account/' || n), 'owner', now(), 1, 1
          from generate_series(1, $1::int) n`,
       [customers],
     )
