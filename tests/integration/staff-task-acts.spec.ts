@@ -150,7 +150,7 @@ test('an account is released on a court order by two people, and its holders are
   )
   expect(account).toEqual({ is_frozen: false })
   const { body } = await ada.client.listNotifications({ query: {} })
-  expect(JSON.stringify(body)).toContain('Money can leave Current Account ending')
+  expect(JSON.stringify(body)).toContain('Money can leave Joint Current Account ending')
   const releases = await fixture.database.query('select 1 from freeze_release where act_id = $1', [actId])
   expect(releases).toHaveLength(2)
 })
