@@ -373,7 +373,7 @@ test('an approval and the end of its time at once have one outcome', async () =>
   expect([`200 done`, `409 expired`]).toContain(`${approved.status} ${act?.state}`)
 })
 
-test('a waiting act fails when its task is decided otherwise, and when the bank refuses it', async () => {
+test('a waiting act fails when its task is decided otherwise', async () => {
   await reopen(900_00n)
   const paymentId = await hold()
   await acting.take(priya, paymentId)
