@@ -25,7 +25,7 @@ export function readCustomerSearch(typed: string): CustomerSearch | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   const compact = text.replaceAll(' ', '').toUpperCase()
   if (text.includes('@'))
-    return /^\S+@\S+$/.test(text) ? { kind: 'email', email: normaliseEmail(text) } : undefined
+    return /^[^\s@]+@[^\s@]+$/.test(text) ? { kind: 'email', email: normaliseEmail(text) } : undefined
   if (uuidPattern.test(text.toLowerCase())) return { kind: 'transfer', transferId: text.toLowerCase() }
   const [, id = '', number = ''] = transaction.exec(text.toUpperCase()) ?? []
   const transactionNo = parseTransactionNo(id)

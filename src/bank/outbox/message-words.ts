@@ -14,8 +14,8 @@ import { budgetNotices, type BudgetNoticeType } from '../../domain/budget-notice
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
-import { stopNotices, type StopNoticeType } from '../../domain/stop-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
+import { stopWords } from './stop-words.ts'
 import type { BankIdentity } from './write-message.ts'
 
 interface Words {
@@ -76,14 +76,6 @@ const ofDispute =
   ({ facts }) => {
     const { subject, text, complaint = 'Sign in to see more.' } = disputeNotices[type](facts)
     return { subject, sentences: [text, complaint] }
-  }
-
-/** The words of a notice of a stop or a freeze by the bank: whom to call. */
-const ofStop =
-  (type: StopNoticeType): Write =>
-  ({ facts }, { phone }) => {
-    const { title, text } = stopNotices[type](facts)
-    return { subject: title, sentences: [text, `Our number is ${phone}.`] }
   }
 
 /** The words of a notice of a budget. Sign-in shows the rest. */
@@ -374,10 +366,7 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
-  sign_in_stopped: ofStop('sign_in_stopped'),
-  sign_in_allowed: ofStop('sign_in_allowed'),
-  account_frozen: ofStop('account_frozen'),
-  account_unfrozen: ofStop('account_unfrozen'),
+  ...stopWords,
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>
