@@ -67,8 +67,6 @@ create function staff_night_workers(a staff_act) returns table (member_id uuid, 
    where staff_act_moves_money(a.kind) and w.member_id is not null and staff_is_night(w.worked_at)
 $$;
 
-create index staff_act_by_checker on staff_act (checker_id, decided_at) where checker_id is not null;
-
 -- How many acts of either one of a pair the other one decided in the seven days up to a moment.
 create function staff_pair_checks(one uuid, other uuid, at timestamptz) returns bigint language sql stable as $$
   select count(*) from staff_act a
