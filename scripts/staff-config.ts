@@ -39,7 +39,14 @@ export const staffConfig = (dist: string): InlineConfig => ({
         chunkFileNames: `${staffFolder}/[name]-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'libraries', name: 'libraries', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// }],
+          groups: [
+            {
+              name: 'libraries',
+              test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+            },
+            // What several pages have, in one script: a page fetches a few large ones.
+            { name: 'shared', test: /\/(?:src|content)\//, minShareCount: 2 },
+          ],
         },
       },
       input: { staff: at(`../${staffTemplate}`) },

@@ -15,7 +15,7 @@ export const staffSessionQuery = (staff: StaffClient) =>
   queryOptions({
     queryKey: staffSessionKey,
     queryFn: async ({ signal }) => {
-      const reply = await staff.readStaffSession({ signal })
+      const reply = await staff.staffReadSession({ signal })
       if (reply.status === 200) return reply.body
       throw new BankFault(reply)
     },

@@ -15,6 +15,7 @@ export const frameWords = {
   skip: 'Skip to main content',
   menu: 'staff menu',
   signOut: 'Sign out',
+  cancel: 'Cancel',
   notPartOfRole: 'Not part of your role',
   loading: 'Loading',
   waitingWord: 'waiting',

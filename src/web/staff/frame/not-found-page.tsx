@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { staffPath } from '../../../../content/staff-pages.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { notFoundWords as words } from '../staff-words.ts'
-import { Frame } from './signed-in-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { StaffHeading } from './staff-heading.tsx'
 
 /** Any other address below the console. It says nothing of anybody, so nobody has to be signed in. */
 export const NotFoundPage = () => (
-  <Frame>
+  <PageFrame>
     <StaffHeading>{words.heading}</StaffHeading>
     <p className="text-muted">{words.text}</p>
     <p>
@@ -15,5 +15,5 @@ export const NotFoundPage = () => (
         {words.back}
       </Link>
     </p>
-  </Frame>
+  </PageFrame>
 )

@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { staffPages, staffPath } from '../../../../content/staff-pages.ts'
 import { BankFault } from '../../app/bank-client.ts'
 import { useNextLocation } from '../../app/next-location.ts'
 import { useBankQuery } from '../../app/query-client.ts'
 import { Late, Skeleton } from '../../app/skeleton.tsx'
-import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import type { StaffSession } from '../staff-client.ts'
 import { staffPageIdAt } from '../staff-code.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { homeOf, isPartOf, staffSessionQuery, StaffSessionProvider } from '../staff-session.ts'
 import { frameWords } from '../staff-words.ts'
-import { StaffHeader } from './staff-header.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { StaffHeading } from './staff-heading.tsx'
 import { StaffIdleGuard } from './staff-idle-guard.tsx'
 import { Unread } from './unread.tsx'
@@ -33,7 +32,7 @@ export function SignedInFrame() {
     return <Navigate to={staffPages.login.path} replace state={{ from, end }} />
   }
   return (
-    <Frame session={session.data}>
+    <PageFrame session={session.data}>
       {session.data && (
         <StaffSessionProvider value={session.data}>
           <PageOfRole session={session.data} />
@@ -42,7 +41,7 @@ export function SignedInFrame() {
       {!session.data && session.isError && <Unread onRetry={() => void session.refetch()} />}
       {!session.data && !session.isError && <Waiting />}
       {session.data && <StaffIdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />}
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -51,30 +50,14 @@ function PageOfRole({ session }: { session: StaffSession }) {
   const id = staffPageIdAt(pathname)
   const navigate = useNavigate()
   const isHome = pathname.replace(/\/$/, '') === staffPath
-  const goHome = useEffectEvent(() => void navigate(homeOf(session.roles), { replace: true }))
+  const goHome = useEffectEvent(() => void navigate(homeOf(session.member.roles), { replace: true }))
   useEffect(() => {
     if (isHome) goHome()
   }, [isHome])
   if (isHome) return null
-  if (id === undefined || isPartOf(id, session.roles)) return <Outlet />
+  if (id === undefined || isPartOf(id, session.member.roles)) return <Outlet />
   return <StaffHeading>{frameWords.notPartOfRole}</StaffHeading>
 }
-
-/** The console's page: header, content over the full width to 90 rem, and that this is no bank. */
-export const Frame = ({ session, children }: { session?: StaffSession | undefined; children: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
-    <StaffHeader session={session} />
-    <main
-      id="main"
-      className="mx-auto grid w-full max-w-[90rem] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-5 pb-10 md:px-6"
-    >
-      {children}
-    </main>
-    <footer className="mx-auto w-full max-w-[90rem] px-4 pb-5 md:px-6">
-      <DemonstrationNotice />
-    </footer>
-  </div>
-)
 
 const Waiting = () => (
   <Late told={frameWords.loading}>

@@ -46,7 +46,7 @@ export function StaffHeader({ session }: { session?: StaffSession | undefined })
 function Sections({ session }: { session: StaffSession }) {
   const current = sectionOf(staffPageIdAt(useLocation().pathname))
   const counts = useWaitingCounts(session)
-  const shown = navIds.filter(id => isPartOf(id, session.roles))
+  const shown = navIds.filter(id => isPartOf(id, session.member.roles))
   return (
     <nav
       aria-label={frameWords.navigation}

@@ -33,7 +33,7 @@ function createWatch({ staff, clock, elapsedMs }: StaffEnvironment, queryClient:
     notifyTabs: () => undefined,
     readSession: async (): Promise<SessionAnswer> => {
       try {
-        const reply = await askInTime(clock, signal => staff.readStaffSession({ signal }))
+        const reply = await askInTime(clock, signal => staff.staffReadSession({ signal }))
         if (reply.status === 401) return 'ended'
         if (reply.status !== 200) return 'unanswered'
         const receivedAtMs = elapsedMs()
@@ -44,8 +44,8 @@ function createWatch({ staff, clock, elapsedMs }: StaffEnvironment, queryClient:
       }
     },
     reportActivity: () =>
-      askInTime(clock, signal => staff.extendStaffSession({ signal })).then(
-        ({ status }) => status === 204,
+      askInTime(clock, signal => staff.staffExtendSession({ signal })).then(
+        ({ status }) => status === 200,
         () => false,
       ),
   })

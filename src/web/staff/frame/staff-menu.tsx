@@ -24,9 +24,9 @@ export function StaffMenu({ session }: { session: StaffSession }) {
         className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 text-left text-nav leading-tight font-semibold text-on-brand"
       >
         <span className="min-w-0">
-          <span className="block max-w-56 truncate max-md:max-w-28">{session.name}</span>
+          <span className="block max-w-56 truncate max-md:max-w-28">{session.member.name}</span>
           <span className="block text-xs font-normal text-on-brand-muted max-md:sr-only">
-            {rolesText(session.roles)}
+            {rolesText(session.member.roles)}
           </span>
           <span className="sr-only">, {frameWords.menu}</span>
         </span>
@@ -48,9 +48,9 @@ function MenuPanel({ id, session }: { id: string; session: StaffSession }) {
       className="absolute top-full right-0 z-(--z-dropdown) mt-2 grid w-64 gap-4 rounded-md border border-line bg-surface p-4 text-ink shadow-3 [&_:focus-visible]:outline-focus"
     >
       <p className="text-sm text-muted">
-        <b className="block text-md font-strong wrap-anywhere text-ink">{session.name}</b>
-        <span className="block wrap-anywhere">{session.email}</span>
-        <span className="block">{rolesText(session.roles)}</span>
+        <b className="block text-md font-strong wrap-anywhere text-ink">{session.member.name}</b>
+        <span className="block wrap-anywhere">{session.member.email}</span>
+        <span className="block">{rolesText(session.member.roles)}</span>
       </p>
       <Button variant="line" wide busy={isLeaving} onClick={() => void signOut()}>
         {frameWords.signOut}

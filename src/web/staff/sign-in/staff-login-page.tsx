@@ -35,7 +35,7 @@ export function StaffLoginPage() {
   function enter(session: StaffSession) {
     queryClient.clear()
     queryClient.setQueryData(staffSessionKey, session)
-    void navigate(from ?? homeOf(session.roles), { replace: true })
+    void navigate(from ?? homeOf(session.member.roles), { replace: true })
   }
 
   const { form, isBusy, refusal, refuse, clearRefusal, submit } = useAppForm({
