@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Bank } from '../bank/bank.ts'
 import { readSession } from '../bank/sessions/session.ts'
+import { readStaffSession } from '../bank/staff/members/staff-session.ts'
 import { operationGroups, operations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
@@ -11,6 +12,7 @@ import { cardPaymentHandlers } from './card-payments.ts'
 import { cardDisputeHandlers, merchantAnswerHandlers } from './card-disputes.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
+import { staffActHandlers } from './staff-acts.ts'
 import { comingUpHandlers } from './coming-up.ts'
 import { confirmationHandlers } from './confirmations.ts'
 import { passkeyHandlers, passkeySignInHandlers } from './passkeys.ts'
@@ -31,6 +33,7 @@ import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
+import { staffSessionHandlers } from './staff-sessions.ts'
 import { statementHandlers } from './statements.ts'
 import { subscriptionHandlers } from './subscriptions.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -39,6 +42,8 @@ import { transferHandlers } from './transfers.ts'
 export interface ApiDependencies {
   readonly bank: Bank
   readonly carrierFor: CarrierFor
+  /** Carries staff members' sessions, beside those of customers. */
+  readonly staffCarrierFor: CarrierFor
   /** Left out in a runtime that has one browser alone, as a tab. */
   readonly deviceCarrierFor?: DeviceCarrierFor | undefined
   readonly callerOf: CallerOf
@@ -63,7 +68,7 @@ export interface ApiDependencies {
 
 /** The bank's API as a value: it runs under Node, in a test by `app.request`, and in a browser tab. */
 export function createApi(dependencies: ApiDependencies): Hono {
-  const { bank, carrierFor, deviceCarrierFor, callerOf, publicOrigin, report } = dependencies
+  const { bank, carrierFor, staffCarrierFor, deviceCarrierFor, callerOf, publicOrigin, report } = dependencies
   const handlers = {
     ...sessionHandlers(bank),
     ...accountHandlers(bank),
@@ -82,6 +87,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...standingOrderHandlers(bank),
     ...comingUpHandlers(bank, { isDemonstration: dependencies.demonstration !== undefined }),
     ...claimHandlers(bank),
+    ...staffActHandlers(bank),
     ...directDebitHandlers(bank),
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),
@@ -114,15 +120,18 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...passkeyHandlers(bank),
     ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
+    ...staffSessionHandlers(bank),
   }
   // Half a second of a start in a tab, where hardly anybody reads it: it is made when it is first asked for.
   let document: string | undefined
   const app = mount(operations, handlers, {
     carrierFor,
+    staffCarrierFor,
     deviceCarrierFor,
     callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),
+    readStaffSession: token => readStaffSession(bank, token),
     addressLimit: dependencies.addressLimit,
     newId: bank.newId,
     report,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Caller } from '../bank/sessions/caller.ts'
 import type { TokenHolder } from '../bank/sessions/session.ts'
+import type { OpenStaffSession } from '../bank/staff/members/staff-session.ts'
 import type {
   Answer,
   Input,
@@ -33,10 +34,13 @@ type Who<A extends Operation['access']> = A extends 'customer'
   ? { readonly session: TokenHolder }
   : A extends 'either'
     ? { readonly session: TokenHolder | undefined }
-    : unknown
+    : A extends 'staff'
+      ? { readonly staff: OpenStaffSession }
+      : unknown
 
 /** What a handler receives: the request, read by its schemas, and who sent it. */
 export type HandlerRequest<O extends Operation> = Input<O> & {
+  /** Of customers' sessions; of an operation for the staff, of staff members' sessions. */
   readonly carrier: SessionCarrier
   /** Undefined in a runtime that has one browser alone. */
   readonly deviceCarrier: DeviceCarrier | undefined

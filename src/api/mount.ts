@@ -4,7 +4,8 @@ import { DatabaseUnavailable } from '../bank/database/database.ts'
 import { QueueFull } from '../bank/database/grouped-calls.ts'
 import { PasswordsBusy } from '../bank/passwords/password-hashing.ts'
 import type { TokenHolder } from '../bank/sessions/session.ts'
-import type { Operation, Operations, SentFile } from '../contract/operation.ts'
+import type { OpenStaffSession, ReadStaffSession } from '../bank/staff/members/staff-session.ts'
+import { isOfStaff, type Operation, type Operations, type SentFile } from '../contract/operation.ts'
 import type { FieldError } from '../contract/problem.ts'
 import {
   type Answering,
@@ -24,11 +25,14 @@ import { fieldErrors, isForeign, readJson } from './read-request.ts'
 /** The checks before every operation, and the handling of faults. */
 export interface Guards extends FaultDependencies {
   readonly carrierFor: CarrierFor
+  /** Carries staff members' sessions, beside those of customers. */
+  readonly staffCarrierFor: CarrierFor
   /** Left out in a runtime that has one browser alone, as a tab. */
   readonly deviceCarrierFor?: DeviceCarrierFor | undefined
   readonly callerOf: CallerOf
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<TokenHolder | undefined>
+  readonly readStaffSession: (token: string) => Promise<ReadStaffSession>
   /**
    * The rate limit by address, for callers who are not signed in or signed in as a demo customer, as anybody can be.
    * Left out if there is only one person, as in a tab.
@@ -64,9 +68,35 @@ const answeringOf = (context: Context, dependencies: FaultDependencies): Answeri
   refuse: refusal => refuse(context, refusal),
 })
 
+/** Who sent a request: a customer's session or a staff member's, never both. */
+interface Sender {
+  readonly session?: TokenHolder | undefined
+  readonly staff?: OpenStaffSession
+  readonly refusal?: 'not_signed_in' | 'signed_in_elsewhere' | 'role_missing'
+}
+
+/** Reads the session that an operation uses. What an operation of customers is sent opens none of the staff's. */
+async function readSender(
+  operation: Operation,
+  token: string | undefined,
+  { readSession, readStaffSession }: Guards,
+): Promise<Sender> {
+  if (operation.access === 'anyone' || operation.access === 'staff_anyone') return {}
+  if (operation.access === 'staff') {
+    if (token === undefined) return { refusal: 'not_signed_in' }
+    const read = await readStaffSession(token)
+    if (!read.ok) return { refusal: read.refusal }
+    const staff = read.session
+    const isAllowed = operation.roles.some(role => staff.roles.includes(role))
+    return isAllowed ? { staff } : { staff, refusal: 'role_missing' }
+  }
+  const session = token === undefined ? undefined : await readSession(token)
+  return operation.access === 'customer' && !session ? { refusal: 'not_signed_in' } : { session }
+}
+
 /**
  * Answers one request. The order of the checks decides which refusal wins, and is part of the contract
- * (`listRefusals`): origin, rate limit of the address, session, path, content type, size, JSON, fields.
+ * (`listRefusals`): origin, rate limit of the address, session, role, path, content type, size, JSON, fields.
  */
 async function answer(
   context: Context,
@@ -74,21 +104,20 @@ async function answer(
   handler: Handler<Operation>,
   guards: Guards,
 ): Promise<Sent> {
-  const { carrierFor, deviceCarrierFor, callerOf, publicOrigin, readSession, addressLimit } = guards
+  const { carrierFor, staffCarrierFor, deviceCarrierFor, callerOf, publicOrigin, addressLimit } = guards
   const { req } = context
   // Read first: a connection that has ended has no address.
   const caller = callerOf(context)
   if (operation.method !== 'GET' && isForeign(req, publicOrigin))
     return refuse(context, { code: 'foreign_origin' })
 
-  const carrier = carrierFor(context)
-  const token = operation.access === 'anyone' ? undefined : carrier.read()
-  const session = token === undefined ? undefined : await readSession(token)
-  const isKnown = session !== undefined && !session.isDemo
-  const waitSeconds = isKnown ? 0 : (addressLimit?.take(caller.address) ?? 0)
+  const carrier = (isOfStaff(operation.access) ? staffCarrierFor : carrierFor)(context)
+  const { session, staff, refusal } = await readSender(operation, carrier.read(), guards)
+  const known = session ?? staff
+  const waitSeconds = known && !known.isDemo ? 0 : (addressLimit?.take(caller.address) ?? 0)
   if (waitSeconds > 0)
     return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': String(waitSeconds) } })
-  if (operation.access === 'customer' && !session) return refuse(context, { code: 'not_signed_in' })
+  if (refusal) return refuse(context, { code: refusal })
 
   const parts: Parts = {}
   if (take(parts, 'params', operation.params, req.param()).length > 0)
@@ -106,18 +135,28 @@ async function answer(
 
   const origin = publicOrigin ?? new URL(req.url).origin
   const deviceCarrier = deviceCarrierFor?.(context)
-  const request = { ...parts, carrier, deviceCarrier, caller, origin, session }
+  const request = { ...parts, carrier, deviceCarrier, caller, origin, session, staff }
   return handler(request, answeringOf(context, guards))
 }
 
 /** Orders routes: those with fewer ids come first. */
 const countIds = (route: string): number => route.split(':').length
 
+const staffPath = '/api/staff/'
+
+/** @throws Error if an operation of the staff is elsewhere than below `/api/staff/`, or another one is there. */
+function checkPlace(name: string, { access, path, roles }: Operation): void {
+  if (path.startsWith(staffPath) !== isOfStaff(access))
+    throw new Error(`${name} is for ${access}, which ${path} is not for`)
+  if (access === 'staff' && roles.length === 0) throw new Error(`${name} is for no role`)
+}
+
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
  * Mounts a table of operations on a new app. Every request passes the checks, and every answer is one that its
  * operation lists. An unknown path answers 404, and a known path with another method 405.
+ * @throws Error if an operation has no handler, or stands on the wrong side of `/api/staff/`.
  */
 export function mount<O extends Operations>(
   operations: O,
@@ -129,6 +168,7 @@ export function mount(operations: Operations, handlers: Handlers<Operations>, gu
   app.onError((fault, context) => answerFault(context, fault, guards))
   app.notFound(context => refuse(context, { code: 'not_found' }))
   const all = Object.entries(operations)
+  for (const [name, operation] of all) checkPlace(name, operation)
   // The first match answers: `/passkeys/options` is itself before it is a passkey's id.
   const routes = [...new Set(all.map(([, { path }]) => routeOf(path)))].toSorted(
     (one, other) => countIds(one) - countIds(other),

@@ -40,7 +40,13 @@ test.each(Object.values(operations))('$method $path says what it takes and answe
   expect(described?.parameters ?? []).toEqual(
     expect.arrayContaining(inPath.map(parameter => expect.objectContaining(parameter))),
   )
-  const security = { anyone: [], customer: [{ session: [] }], either: [{ session: [] }, {}] }
+  const security = {
+    anyone: [],
+    customer: [{ session: [] }],
+    either: [{ session: [] }, {}],
+    staff: [{ staffSession: [] }],
+    staff_anyone: [],
+  }
   expect(described?.security).toEqual(security[access])
   expect('requestBody' in (described ?? {})).toBe('body' in operation)
   expect(Object.keys(described?.responses ?? {})).toEqual(Object.keys(answersOf(operation)))

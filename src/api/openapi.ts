@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerBody, listRefusals, type Operation, type OperationGroup } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
+import { describedSchema } from '../contract/staff-acts.ts'
 import { isAtField, type RefusalCode, refusals } from '../contract/refusals.ts'
 
 type Json = { [key: string]: unknown }
@@ -10,7 +11,10 @@ interface DescribedOperation {
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
-  readonly security: readonly { readonly session?: readonly string[] }[]
+  readonly security: readonly {
+    readonly session?: readonly string[]
+    readonly staffSession?: readonly string[]
+  }[]
   readonly parameters?: readonly Json[]
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, Json>>
@@ -101,7 +105,15 @@ function refusalResponses(
 
 const ofSession = { session: [] }
 
-const securityOf = { anyone: [], customer: [ofSession], either: [ofSession, {}] } as const
+const ofStaffSession = { staffSession: [] }
+
+const securityOf = {
+  anyone: [],
+  customer: [ofSession],
+  either: [ofSession, {}],
+  staff: [ofStaffSession],
+  staff_anyone: [],
+} as const
 
 function operationOf(
   components: Components,
@@ -120,7 +132,7 @@ function operationOf(
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
+        content: { 'application/json': { schema: components.schemaOf(describedSchema(body), 'input') } },
       },
     }),
     responses: Object.fromEntries([
@@ -135,6 +147,13 @@ const sessionScheme = {
   in: 'cookie',
   name: '__Host-sarsen',
   description: 'Set by signing in. Over plain http its name is `sarsen-` and the port.',
+}
+
+const staffSessionScheme = {
+  ...sessionScheme,
+  name: '__Host-sarsen-staff',
+  description:
+    'Set by signing in to the staff console. Over plain http its name is `sarsen-staff-` and the port.',
 }
 
 /**
@@ -164,6 +183,9 @@ export function openApiDocument(groups: readonly OperationGroup[], origin?: stri
     servers: [{ url: origin ?? '/', description: 'This bank' }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
-    components: { schemas: components.schemas, securitySchemes: { session: sessionScheme } },
+    components: {
+      schemas: components.schemas,
+      securitySchemes: { session: sessionScheme, staffSession: staffSessionScheme },
+    },
   }
 }

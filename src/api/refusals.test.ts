@@ -13,6 +13,7 @@ import type { beginSecondFactor, confirmSecondFactor } from '../bank/second-fact
 import type { endCustomerSession } from '../bank/sessions/customer-sessions.ts'
 import type { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
 import type { signIn } from '../bank/sessions/sign-in.ts'
+import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
@@ -185,6 +186,9 @@ interface BankRefusals {
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
+  staffSignIn: Given<typeof signInStaff>
+  staffPasskeyChallenge: Given<typeof newSignInChallenge>
+  staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>
 }
 
 /** The operations that list refusals of their own. */

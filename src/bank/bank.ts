@@ -1,4 +1,5 @@
 import type { ClaimTerms } from '../domain/claims.ts'
+import type { ActFigure } from '../domain/staff-acts.ts'
 import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
 import type { CardVault } from './cards/card-vault.ts'
@@ -134,6 +135,11 @@ export interface Limits {
   readonly nameChecksKeptMonths: number
   /** What claims are paid, and when they are decided. */
   readonly claims: ClaimTerms
+  /**
+   * What a staff member's acts for one customer may come to in 24 hours without a second check: payments released, and what
+   * the bank pays (part two, section 17.4).
+   */
+  readonly secondCheckAbovePence: Readonly<Record<ActFigure, bigint>>
   /** Confirmations that a customer opens per hour; of demo customers, those of one address. */
   readonly confirmationsHourly: number
   /** Challenges for a sign-in by a passkey per minute from one address. */
@@ -156,6 +162,8 @@ export interface BankDependencies {
    * and each session may have its own password and second factor.
    */
   readonly isShared: boolean
+  /** Whether this is a demonstration. Left out, it is not. Only there do demo members of the staff sign in. */
+  readonly isDemonstration?: boolean
   /** The banks outside, or those that a demonstration simulates. */
   readonly outside: OutsideBanks
   /** Which account numbers are possible. */
@@ -167,6 +175,8 @@ export interface BankDependencies {
   readonly strongConfirmation?: boolean
   /** Seals the secrets of cards. Undefined: there is no key, so nobody gets a card. */
   readonly cardVault?: CardVault | undefined
+  /** Whether emails leave the bank. Left out, they are kept for the operator to read. */
+  readonly sendsEmail?: boolean
   /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
   readonly confirmedActions?: ConfirmedActions
 }
@@ -202,6 +212,8 @@ export function createBank(dependencies: BankDependencies): Bank {
   const options = { overtaking: { ...overtaking, pause } }
   return {
     strongConfirmation: false,
+    isDemonstration: false,
+    sendsEmail: false,
     confirmedActions,
     cardVault: undefined,
     ...dependencies,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffRole } from '../domain/staff.ts'
 import { Problem } from './problem.ts'
 import { type RefusalCode, refusals, type StatusOf } from './refusals.ts'
 
@@ -20,19 +21,11 @@ export interface SentFile<MediaType extends string = string> {
   readonly chunks: AsyncIterable<string>
 }
 
-/**
- * One operation of the API: its address, its callers, what it takes and everything it may answer. The handlers, the
- * client and the OpenAPI document all take their types or their content from this one description.
- */
-export interface Operation {
+interface AnyOperation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path with its parameters in braces, as OpenAPI writes them. */
-  readonly path: `/${string}`
   readonly summary: string
   /** What else a caller must know, in sentences. */
   readonly description: string
-  /** `customer` needs a session, `anyone` ignores it, `either` reads it if there is one. */
-  readonly access: 'anyone' | 'customer' | 'either'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -41,6 +34,40 @@ export interface Operation {
   /** Its own refusals, in order of precedence. Those of every request are left out. */
   readonly refusals?: readonly RefusalCode[]
 }
+
+/** An operation of the bank's customers and of the public. */
+interface CustomerOperation extends AnyOperation {
+  /** Path with its parameters in braces, as OpenAPI writes them. */
+  readonly path: `/${string}`
+  /** `customer` needs a session, `anyone` ignores it, `either` reads it if there is one. */
+  readonly access: 'anyone' | 'customer' | 'either'
+  readonly roles?: undefined
+}
+
+/** An operation of the bank's staff: its path is below `/api/staff/`, and no other one's is (part two, section 17.7). */
+interface StaffOperation extends AnyOperation {
+  readonly path: `/api/staff/${string}`
+  readonly access: 'staff'
+  /** Who may call it. Every other member gets `role_missing`. */
+  readonly roles: readonly [StaffRole, ...StaffRole[]]
+}
+
+/** Before a staff member's session: signing in and out, joining, the demonstration. */
+interface StaffSignInOperation extends AnyOperation {
+  readonly path: `/api/staff/${string}`
+  readonly access: 'staff_anyone'
+  readonly roles?: undefined
+}
+
+/**
+ * One operation of the API: its address, its callers, what it takes and everything it may answer. The handlers, the
+ * client and the OpenAPI document all take their types or their content from this one description.
+ */
+export type Operation = CustomerOperation | StaffOperation | StaffSignInOperation
+
+/** Whether an operation is for the bank's staff, whose sessions are not customers'. */
+export const isOfStaff = (access: Operation['access']): boolean =>
+  access === 'staff' || access === 'staff_anyone'
 
 export type Operations = Record<string, Operation>
 
@@ -77,6 +104,7 @@ type CommonRefusal<O extends Operation> =
   | 'bank_unavailable'
   | (O['method'] extends 'GET' ? never : 'foreign_origin')
   | (O['access'] extends 'customer' ? 'not_signed_in' : never)
+  | (O['access'] extends 'staff' ? 'not_signed_in' | 'signed_in_elsewhere' | 'role_missing' : never)
   | (O['params'] extends Schema ? 'not_found' : never)
   | (O['query'] extends Schema ? 'bad_input' : never)
   | (O['body'] extends Schema ? 'not_json' | 'too_large' | 'malformed_json' | 'bad_input' : never)
@@ -124,7 +152,8 @@ export function listRefusals(operation: Operation): readonly RefusalCode[] {
   const common: readonly (readonly [boolean, readonly RefusalCode[]])[] = [
     [isChange, ['foreign_origin']],
     [true, ['too_many_requests']],
-    [access === 'customer', ['not_signed_in']],
+    [access === 'customer' || access === 'staff', ['not_signed_in']],
+    [access === 'staff', ['signed_in_elsewhere', 'role_missing']],
     [params !== undefined, ['not_found']],
     [body !== undefined, ['not_json', 'too_large', 'malformed_json']],
     [query !== undefined || body !== undefined, ['bad_input']],

@@ -17,6 +17,8 @@ import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
+import { staffActOperations } from './staff-act-operations.ts'
+import { staffSessionOperations } from './staff-session-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -117,10 +119,20 @@ export const operationGroups = [
     description: 'Notifications from the bank, messages to it, the newsletter and promotions.',
     operations: messageOperations,
   },
+  {
+    name: 'Staff: acts',
+    description: 'What staff members do to a customer or to money, and the second checks of it.',
+    operations: staffActOperations,
+  },
+  {
+    name: 'Staff: signing in',
+    description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
+    operations: staffSessionOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
-/** Every operation of the API. A shipped route and its shape stay; new ones may be added. */
-export const operations = defineOperations({
+/** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
+export const customerOperations = defineOperations({
   ...signInOperations,
   ...settingsOperations,
   ...passkeyOperations,
@@ -141,5 +153,16 @@ export const operations = defineOperations({
   ...claimOperations,
   ...messageOperations,
 })
+
+/** The operations of the staff console, below `/api/staff/`. */
+export const staffOperations = defineOperations({
+  ...staffSessionOperations,
+  ...staffActOperations,
+})
+
+/** Every operation of the API. */
+export const operations = defineOperations({ ...customerOperations, ...staffOperations })
+
+export type CustomerOperations = typeof customerOperations
 
 export type BankOperations = typeof operations

@@ -8,7 +8,9 @@ import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { staffActRefusals } from './staff-act-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
+import { staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -108,6 +110,12 @@ export const refusals = {
     sentence: 'Your application is being checked. You can sign in once your account is open.',
     isFinal: false,
   },
+  sign_in_stopped: {
+    status: 403,
+    title: 'Sign-in stopped',
+    sentence: 'Nobody can sign in until you call us.',
+    isFinal: false,
+  },
   invalid_code: {
     status: 401,
     title: 'Code refused',
@@ -198,7 +206,7 @@ export const refusals = {
   account_frozen: {
     status: 409,
     title: 'Account frozen',
-    sentence: 'This account is frozen. No money can leave it until it is released.',
+    sentence: 'This account is frozen. Call us.',
     isFinal: false,
   },
   account_locked: {
@@ -336,6 +344,11 @@ export const refusals = {
   ...paymentRefusals,
   ...directDebitRefusals,
   ...standingOrderRefusals,
+
+  // Acts of the staff.
+  ...staffActRefusals,
+  // The staff.
+  ...staffSessionRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

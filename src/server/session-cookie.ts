@@ -15,19 +15,26 @@ function cookieOf(origin: string, purpose = '') {
   }
 }
 
+const carrierOf =
+  ({ name, attributes }: ReturnType<typeof cookieOf>): CarrierFor =>
+  context => ({
+    read: () => getCookie(context, name),
+    write: token => setCookie(context, name, token, attributes),
+    clear: () => void deleteCookie(context, name, attributes),
+  })
+
 /**
  * Carries the session's token in a cookie. The cookie has no expiry, so a browser deletes it when it closes. The bank itself
  * ends the session.
  * @param origin the origin that people use.
  */
-export function createCookieCarrier(origin: string): CarrierFor {
-  const { name, attributes } = cookieOf(origin)
-  return context => ({
-    read: () => getCookie(context, name),
-    write: token => setCookie(context, name, token, attributes),
-    clear: () => void deleteCookie(context, name, attributes),
-  })
-}
+export const createCookieCarrier = (origin: string): CarrierFor => carrierOf(cookieOf(origin))
+
+/**
+ * Carries a staff member's session, beside a customer's: `__Host-sarsen-staff`, or `sarsen-staff-{port}` over http.
+ * @param origin the origin that people use.
+ */
+export const createStaffCookie = (origin: string): CarrierFor => carrierOf(cookieOf(origin, '-staff'))
 
 /**
  * Carries the token by which a browser is known again. Each sign-in renews it for 400 days, and signing out leaves it.

@@ -24,7 +24,7 @@ import { outsideOf } from './outside.ts'
 import { readSite } from './read-site.ts'
 import { securityText } from './security-text.ts'
 import { createServerApp, ownHosts } from './server-app.ts'
-import { createCookieCarrier, createDeviceCookie } from './session-cookie.ts'
+import { createCookieCarrier, createDeviceCookie, createStaffCookie } from './session-cookie.ts'
 import { advise, isOwnDemonstration, isShared, type Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -69,6 +69,8 @@ export async function startServer(
     {
       ...dependenciesOf(database),
       isShared: settings.demo && isShared(settings),
+      isDemonstration: settings.demo,
+      sendsEmail: settings.smtp !== undefined,
       strongConfirmation: settings.strongConfirmation,
       cardVault,
       ...outside,
@@ -149,6 +151,7 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
   createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
+    staffCarrierFor: createStaffCookie(origin),
     deviceCarrierFor: createDeviceCookie(origin),
     callerOf: createCallerOf(settings.trustedProxies),
     demonstration: settings.demo ? demoCustomers : undefined,

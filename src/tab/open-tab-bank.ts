@@ -31,7 +31,7 @@ import { type OpenedDatabase, type NotStored, openMigratedDatabase } from './ope
 import { createWasmPasswords } from './passwords.ts'
 import { starterUrl } from './starter-url.ts'
 import { openTabVault } from './tab-card-key.ts'
-import { openTabCarrier, type TabCarrier } from './tab-carrier.ts'
+import { openTabCarriers, type TabCarriers } from './tab-carrier.ts'
 
 export interface TabBankOptions {
   /** The name of the database in the browser's storage, with the session beside it. Without one, both are in memory. */
@@ -82,7 +82,7 @@ export async function openTabBank({
   clock = () => new Date(),
   pause = pauseFor,
 }: TabBankOptions): Promise<TabBank> {
-  const carrier = await openTabCarrier(databaseName, fault => report({ notStored: 'session', fault }))
+  const carriers = await openTabCarriers(databaseName, fault => report({ notStored: 'session', fault }))
   let opened: OpenedDatabase | undefined
   try {
     opened = await openMigratedDatabase({
@@ -97,9 +97,9 @@ export async function openTabBank({
     const cardVault = await openTabVault(databaseName, fault => report({ notStored: 'card_key', fault }))
     const bank = await openDemoBank(opened, { clock, pause, cardVault })
     onProgress?.(1)
-    return startBank(bank, { opened, carrier, pause, report })
+    return startBank(bank, { opened, carriers, pause, report })
   } catch (fault) {
-    carrier.close()
+    carriers.close()
     await opened?.close()
     throw fault
   }
@@ -119,6 +119,7 @@ async function openDemoBank(
     passwords: createWasmPasswords(randomBytes),
     limits: bankLimits,
     isShared: false,
+    isDemonstration: true,
     outside: createSimulatedBanks(testAccounts),
     modulus: demoModulusTable,
     cardVault,
@@ -135,7 +136,7 @@ async function openDemoBank(
 
 interface OpenedParts {
   readonly opened: OpenedDatabase
-  readonly carrier: TabCarrier
+  readonly carriers: TabCarriers
   readonly pause: Pause
   readonly report: TabBankOptions['report']
 }
@@ -143,11 +144,12 @@ interface OpenedParts {
 const reads = new Set(['GET', 'HEAD'])
 
 /** Starts the background work and the API. */
-function startBank(bank: Bank, { opened, carrier, pause, report }: OpenedParts): TabBank {
+function startBank(bank: Bank, { opened, carriers, pause, report }: OpenedParts): TabBank {
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({
     bank,
-    carrierFor: () => carrier,
+    carrierFor: () => carriers.customer,
+    staffCarrierFor: () => carriers.staff,
     callerOf: () => caller,
     // The worker's own, for which this browser makes passkeys. A test in Node has none.
     publicOrigin: globalThis.location?.origin,
@@ -162,7 +164,7 @@ function startBank(bank: Bank, { opened, carrier, pause, report }: OpenedParts):
     async send(path, init) {
       const answer = await api.request(path, init)
       if (!reads.has(init.method?.toUpperCase() ?? 'GET'))
-        await Promise.all([opened.flush(), carrier.settled()])
+        await Promise.all([opened.flush(), carriers.settled()])
       return answer
     },
     exportDatabase: () => opened.exportFile(),
@@ -170,8 +172,8 @@ function startBank(bank: Bank, { opened, carrier, pause, report }: OpenedParts):
       await Promise.all(background.map(work => work.stop()))
       await opened.flush()
       await opened.close()
-      await carrier.settled()
-      carrier.close()
+      await carriers.settled()
+      carriers.close()
     },
   }
 }

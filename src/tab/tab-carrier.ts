@@ -2,74 +2,73 @@ import type { SessionCarrier } from '../api/handler.ts'
 import { answerOf, completed, openIndexedDb } from './indexed-db.ts'
 
 /**
- * Carries the session's token for a tab, because a script can neither set a request's `Cookie` nor read an answer's
- * `Set-Cookie`. There is one customer at a time, so all requests share one carrier.
+ * Carries the tokens of a tab's sessions, because a script can neither set a request's `Cookie` nor read an answer's
+ * `Set-Cookie`. There is one customer and one staff member at a time, so all requests share their carriers.
  */
-export interface TabCarrier extends SessionCarrier {
-  /** Resolves once the present token is stored, or cannot be. */
+export interface TabCarriers {
+  readonly customer: SessionCarrier
+  readonly staff: SessionCarrier
+  /** Resolves once the present tokens are stored, or cannot be. */
   settled(): Promise<void>
   close(): void
 }
 
 /**
- * A carrier that stores its token beside the database. It uses memory if there is no name or the browser stores
+ * Carriers that store their tokens beside the database. They use memory if there is no name or the browser stores
  * nothing. `onNotStored` receives each fault.
  */
-export async function openTabCarrier(
+export async function openTabCarriers(
   databaseName: string | undefined,
   onNotStored: (fault: unknown) => void,
-): Promise<TabCarrier> {
-  if (databaseName === undefined) return createMemoryCarrier()
+): Promise<TabCarriers> {
+  if (databaseName === undefined) return createMemoryCarriers()
   try {
-    return await openStoredCarrier(databaseName, onNotStored)
+    return await openStoredCarriers(databaseName, onNotStored)
   } catch (fault) {
     onNotStored(fault)
-    return createMemoryCarrier()
+    return createMemoryCarriers()
   }
 }
 
-/** The IndexedDB name of the session that belongs to `databaseName`. It is beside the database, not part of it. */
+/** The IndexedDB name of the sessions that belong to `databaseName`. It is beside the database, not part of it. */
 export const sessionNameOf = (databaseName: string): string => `${databaseName}-session`
 
 const storeName = 'session'
 
-/** The only row: the token of the customer who is signed in. */
+/** The token of the customer who is signed in, and that of the staff member. */
 interface Row {
-  readonly id: 'token'
+  readonly id: 'token' | 'staff-token'
   readonly token: string
 }
 
-const rowKey = ['token']
-
 /**
- * Carries the session's token in the leader's memory and stores it in its own IndexedDB database, so that a reload
- * signs nobody out. `onNotStored` receives the fault if it cannot be stored.
+ * Carries the tokens in the leader's memory and stores them in an IndexedDB database of their own, so that a reload signs
+ * nobody out. `onNotStored` receives the fault if one cannot be stored.
  * @throws DOMException if the browser stores nothing for this site.
  */
-async function openStoredCarrier(
+async function openStoredCarriers(
   databaseName: string,
   onNotStored: (fault: unknown) => void,
-): Promise<TabCarrier> {
+): Promise<TabCarriers> {
   const database = await openIndexedDb(sessionNameOf(databaseName), { [storeName]: ['id'] })
-  const read: IDBRequest<Row | undefined> = database.transaction(storeName).objectStore(storeName).get(rowKey)
-  let held = (await answerOf(read))?.token
   let stored: Promise<unknown> = Promise.resolve()
-  const store = async (token: string | undefined) => {
+  const store = async (id: Row['id'], token: string | undefined) => {
     const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
     const tokens = transaction.objectStore(storeName)
-    if (token === undefined) tokens.delete(rowKey)
-    else tokens.put({ id: 'token', token } satisfies Row)
+    if (token === undefined) tokens.delete([id])
+    else tokens.put({ id, token } satisfies Row)
     await completed(transaction)
   }
-  const hold = (token: string | undefined) => {
-    held = token
-    // A token that is not stored does not fail the request: the session then ends with the tab.
-    stored = Promise.all([stored, store(token).catch(onNotStored)])
+  const open = async (id: Row['id']): Promise<SessionCarrier> => {
+    const read: IDBRequest<Row | undefined> = database.transaction(storeName).objectStore(storeName).get([id])
+    return carrierOf((await answerOf(read))?.token, token => {
+      // A token that is not stored does not fail the request: the session then ends with the tab.
+      stored = Promise.all([stored, store(id, token).catch(onNotStored)])
+    })
   }
   return {
-    read: () => held,
-    write: token => hold(token),
-    clear: () => hold(undefined),
+    customer: await open('token'),
+    staff: await open('staff-token'),
     settled: async () => {
       await stored
     },
@@ -77,18 +76,20 @@ async function openStoredCarrier(
   }
 }
 
-/** Carries the session's token in this tab's memory, so that a reload signs out. */
-function createMemoryCarrier(): TabCarrier {
-  let held: string | undefined
-  return {
-    read: () => held,
-    write: token => {
-      held = token
-    },
-    clear: () => {
-      held = undefined
-    },
-    settled: () => Promise.resolve(),
-    close: () => {},
+/** Holds a token in memory. `keep` receives each change. */
+function carrierOf(first: string | undefined, keep: (token: string | undefined) => void): SessionCarrier {
+  let held = first
+  const hold = (token: string | undefined) => {
+    held = token
+    keep(token)
   }
+  return { read: () => held, write: hold, clear: () => hold(undefined) }
 }
+
+/** Carries the tokens in this tab's memory, so that a reload signs out. */
+const createMemoryCarriers = (): TabCarriers => ({
+  customer: carrierOf(undefined, () => undefined),
+  staff: carrierOf(undefined, () => undefined),
+  settled: () => Promise.resolve(),
+  close: () => undefined,
+})

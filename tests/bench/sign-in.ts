@@ -9,7 +9,7 @@ import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { createCookieCarrier } from '../../src/server/session-cookie.ts'
+import { createCookieCarrier, createStaffCookie } from '../../src/server/session-cookie.ts'
 import { openCustomer } from '../support/open-customer.ts'
 import { median, tableText } from './print-table.ts'
 
@@ -36,6 +36,7 @@ try {
   const api = createApi({
     bank,
     carrierFor: createCookieCarrier('http://bank.test'),
+    staffCarrierFor: createStaffCookie('http://bank.test'),
     callerOf: () => ({ address: `bench ${addresses++}`, device: 'bench' }),
     emailDelivery: 'kept',
     report: ({ fault }) => {

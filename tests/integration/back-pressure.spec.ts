@@ -6,7 +6,7 @@ import { createApi } from '../../src/api/app.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'
 import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.ts'
-import { createCookieCarrier } from '../../src/server/session-cookie.ts'
+import { createCookieCarrier, createStaffCookie } from '../../src/server/session-cookie.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { connectRaw } from '../support/raw-connection.ts'
 import { openDeskCustomer, type TestCustomer } from './customers.ts'
@@ -128,6 +128,7 @@ test('an address with too many anonymous requests gets a time to retry; other ad
     bank: api.bank,
     publicOrigin,
     carrierFor: createCookieCarrier(publicOrigin),
+    staffCarrierFor: createStaffCookie(publicOrigin),
     callerOf: ({ req }) => ({ address: req.header(addressHeader) ?? '', device: '' }),
     emailDelivery: 'kept',
     addressLimit: new AddressRateLimit({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),

@@ -13,6 +13,8 @@ export interface Browser {
   send(path: string, init?: RequestInit): Promise<Response>
   /** The session's cookie as the next request would send it, or undefined. */
   cookie(): string | undefined
+  /** The cookie of a staff member's session, or undefined. */
+  staffCookie(): string | undefined
   /** The `Set-Cookie` of the session in the last response that had one. */
   lastSetCookie(): string | undefined
 }
@@ -53,10 +55,11 @@ async function expectListed(path: string, method: string, response: Response): P
 export function openBrowser(app: Hono): Browser {
   let cookie: string | undefined
   let device: string | undefined
+  let staff: string | undefined
   let lastSetCookie: string | undefined
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
-    const cookies = [cookie, device].filter(pair => pair !== undefined)
+    const cookies = [cookie, device, staff].filter(pair => pair !== undefined)
     if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
     const response = await app.request(path, { ...init, headers })
     for (const set of response.headers.getSetCookie()) {
@@ -64,8 +67,12 @@ export function openBrowser(app: Hono): Browser {
         device = set.split(';')[0]
         continue
       }
-      lastSetCookie = set
       const [pair = ''] = set.split(';')
+      if (set.startsWith('sarsen-staff-')) {
+        staff = pair.endsWith('=') ? undefined : pair
+        continue
+      }
+      lastSetCookie = set
       cookie = pair.endsWith('=') ? undefined : pair
     }
     await expectListed(path, init.method ?? 'GET', response.clone())
@@ -76,6 +83,7 @@ export function openBrowser(app: Hono): Browser {
     client: createClient(operations, clientSend),
     send,
     cookie: () => cookie,
+    staffCookie: () => staff,
     lastSetCookie: () => lastSetCookie,
   }
 }

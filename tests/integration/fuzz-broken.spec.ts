@@ -11,7 +11,7 @@ import { answersOf, type Operation } from '../../src/contract/operation.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { createCallerOf, readRanges } from '../../src/server/client-address.ts'
 import { createServerApp } from '../../src/server/server-app.ts'
-import { createCookieCarrier } from '../../src/server/session-cookie.ts'
+import { createCookieCarrier, createStaffCookie } from '../../src/server/session-cookie.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { arbitraryBrokenBody, type Sent } from './arbitrary-broken-bodies.ts'
 import { arbitraryHeaders, jsonType, refusingHeaders, type Fields } from './arbitrary-headers.ts'
@@ -53,6 +53,7 @@ beforeAll(async () => {
       bank: api.bank,
       publicOrigin,
       carrierFor: createCookieCarrier(publicOrigin),
+      staffCarrierFor: createStaffCookie(publicOrigin),
       callerOf: createCallerOf(readRanges('127.0.0.1')),
       emailDelivery: 'kept',
       report: fault => faults.push(fault),

@@ -5,7 +5,7 @@ import { createBank, type Bank, type BankDependencies } from '../../src/bank/ban
 import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import type { Delivery } from '../../src/contract/profile.ts'
-import { asOverHttp, cookieCarrierFor, deviceCookieFor } from '../support/runtime/cookies.ts'
+import { asOverHttp, cookieCarrierFor, deviceCookieFor, staffCookieFor } from '../support/runtime/cookies.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import { cardVault } from '../support/card-vault.ts'
 import { withoutAccountConfirmations } from '../support/without-account-confirmations.ts'
@@ -46,6 +46,7 @@ export function openTestApi(
     bank,
     publicOrigin,
     carrierFor: cookieCarrierFor(publicOrigin),
+    staffCarrierFor: staffCookieFor(publicOrigin),
     deviceCarrierFor: deviceCookieFor(publicOrigin),
     callerOf: ({ req }) => ({
       address: req.header(addressHeader) ?? '192.0.2.1',

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Operation } from '../../src/contract/operation.ts'
-import { operations, type BankOperations } from '../../src/contract/operations.ts'
+import { customerOperations, type CustomerOperations } from '../../src/contract/operations.ts'
 import { londonDateOf } from '../../src/domain/london-time.ts'
 
-export type OperationName = keyof BankOperations
+export type OperationName = keyof CustomerOperations
 
 /** The sender's own values, as far as a body needs them. */
 export interface Credentials {
@@ -75,7 +75,7 @@ const cardPurchase = {
 } as const
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
-type Bodies = { readonly [K in OperationName]: BodyOf<BankOperations[K]> }
+type Bodies = { readonly [K in OperationName]: BodyOf<CustomerOperations[K]> }
 
 const noBody = {
   extendSession: undefined,
@@ -350,7 +350,7 @@ export interface RightRequest {
 
 /** A valid request of an operation: all that `app.request` takes besides the path. */
 export function rightRequest(name: OperationName, credentials: Credentials): RightRequest {
-  const { method }: Operation = operations[name]
+  const { method }: Operation = customerOperations[name]
   const body = rightBodies(credentials)[name]
   return {
     method,
@@ -363,9 +363,9 @@ export interface NamedOperation {
   readonly operation: Operation
 }
 
-const isName = (name: string): name is OperationName => name in operations
+const isName = (name: string): name is OperationName => name in customerOperations
 
 /** The operations, each with its name. */
-export const operationTable: readonly NamedOperation[] = Object.entries<Operation>(operations).flatMap(
+export const operationTable: readonly NamedOperation[] = Object.entries<Operation>(customerOperations).flatMap(
   ([name, operation]) => (isName(name) ? [{ name, operation }] : []),
 )

@@ -17,10 +17,9 @@ export interface AnotherBrowser {
 const newAddress = (): string =>
   `2001:db8:ffff::${randomInt(1, 0x1_0000).toString(16)}:${randomInt(1, 0x1_0000).toString(16)}`
 
-/** Opens a browser on the same bank and API, with a session of its own. `device` is its user agent. */
-export function openAnotherBrowser(bank: Bank, device = 'Another browser'): AnotherBrowser {
+function newCarrier() {
   let token: string | undefined
-  const carrier = {
+  return {
     read: () => token,
     write: (given: string) => {
       token = given
@@ -29,10 +28,16 @@ export function openAnotherBrowser(bank: Bank, device = 'Another browser'): Anot
       token = undefined
     },
   }
+}
+
+/** Opens a browser on the same bank and API, with a session of its own. `device` is its user agent. */
+export function openAnotherBrowser(bank: Bank, device = 'Another browser'): AnotherBrowser {
+  const [carrier, staffCarrier] = [newCarrier(), newCarrier()]
   const address = newAddress()
   const api = createApi({
     bank,
     carrierFor: () => carrier,
+    staffCarrierFor: () => staffCarrier,
     callerOf: () => ({ address, device }),
     emailDelivery: 'kept',
     report: fault => console.error(fault),

@@ -20,11 +20,13 @@ import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
+import { lookWalks } from './look-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
+import { staffActWalks } from './staff-act-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
@@ -118,6 +120,12 @@ const guardsOfCards = `
       ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'card_dispute_sorted', 'payment_sorted',
         'refund_claim_sorted', 'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
+const guardsOfLooks = `
+      ('049-looks.sql', array['staff_look_append_only', 'staff_look_checked', 'staff_identity_check_begins_unused',
+        'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
+        'sign_in_stop_begins_unended', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
+        'bank_freeze_ends_once', 'bank_freeze_never_deleted'])`
+
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
  * version has the guards of that version until a start migrates it. The guards are in three lists, since a check reports 100
@@ -137,6 +145,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsUntilInterest),
   guardsCheck(guardsSince),
   guardsCheck(guardsOfCards),
+  guardsCheck(guardsOfLooks),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -160,11 +169,13 @@ const walks = [
   ...confirmationWalks,
   ...paymentWalks,
   ...standingOrderWalks,
+  ...lookWalks,
   ...directDebitWalks,
   ...cardWalks,
   ...cardPaymentWalks,
   ...cardDisputeWalks,
   ...spendingWalks,
+  ...staffActWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

@@ -3,6 +3,7 @@ import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { claimOf, complaintWords, decisionInWords, mayComplain } from '../../domain/claim-words.ts'
+import { creditedInWords, refusedInWords, releasedInWords } from '../../domain/decided-payment-words.ts'
 import { actionInWords } from '../../domain/confirmed-action.ts'
 import { formatPence } from '../../domain/money.ts'
 import { limitInWords } from '../../domain/payment-limits.ts'
@@ -13,6 +14,7 @@ import { budgetNotices, type BudgetNoticeType } from '../../domain/budget-notice
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
+import { stopNotices, type StopNoticeType } from '../../domain/stop-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
 
@@ -31,6 +33,9 @@ const security = (subject: string, first: string, ...more: readonly string[]): W
   sentences: [first, ...more],
   isSecurity: true,
 })
+
+/** The one reason that a rejected applicant reads (part two, section 17.4). */
+export const identityNotConfirmed = 'We could not confirm who you are.'
 
 const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
 const amountOf = ({ facts }: OutboxMessage): string => formatPence(BigInt(facts['amountPence'] ?? '0'))
@@ -73,6 +78,14 @@ const ofDispute =
     return { subject, sentences: [text, complaint] }
   }
 
+/** The words of a notice of a stop or a freeze by the bank: whom to call. */
+const ofStop =
+  (type: StopNoticeType): Write =>
+  ({ facts }, { phone }) => {
+    const { title, text } = stopNotices[type](facts)
+    return { subject: title, sentences: [text, `Our number is ${phone}.`] }
+  }
+
 /** The words of a notice of a budget. Sign-in shows the rest. */
 const ofBudget =
   (type: BudgetNoticeType): Write =>
@@ -102,6 +115,7 @@ export const messageWords: Record<MessageType, Write> = {
     subject: 'Your application',
     sentences: [
       `Thank you for applying for a ${fact(message, 'product', 'new account')}. We are sorry that we cannot open it for you.`,
+      ...(message.facts['reason'] === 'identity_not_confirmed' ? [identityNotConfirmed] : []),
       `If you would like to talk about it, call us on ${phone}.`,
     ],
   }),
@@ -316,11 +330,16 @@ export const messageWords: Record<MessageType, Write> = {
   }),
   payment_refused: (message, { fraudPhone }) => ({
     subject: 'A payment was not made',
-    sentences: [
+    sentences: refusedInWords(message.facts) ?? [
       `We have not made your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')}.`,
       whyRefused(message, fraudPhone),
     ],
   }),
+  payment_released: ({ facts }) => ({
+    subject: 'A payment was checked',
+    sentences: [releasedInWords(facts)],
+  }),
+  return_credited: ({ facts }) => ({ subject: 'A payment came back', sentences: [creditedInWords(facts)] }),
   payment_retry: ofRepeating('payment_retry'),
   payments_missed: ofRepeating('payments_missed'),
   payments_short: ofRepeating('payments_short'),
@@ -344,6 +363,10 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
+  sign_in_stopped: ofStop('sign_in_stopped'),
+  sign_in_allowed: ofStop('sign_in_allowed'),
+  account_frozen: ofStop('account_frozen'),
+  account_unfrozen: ofStop('account_unfrozen'),
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>

@@ -123,24 +123,27 @@ async function findKey(
   return row
 }
 
+/** A stored key, whoever's it is. */
+export interface SigningKey {
+  readonly publicKey: Uint8Array
+  /** By which authenticators know its owner. */
+  readonly handle: Uint8Array
+}
+
 /**
- * Checks a signature: a passkey that works here, challenge, origin, relying party, user present and verified, handle, and
- * the signature itself. Undefined for whatever is wrong. A browser leaves out the handle if it was told which passkeys
- * may sign; `customerId` then says whose they are. Call it before the database transaction, since it may fetch a script;
- * there, {@link takeSignature} compares the counter.
+ * Checks a signature by a key: challenge, origin, relying party, user present and verified, handle, and the signature
+ * itself. `isOwnerKnown`: the browser was told which passkeys may sign, so it may leave the handle out. Undefined for
+ * whatever is wrong.
  */
-export async function verifyAssertion(
-  database: Queryable,
+export async function verifySignature(
+  { publicKey, handle }: SigningKey,
   { id, rawId, response }: PasskeyAssertion,
-  { challenge, relyingParty, customerId }: Expected & { readonly customerId?: string },
-): Promise<VerifiedAssertion | undefined> {
+  { challenge, relyingParty, isOwnerKnown }: Expected & { readonly isOwnerKnown: boolean },
+): Promise<{ readonly counter: bigint; readonly isSynced: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
-  const credentialId = fromBase64Url(id)
-  const key = credentialId && (await findKey(database, credentialId, relyingParty))
-  if (!key || (customerId !== undefined && key.customer_id !== customerId)) return undefined
   const { userHandle, ...signed } = response
-  const isHandleRight = userHandle === toBase64Url(key.handle)
-  if (!isHandleRight && !(userHandle === undefined && customerId !== undefined)) return undefined
+  const isHandleRight = userHandle === toBase64Url(handle)
+  if (!isHandleRight && !(userHandle === undefined && isOwnerKnown)) return undefined
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId, ...ofAnyBrowser, response: signed },
     expectedChallenge: toBase64Url(challenge),
@@ -148,13 +151,28 @@ export async function verifyAssertion(
     expectedRPID: relyingParty.id,
     requireUserVerification: true,
     // The library would refuse a counter before it looks at the signature. Only the key's holder may stop a passkey.
-    credential: { id, publicKey: Uint8Array.from(key.public_key), counter: 0 },
+    credential: { id, publicKey: Uint8Array.from(publicKey), counter: 0 },
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
-  return {
-    passkeyId: key.id,
-    customerId: key.customer_id,
-    counter: BigInt(verified.authenticationInfo.newCounter),
-    isSynced: verified.authenticationInfo.credentialBackedUp,
-  }
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo
+  return { counter: BigInt(newCounter), isSynced: credentialBackedUp }
+}
+
+/**
+ * Checks a customer's signature: a passkey that works here, and what {@link verifySignature} checks. `customerId`: whose
+ * it must be, if that is known. Undefined for whatever is wrong. Call it before the database transaction, since it may
+ * fetch a script; there, {@link takeSignature} compares the counter.
+ */
+export async function verifyAssertion(
+  database: Queryable,
+  assertion: PasskeyAssertion,
+  { customerId, ...expected }: Expected & { readonly customerId?: string },
+): Promise<VerifiedAssertion | undefined> {
+  const credentialId = fromBase64Url(assertion.id)
+  const key = credentialId && (await findKey(database, credentialId, expected.relyingParty))
+  if (!key || (customerId !== undefined && key.customer_id !== customerId)) return undefined
+  const { id: passkeyId, customer_id, public_key: publicKey, handle } = key
+  const isOwnerKnown = customerId !== undefined
+  const verified = await verifySignature({ publicKey, handle }, assertion, { ...expected, isOwnerKnown })
+  return verified && { passkeyId, customerId: customer_id, ...verified }
 }

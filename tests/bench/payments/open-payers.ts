@@ -2,7 +2,7 @@ import { createApi } from '../../../src/api/app.ts'
 import { createBank } from '../../../src/bank/bank.ts'
 import { nativePasswords, nodeDependencies } from '../../../src/server/node-runtime.ts'
 import type { PostgresDatabase } from '../../../src/server/postgres.ts'
-import { createCookieCarrier } from '../../../src/server/session-cookie.ts'
+import { createCookieCarrier, createStaffCookie } from '../../../src/server/session-cookie.ts'
 import { fastPasswords } from '../../support/fast-passwords.ts'
 import { type BenchCustomer, createBenchCustomers } from '../bench-customers.ts'
 import { countStatements } from '../count-statements.ts'
@@ -55,6 +55,7 @@ export async function openPayers(
     bank,
     publicOrigin: origin,
     carrierFor: createCookieCarrier(origin),
+    staffCarrierFor: createStaffCookie(origin),
     callerOf: ({ req }) => ({ address: req.header('x-address') ?? '', device: 'bench' }),
     emailDelivery: 'kept',
     report: ({ fault }) => {

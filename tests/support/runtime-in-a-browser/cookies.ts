@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { createCookieCarrier, createDeviceCookie } from '../../../src/server/session-cookie.ts'
+import { createCookieCarrier, createDeviceCookie, createStaffCookie } from '../../../src/server/session-cookie.ts'
 import type * as inNode from '../runtime/cookies.ts'
 
 // A browser lets no script set a request's `Cookie`, `Origin` and the like, or a response's `Set-Cookie`. The specs
@@ -23,6 +23,11 @@ const renaming = (context: Context): Context =>
 
 export const cookieCarrierFor: typeof inNode.cookieCarrierFor = origin => {
   const carrierFor = createCookieCarrier(origin)
+  return context => carrierFor(renaming(context))
+}
+
+export const staffCookieFor: typeof inNode.staffCookieFor = origin => {
+  const carrierFor = createStaffCookie(origin)
   return context => carrierFor(renaming(context))
 }
 

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
-import { createCookieCarrier, createDeviceCookie } from '../../../src/server/session-cookie.ts'
+import { createCookieCarrier, createDeviceCookie, createStaffCookie } from '../../../src/server/session-cookie.ts'
 
 /** Carries the session's token like the server. */
 export const cookieCarrierFor = createCookieCarrier
+
+/** Carries the token of a staff member's session like the server. */
+export const staffCookieFor = createStaffCookie
 
 /** Carries the device's token like the server. */
 export const deviceCookieFor = createDeviceCookie

@@ -1,5 +1,5 @@
 -- Acts of staff members: what one of them did to a customer or to money, or what waits for another to approve it, and the
--- confirmations that it was them (part two, sections 17.4 and 17.7; docs/ledger.md, invariant 26).
+-- confirmations that it was them (part two, sections 17.4 and 17.7; docs/ledger.md, invariant 25).
 
 -- That a member proved who they are for one act, or for one approval, of exactly this content, and for nothing else.
 create table staff_confirmation (
@@ -23,13 +23,13 @@ create table staff_confirmation (
 create index staff_confirmation_by_member on staff_confirmation (member_id, opened_at);
 create trigger staff_confirmation_begins_open after insert on staff_confirmation for each row
   when (new.used_at is not null or new.confirmed_at is not null)
-  execute function refuse_row('a staff confirmation begins open (invariant 26)');
+  execute function refuse_row('a staff confirmation begins open (invariant 25)');
 create trigger staff_confirmation_used_once after update on staff_confirmation for each row
   when ((new.id, new.session_id, new.member_id, new.content_hash, new.nonce, new.opened_at, new.ends_at)
           is distinct from (old.id, old.session_id, old.member_id, old.content_hash, old.nonce, old.opened_at, old.ends_at)
         or old.confirmed_at is not null and (new.confirmed_at, new.method) is distinct from (old.confirmed_at, old.method)
         or old.used_at is not null)
-  execute function refuse_row('a staff confirmation stays as it was opened, and is used once (invariant 26)');
+  execute function refuse_row('a staff confirmation stays as it was opened, and is used once (invariant 25)');
 create trigger staff_confirmation_never_deleted before delete or truncate on staff_confirmation
   for each statement execute function refuse_removal();
 
@@ -136,14 +136,14 @@ create function check_staff_act() returns trigger language plpgsql as $$
 declare problem text := staff_act_problem(new);
 begin
   if problem is not null then
-    perform refuse_book(problem || ' (invariant 26)', new.id::text);
+    perform refuse_book(problem || ' (invariant 25)', new.id::text);
   end if;
   return null;
 end $$;
 create trigger staff_act_checked after insert or update on staff_act for each row execute function check_staff_act();
 create trigger staff_act_begins after insert on staff_act for each row
   when (new.state not in ('waiting', 'done') or new.state = 'done' and new.needs_check)
-  execute function refuse_row('an act begins done, or waits for its second check (invariant 26)');
+  execute function refuse_row('an act begins done, or waits for its second check (invariant 25)');
 create trigger staff_act_ends_once after update on staff_act for each row
   when ((new.id, new.kind, new.subjects, new.subject_id, new.task_id, new.customer_ids, new.party_ids, new.maker_id, new.reason,
          new.note, new.content, new.content_hash, new.amount_pence, new.needs_check, new.checked_by, new.made_at, new.expires_at,
@@ -153,7 +153,7 @@ create trigger staff_act_ends_once after update on staff_act for each row
          old.note, old.content, old.content_hash, old.amount_pence, old.needs_check, old.checked_by, old.made_at, old.expires_at,
          old.confirmation_id, old.identity_check_id, old.is_demo)
         or old.state <> 'waiting' or new.state = 'waiting')
-  execute function refuse_row('an act stays as it was made, and ends once (invariant 26)');
+  execute function refuse_row('an act stays as it was made, and ends once (invariant 25)');
 
 -- A task that is decided otherwise, or is gone, fails what waits on it. At the end of the database transaction, so that the act
 -- that closed its own task is done by then.
@@ -172,7 +172,7 @@ declare own uuid;
 begin
   for own in select a.task_id from staff_act a where a.maker_id = member and a.state = 'waiting' and a.task_id is not null
               order by a.task_id loop
-    perform task_back_to_taken(own);
+    perform task_back_to_taken(own, at);
   end loop;
   update staff_act a set state = 'withdrawn', decided_at = greatest(a.made_at, at)
    where a.maker_id = member and a.state = 'waiting';

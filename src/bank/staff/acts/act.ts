@@ -1,4 +1,4 @@
-import type { ActName, ActReason, ActState, ActSubject } from '../../../domain/staff-acts.ts'
+import type { ActName, ActReason, ActSubject } from '../../../domain/staff-acts.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -28,6 +28,7 @@ export type BankRefusalCode =
   | 'reason_not_allowed'
   | 'no_account'
   | 'payment_not_made'
+  | 'answer_needed'
 
 /** What an act's own functions may refuse: a field, a rule of the console that they alone can judge, or the bank's refusal. */
 export type ActKindRefusal =
@@ -97,28 +98,4 @@ export interface ActKind {
     bank: Bank,
     act: CarriedAct,
   ) => Promise<Result<{ readonly transferId?: string }, ActKindRefusal>>
-}
-
-/** An act as it is stored. */
-export interface StoredAct {
-  readonly id: string
-  readonly kind: ActName
-  readonly subjects: ActSubject
-  readonly subjectId: string
-  readonly taskId: string | undefined
-  readonly customerIds: readonly string[]
-  readonly partyIds: readonly string[]
-  readonly makerId: string
-  readonly reason: ActReason
-  readonly note: string | undefined
-  readonly fields: ActFields
-  readonly contentHash: Uint8Array
-  readonly amountPence: Pence | undefined
-  readonly state: ActState
-  readonly madeAt: Date
-  readonly expiresAt: Date | undefined
-  readonly decidedAt: Date | undefined
-  readonly checkerId: string | undefined
-  readonly transferId: string | undefined
-  readonly isDemo: boolean
 }

@@ -1,8 +1,21 @@
 import type { ActName } from '../../../domain/staff-acts.ts'
 import type { ActKind } from './act.ts'
+import { applicationActs } from './application-acts.ts'
+import { claimActs } from './claim-acts.ts'
+import { disputeActs } from './dispute-acts.ts'
+import { heldActs } from './held-acts.ts'
+import { messageActs } from './message-acts.ts'
+import { returnActs } from './return-acts.ts'
 
 /** Every act that the bank can carry out. A file of acts adds its list here. */
-const actKinds: readonly ActKind[] = []
+const actKinds: readonly ActKind[] = [
+  ...applicationActs,
+  ...heldActs,
+  ...claimActs,
+  ...messageActs,
+  ...returnActs,
+  ...disputeActs,
+]
 
 const byName: ReadonlyMap<ActName, ActKind> = new Map(actKinds.map(kind => [kind.name, kind]))
 
