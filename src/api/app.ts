@@ -13,6 +13,8 @@ import { cardDisputeHandlers, merchantAnswerHandlers } from './card-disputes.ts'
 import { cardControlHandlers, cardHandlers, cardLetterHandlers } from './cards.ts'
 import { claimHandlers } from './claims.ts'
 import { staffActHandlers } from './staff-acts.ts'
+import { staffCustomerActHandlers } from './staff-customer-acts.ts'
+import { staffCustomerHandlers, staffDealingHandlers, staffLookHandlers } from './staff-customers.ts'
 import { comingUpHandlers } from './coming-up.ts'
 import { confirmationHandlers } from './confirmations.ts'
 import { passkeyHandlers, passkeySignInHandlers } from './passkeys.ts'
@@ -88,6 +90,10 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...comingUpHandlers(bank, { isDemonstration: dependencies.demonstration !== undefined }),
     ...claimHandlers(bank),
     ...staffActHandlers(bank),
+    ...staffCustomerActHandlers(bank),
+    ...staffLookHandlers(bank),
+    ...staffCustomerHandlers(bank),
+    ...staffDealingHandlers(bank),
     ...directDebitHandlers(bank),
     ...simulatedDirectDebitHandlers(bank, dependencies.demonstration !== undefined),
     ...cardHandlers(bank),

@@ -1,6 +1,5 @@
 import { listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
-import type { BankIdentity } from '../bank/outbox/write-message.ts'
 import { makeIdentityCheck, type IdentityCheck } from '../bank/staff/customers/identity-checks.ts'
 import {
   type Look,
@@ -220,10 +219,7 @@ type DealingOperation =
   | 'staffCustomerMessages'
   | 'staffCustomerNotifications'
 
-export const staffDealingHandlers = (
-  bank: Bank,
-  identity: BankIdentity,
-): Pick<Handlers<BankOperations>, DealingOperation> => ({
+export const staffDealingHandlers = (bank: Bank): Pick<Handlers<BankOperations>, DealingOperation> => ({
   async staffCustomerPayments({ staff, params, query }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
@@ -280,8 +276,8 @@ export const staffDealingHandlers = (
   async staffCustomerNotifications({ staff, params, query }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
-    const asked = { customerId: params.id, ...query, identity }
-    const { notifications, total } = await listRecordedNotifications(bank.database, asked)
+    const asked = { customerId: params.id, ...query }
+    const { notifications, total } = await listRecordedNotifications(bank, asked)
     return reply(200, {
       head,
       ...query,

@@ -7,6 +7,7 @@ import type { Database, Queryable } from './database/database.ts'
 import { confirmedActions, type ConfirmedActions } from './confirmations/confirmed-actions.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/post-transfers.ts'
+import type { BankIdentity } from './outbox/write-message.ts'
 import type { OutsideBanks } from './outside/outside-banks.ts'
 import {
   boundPasswords,
@@ -175,6 +176,8 @@ export interface BankDependencies {
   readonly strongConfirmation?: boolean
   /** Seals the secrets of cards. Undefined: there is no key, so nobody gets a card. */
   readonly cardVault?: CardVault | undefined
+  /** The bank's name and numbers, for its messages. */
+  readonly identity: BankIdentity
   /** Whether emails leave the bank. Left out, they are kept for the operator to read. */
   readonly sendsEmail?: boolean
   /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
@@ -212,8 +215,8 @@ export function createBank(dependencies: BankDependencies): Bank {
   const options = { overtaking: { ...overtaking, pause } }
   return {
     strongConfirmation: false,
-    isDemonstration: false,
     sendsEmail: false,
+    isDemonstration: false,
     confirmedActions,
     cardVault: undefined,
     ...dependencies,

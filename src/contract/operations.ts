@@ -18,6 +18,8 @@ import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
 import { staffActOperations } from './staff-act-operations.ts'
+import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
+import { staffCustomerOperations } from './staff-customer-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
@@ -120,9 +122,19 @@ export const operationGroups = [
     operations: messageOperations,
   },
   {
-    name: 'Staff: acts',
+    name: 'Acts of the staff',
     description: 'What staff members do to a customer or to money, and the second checks of it.',
     operations: staffActOperations,
+  },
+  {
+    name: 'Acts of the staff on customers',
+    description: 'What staff members do to a customer’s sign-in, accounts, holds and transfers.',
+    operations: staffCustomerActOperations,
+  },
+  {
+    name: 'Customers, as the staff see them',
+    description: 'Finding a customer, opening their record for half an hour, and what it shows, masked.',
+    operations: staffCustomerOperations,
   },
   {
     name: 'Staff: signing in',
@@ -158,6 +170,8 @@ export const customerOperations = defineOperations({
 export const staffOperations = defineOperations({
   ...staffSessionOperations,
   ...staffActOperations,
+  ...staffCustomerActOperations,
+  ...staffCustomerOperations,
 })
 
 /** Every operation of the API. */

@@ -9,6 +9,7 @@ import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { staffActRefusals } from './staff-act-refusals.ts'
+import { staffCustomerRefusals } from './staff-customer-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
 import { staffSessionRefusals } from './staff-session-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
@@ -347,6 +348,7 @@ export const refusals = {
 
   // Acts of the staff.
   ...staffActRefusals,
+  ...staffCustomerRefusals,
   // The staff.
   ...staffSessionRefusals,
 

@@ -2,6 +2,7 @@ import { type ActName, acts, type ActSubject } from '../domain/staff-acts.ts'
 import { staffRoles } from '../domain/staff.ts'
 import { ById, defineOperations } from './operation.ts'
 import { staffActRoutes } from './staff-act-routes.ts'
+import { customerActRefusals } from './staff-customer-refusals.ts'
 import {
   actSchema,
   ApproveStaffAct,
@@ -57,6 +58,7 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
       'no_account',
       'payment_not_made',
       'answer_needed',
+      ...customerActRefusals,
     ],
   } as const
 }

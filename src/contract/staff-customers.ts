@@ -4,12 +4,13 @@ import { payeeKinds } from '../domain/name-check.ts'
 import { paymentStatuses } from '../domain/payment-status.ts'
 import { productCodes } from '../domain/products.ts'
 import { identityCheckMethodNames, lookReasonNames, shownFieldNames } from '../domain/staff-looks.ts'
-import { clientId, line, lines, LondonDay, Money, pageQuery } from './fields.ts'
+import { clientId, line, LondonDay, Money, pageQuery } from './fields.ts'
 import { Device, SecurityEvent } from './sessions.ts'
+import { staffText } from './staff-act-fields.ts'
+import { noteLengths } from './staff-act-words.ts'
 import { staffCustomerWords as words } from './staff-customer-words.ts'
 
-const noteWords = { missing: words.note, tooLong: words.note, unseen: words.note }
-const Note = lines(500, noteWords).min(10, words.note)
+const Note = staffText(noteLengths.min, noteLengths.max, words.note)
 const Reason = z.enum(lookReasonNames, words.reason)
 
 interface Reasoned {

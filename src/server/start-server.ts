@@ -69,8 +69,8 @@ export async function startServer(
     {
       ...dependenciesOf(database),
       isShared: settings.demo && isShared(settings),
-      isDemonstration: settings.demo,
       sendsEmail: settings.smtp !== undefined,
+      isDemonstration: settings.demo,
       strongConfirmation: settings.strongConfirmation,
       cardVault,
       ...outside,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { bankLimits } from '../../content/facts/account-terms.ts'
+import { bankName, contact, demonstrationNotice, helpLines } from '../../content/facts.ts'
 import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
 import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/mount.ts'
@@ -119,6 +120,12 @@ async function openDemoBank(
     passwords: createWasmPasswords(randomBytes),
     limits: bankLimits,
     isShared: false,
+    identity: {
+      bankName,
+      phone: contact.phone,
+      fraudPhone: helpLines.fraud.phone,
+      demonstrationNotice,
+    },
     isDemonstration: true,
     outside: createSimulatedBanks(testAccounts),
     modulus: demoModulusTable,

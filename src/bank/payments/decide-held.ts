@@ -7,6 +7,7 @@ import { isEntered } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { noteAsked } from '../staff/tasks/follow-questions.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
 import { carryOut, releaseHoldOf } from './make-payment.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
@@ -209,6 +210,7 @@ export async function askAboutHeld(
     if (!payment) return accepted(null)
     if (payment.answer !== null) return refused('changed_meanwhile')
     await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
+    await noteAsked(transaction, { subjectId: paymentId, at })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_question', at })
     await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator', detail: { entryId } })
     return accepted(null)

@@ -159,7 +159,7 @@ create table task (
   opened_at    timestamptz not null,
   due_at       timestamptz not null,
   state        text not null check (state in ('open', 'taken', 'waiting_for_customer', 'second_check', 'closed')),
-  holder_id    uuid,
+  holder_id    uuid references staff_member,
   held_since   timestamptz,
   is_escalated boolean not null default false,
   worklist     text not null generated always as (case when is_escalated then 'escalated' else kind end) stored,
@@ -167,7 +167,7 @@ create table task (
   change       text not null check (change in ('opened', 'taken', 'assigned', 'handed_back', 'taken_over', 'escalated', 'asked',
                                                'answered', 'carried_on', 'second_check', 'check_ended', 'closed')),
   changed_at   timestamptz not null,
-  changed_by   uuid,
+  changed_by   uuid references staff_member,
   note         text check (length(note) between 1 and 500),
   closed_at    timestamptz,
   constraint task_closed check ((state = 'closed') = (closed_at is not null) and closed_at >= opened_at),
@@ -195,8 +195,8 @@ create table task_event (
   event_no  integer not null check (event_no >= 1),
   change    text not null,
   state     text not null,
-  holder_id uuid,
-  member_id uuid, -- who did it; null: the subject changed
+  holder_id uuid references staff_member,
+  member_id uuid references staff_member, -- who did it; null: the subject changed
   note      text,
   at        timestamptz not null,
   primary key (task_id, event_no)
@@ -250,7 +250,7 @@ begin
       when old.state = 'closed' then 'a closed task stays closed'
       when new.version <> old.version + 1 or new.changed_at < old.changed_at then 'each change of a task is counted'
       when not is_task_step(new.change, old.state, new.state) then 'a task takes only these steps'
-      when new.change in ('assigned', 'handed_back', 'taken_over', 'escalated') and new.changed_by is null
+      when new.change in ('taken', 'assigned', 'taken_over', 'escalated') and new.changed_by is null
         then 'somebody did that'
       when new.is_escalated <> (old.is_escalated or new.change = 'escalated') then 'a task is escalated by that, and for good'
       when new.due_at <> old.due_at and (new.kind <> 'claim' or new.change not in ('asked', 'answered', 'carried_on'))
@@ -271,6 +271,19 @@ begin
 end $$;
 create trigger task_checked after insert or update on task for each row execute function check_task();
 create trigger task_never_deleted before delete or truncate on task for each statement execute function refuse_removal();
+
+-- The customers with whom a member is connected now: as `staff_connected` of 046.
+create function staff_connected_customers(member uuid) returns setof uuid language sql stable as $$
+  with told as (
+    select c.customer_id as id from staff_connection c where c.member_id = member and c.ended_at is null
+    union
+    select k.id from staff_member m join customer k on k.email = m.email where m.id = member)
+  select id from told
+  union
+  select other.customer_id from told
+    join account_access own on own.customer_id = told.id and own.revoked_at is null
+    join account_access other on other.account_id = own.account_id and other.revoked_at is null
+$$;
 
 -- The staff member who acts in this database transaction, as the setting `sarsen.staff_member` says; null: somebody else.
 create function acting_member() returns uuid language sql stable as $$
@@ -329,15 +342,15 @@ create function task_back_to_taken(task uuid, at timestamptz) returns void langu
    where t.id = task and t.state = 'second_check'
 $$;
 
--- Hands back all that a staff member has in hand, whose acts have ended. `by`: who changed the member.
-create function hand_tasks_back(member uuid, changed_by uuid, note text, at timestamptz) returns void language sql as $$
-  with held as materialized (
-    select id from task where holder_id = member and closed_at is null order by id for no key update)
+-- Hands back all that a staff member has in hand, whose acts have ended. Any change of a member does (046).
+create or replace function staff_hand_back(member uuid, at timestamptz) returns void language plpgsql as $$
+begin
+  perform from task t where t.holder_id = member and t.closed_at is null order by t.id for no key update;
   update task t set state = case t.state when 'taken' then 'open' else t.state end, holder_id = null, held_since = null,
-         version = version + 1, change = 'handed_back', changed_by = hand_tasks_back.changed_by, note = hand_tasks_back.note,
+         version = version + 1, change = 'handed_back', changed_by = acting_member(), note = null,
          changed_at = greatest(changed_at, at)
-    from held where t.id = held.id
-$$;
+   where t.holder_id = member and t.closed_at is null;
+end $$;
 
 create function follow_application() returns trigger language plpgsql as $$
 begin

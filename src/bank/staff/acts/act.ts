@@ -3,6 +3,7 @@ import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Result } from '../../result.ts'
+import type { CustomerActRefusal } from '../customers/acts/refusals.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 
 /**
@@ -29,6 +30,7 @@ export type BankRefusalCode =
   | 'no_account'
   | 'payment_not_made'
   | 'answer_needed'
+  | CustomerActRefusal
 
 /** What an act's own functions may refuse: a field, a rule of the console that they alone can judge, or the bank's refusal. */
 export type ActKindRefusal =

@@ -1,6 +1,9 @@
 import type { ActName } from '../../../domain/staff-acts.ts'
 import type { ActKind } from './act.ts'
 import { applicationActs } from './application-acts.ts'
+import { accountActs } from '../customers/acts/account-acts.ts'
+import { customerActs } from '../customers/acts/customer-acts.ts'
+import { moneyActs } from '../customers/acts/money-acts.ts'
 import { claimActs } from './claim-acts.ts'
 import { disputeActs } from './dispute-acts.ts'
 import { heldActs } from './held-acts.ts'
@@ -15,6 +18,9 @@ const actKinds: readonly ActKind[] = [
   ...messageActs,
   ...returnActs,
   ...disputeActs,
+  ...customerActs,
+  ...accountActs,
+  ...moneyActs,
 ]
 
 const byName: ReadonlyMap<ActName, ActKind> = new Map(actKinds.map(kind => [kind.name, kind]))

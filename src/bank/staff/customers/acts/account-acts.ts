@@ -2,9 +2,9 @@ import { formatPence, type Pence } from '../../../../domain/money.ts'
 import { stopNotices } from '../../../../domain/stop-notices.ts'
 import { readBankFreeze, freezeByBank, unfreezeByBank } from '../../../accounts/bank-freeze.ts'
 import type { Queryable } from '../../../database/database.ts'
-import { placeHoldOn } from '../../../holds/place-hold.ts'
+import { placeHoldOn, type PlaceRefusal } from '../../../holds/place-hold.ts'
 import { accepted, refused } from '../../../result.ts'
-import type { ActKind, ActRequest } from '../../acts/act.ts'
+import type { ActKind, ActKindRefusal, ActRequest } from '../../acts/act.ts'
 
 interface ActedAccount {
   readonly product: string
@@ -111,6 +111,13 @@ const holdOf = ({ fields }: ActRequest) => ({
   days: Number(fields['days'] ?? '0'),
 })
 
+const placeRefusals: Readonly<Record<PlaceRefusal, ActKindRefusal>> = {
+  unknown_account: { code: 'account_closed' },
+  clock_behind: { code: 'changed_meanwhile' },
+  account_frozen: { code: 'account_frozen' },
+  insufficient_funds: { code: 'not_enough_money' },
+}
+
 const place: ActKind = {
   name: 'place_hold',
   async prepare(_, queryable, request) {
@@ -141,8 +148,7 @@ const place: ActKind = {
     const hold = { amountPence, recipientName, reference, durationMs: days * dayMs }
     const placed = await placeHoldOn(bank, { id: act.subjectId, holderName }, hold)
     if (placed.ok) return accepted({ transferId: placed.value.holdId })
-    if (placed.refusal === 'unknown_account') return refused({ code: 'account_closed' })
-    return refused({ code: placed.refusal === 'clock_behind' ? 'changed_meanwhile' : placed.refusal })
+    return refused(placeRefusals[placed.refusal])
   },
 }
 

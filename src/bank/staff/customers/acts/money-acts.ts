@@ -177,7 +177,7 @@ const reverse: ActKind = {
     const reversed = await reverseTransfer(bank, { transferId, reason: fields['text'] ?? '' })
     if (!reversed.ok) return refused(reversalRefusals[reversed.refusal])
     // The recipient has not got it any more: the act has no effect.
-    if (reversed.value.status === 'declined') return refused({ code: 'insufficient_funds' })
+    if (reversed.value.status === 'declined') return refused({ code: 'not_enough_money' })
     return accepted({ transferId: reversed.value.transferId })
   },
 }

@@ -1,7 +1,8 @@
 import { maskEmail, maskText, maskToLastTwo } from '../../../../domain/masks.ts'
+import type { Bank } from '../../../bank.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { type ListedMessage, outboxColumns, outboxMessageOf, type OutboxRow } from '../../../outbox/outbox.ts'
-import { type BankIdentity, writeMessage } from '../../../outbox/write-message.ts'
+import { writeMessage } from '../../../outbox/write-message.ts'
 
 interface Page {
   readonly customerId: string
@@ -78,8 +79,8 @@ const maskRecipient = ({ channel, recipient }: Pick<OutboxRow, 'channel' | 'reci
 
 /** A page of what left the bank for a customer whose record is open, newest first. No link and no token is in it. */
 export async function listRecordedNotifications(
-  database: Queryable,
-  { customerId, page, pageSize, identity }: Page & { readonly identity: BankIdentity },
+  { database, identity }: Bank,
+  { customerId, page, pageSize }: Page,
 ): Promise<{ readonly notifications: readonly RecordedNotification[]; readonly total: number }> {
   const [count] = await database.query<{ total: bigint }>(
     'select count(*) as total from outbox_message where customer_id = $1',
