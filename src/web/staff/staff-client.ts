@@ -1,19 +1,27 @@
 import { type Client, createClient, type Send } from '../../contract/client.ts'
 import { readRefusal } from '../../contract/read-refusal.ts'
+import type { staffActOperations } from '../../contract/staff-act-operations.ts'
+import { staffActRoutes } from '../../contract/staff-act-routes.ts'
 import type { staffSessionOperations } from '../../contract/staff-session-operations.ts'
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
+import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
+import { staffTaskRoutes } from '../../contract/staff-task-routes.ts'
 
 export type { StaffSession } from '../../contract/staff-sessions.ts'
+export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '../../contract/staff-tasks.ts'
 
-type Operations = typeof staffSessionOperations
+/** Each act has an operation of its own: `acts/request-act.ts` makes their addresses. */
+type Operations = typeof staffSessionOperations &
+  typeof staffTaskOperations &
+  Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
-const routes = { ...staffSessionRoutes }
+const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes }
 
 /** The bank's operations for its staff. */
 export type StaffClient = Client<Operations>
 
 /** Answers of 401 with these codes are about what was typed or shown, not about who is signed in. */
-const proofCodes: readonly (string | undefined)[] = ['invalid_staff_credentials', 'invalid_code', 'sign_in_locked']
+const proofCodes: readonly (string | undefined)[] = ['invalid_staff_credentials', 'invalid_staff_code', 'invalid_code']
 
 /**
  * Sends requests to the bank. Every other answer of 401 calls `onSignedOut` with its code: the session has ended. What ends

@@ -7,9 +7,8 @@ import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
-import type { StaffTasks } from '../staff-client.ts'
+import type { StaffTaskPage } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
-import { useStaffSession } from '../staff-session.ts'
 import { staffTasksQuery } from '../staff-tasks.ts'
 import { RowAct } from '../tasks/row-act.tsx'
 import { TakeNext } from '../tasks/take-next.tsx'
@@ -46,9 +45,9 @@ export function QueuePage() {
 }
 
 /** The tasks of a list that somebody has seen, and how many more there are. `search`: which list it is. */
-function useKnownTasks(list: StaffTasks | undefined, search: string) {
+function useKnownTasks(list: StaffTaskPage | undefined, search: string) {
   const [known, setKnown] = useState<{ readonly search: string; readonly ids: ReadonlySet<string> }>()
-  const idsOf = ({ tasks }: StaffTasks) => new Set(tasks.map(({ id }) => id))
+  const idsOf = ({ tasks }: StaffTaskPage) => new Set(tasks.map(({ id }) => id))
   if (list && known?.search !== search) setKnown({ search, ids: idsOf(list) })
   const isKnown = ({ id }: { id: string }) => known?.ids.has(id) ?? false
   const shown = known?.search === search ? list?.tasks.filter(isKnown) : undefined
@@ -77,8 +76,7 @@ const Fresh = ({ count, onShow }: { count: number; onShow: () => void }) => (
   </span>
 )
 
-function Shown({ tasks, request }: { tasks: StaffTasks; request: QueueRequest }) {
-  const { member } = useStaffSession()
+function Shown({ tasks, request }: { tasks: StaffTaskPage; request: QueueRequest }) {
   const { pathname } = useLocation()
   const { view, kind, priority } = request
   if (tasks.tasks.length === 0)
@@ -100,11 +98,10 @@ function Shown({ tasks, request }: { tasks: StaffTasks; request: QueueRequest })
       <TaskTable
         label={words.views[view]}
         tasks={tasks.tasks}
-        memberId={member.id}
         nowMs={Date.parse(tasks.asOf)}
         actOf={task => <RowAct task={task} />}
       />
-      <QueuePager request={request} pages={tasks.pages} />
+      <QueuePager request={request} pages={Math.ceil(tasks.total / tasks.pageSize)} />
     </>
   )
 }

@@ -10,7 +10,6 @@ import { queueWords as words } from './queue-words.ts'
 interface TaskTableProps {
   readonly label: string
   readonly tasks: readonly StaffTask[]
-  readonly memberId: string
   /** By the bank's clock, UTC. */
   readonly nowMs: number
   readonly actOf: (task: StaffTask) => ReactNode
@@ -19,7 +18,7 @@ interface TaskTableProps {
 const { due, task: taskName, customer, status, with: holder } = words.columns
 
 /** The tasks, soonest first; the member's own on heather. */
-export const TaskTable = ({ label, tasks, memberId, nowMs, actOf }: TaskTableProps) => (
+export const TaskTable = ({ label, tasks, nowMs, actOf }: TaskTableProps) => (
   <LabelledTable
     label={label}
     actLabel={words.act}
@@ -32,7 +31,7 @@ export const TaskTable = ({ label, tasks, memberId, nowMs, actOf }: TaskTablePro
       { name: '', width: 'w-[9rem]' },
     ]}
     rows={tasks.map(task => {
-      const isMine = task.holder?.id === memberId
+      const isMine = task.holder?.isYou === true && task.state !== 'closed'
       return {
         id: task.id,
         isMarked: isMine,
@@ -53,7 +52,7 @@ export const TaskTable = ({ label, tasks, memberId, nowMs, actOf }: TaskTablePro
               {task.name}
             </Link>
           ),
-          [customer]: task.customerName ?? '–',
+          [customer]: task.person ?? '–',
           [status]: <StateBadge state={task.state} onTint={isMine} />,
           [holder]: task.holder?.name ?? <span className="text-muted">–</span>,
           '': actOf(task),

@@ -3,25 +3,23 @@ import { Dialog } from '../../app/dialog.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
 import { queueWords as words } from '../queue/queue-words.ts'
 import type { StaffTask } from '../staff-client.ts'
-import type { TaskStep } from '../staff-tasks.ts'
 import { useTaskStep } from './use-task-step.ts'
 
 interface NoteDialogProps {
   readonly task: StaffTask
-  readonly step: TaskStep
-  readonly title: string
+  readonly step: 'handBack' | 'takeOver' | 'escalate'
   /** Where the outcome is told; where the member is, unless stated. */
   readonly to?: string
   readonly onClose: () => void
 }
 
 /** Asks for the note that a colleague will read: of a task that is handed back, taken over or escalated. */
-export function NoteDialog({ task, step, title, to, onClose }: NoteDialogProps) {
+export function NoteDialog({ task, step, to, onClose }: NoteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const stepOn = useTaskStep()
   return (
     <Dialog
-      title={title}
+      title={words.steps[step]}
       subtitle={task.name}
       isOpen
       onClose={onClose}
@@ -33,8 +31,8 @@ export function NoteDialog({ task, step, title, to, onClose }: NoteDialogProps) 
         name="note"
         label={words.note}
         hint={words.noteHint}
-        button={title}
-        onSend={note => stepOn(task, step, { note }, to)}
+        button={words.steps[step]}
+        onSend={note => stepOn(task, { step, note }, to)}
         onDone={onClose}
         onBusy={setBusy}
       />
