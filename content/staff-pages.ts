@@ -55,7 +55,12 @@ export const staffPages = {
     roles: everybody,
   },
   // Last: it fits every address below the console.
-  notFound: { path: `${staffPath}/*`, title: 'Page not found', document: 'staff-not-found.html', status: 404 },
+  notFound: {
+    path: `${staffPath}/*`,
+    title: 'Page not found',
+    document: 'staff-not-found.html',
+    status: 404,
+  },
 } as const satisfies Record<string, StaffPage>
 
 export type StaffPageId = keyof typeof staffPages

@@ -36,6 +36,7 @@ import { moveHandlers, potHandlers } from './pots.ts'
 import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
 import { staffSessionHandlers } from './staff-sessions.ts'
+import { staffTaskHandlers } from './staff-tasks.ts'
 import { statementHandlers } from './statements.ts'
 import { subscriptionHandlers } from './subscriptions.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -127,6 +128,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
     ...staffSessionHandlers(bank),
+    ...staffTaskHandlers(bank),
   }
   // Half a second of a start in a tab, where hardly anybody reads it: it is made when it is first asked for.
   let document: string | undefined

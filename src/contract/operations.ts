@@ -21,6 +21,7 @@ import { staffActOperations } from './staff-act-operations.ts'
 import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
 import { staffCustomerOperations } from './staff-customer-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
+import { staffTaskOperations } from './staff-task-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -141,6 +142,11 @@ export const operationGroups = [
     description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
     operations: staffSessionOperations,
   },
+  {
+    name: 'Staff: tasks',
+    description: 'What waits for a staff member’s decision, and who has it.',
+    operations: staffTaskOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
@@ -169,6 +175,7 @@ export const customerOperations = defineOperations({
 /** The operations of the staff console, below `/api/staff/`. */
 export const staffOperations = defineOperations({
   ...staffSessionOperations,
+  ...staffTaskOperations,
   ...staffActOperations,
   ...staffCustomerActOperations,
   ...staffCustomerOperations,

@@ -11,7 +11,8 @@ import { paymentRefusals } from './payment-refusals.ts'
 import { staffActRefusals } from './staff-act-refusals.ts'
 import { staffCustomerRefusals } from './staff-customer-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
-import { staffSessionRefusals } from './staff-session-refusals.ts'
+import { staffMemberRefusals, staffSessionRefusals } from './staff-session-refusals.ts'
+import { staffTaskRefusals } from './staff-task-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -351,6 +352,8 @@ export const refusals = {
   ...staffCustomerRefusals,
   // The staff.
   ...staffSessionRefusals,
+  ...staffMemberRefusals,
+  ...staffTaskRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

@@ -50,7 +50,8 @@ const rolesOf: Readonly<Record<Worklist, readonly StaffRole[]>> = {
 
 const worklists: readonly Worklist[] = [...taskKinds, 'escalated']
 
-export const worklistOf = (kind: TaskKind, isEscalated: boolean): Worklist => (isEscalated ? 'escalated' : kind)
+export const worklistOf = (kind: TaskKind, isEscalated: boolean): Worklist =>
+  isEscalated ? 'escalated' : kind
 
 /** Whether a member with these roles sees and takes the tasks of a worklist. */
 export const servesWorklist = (worklist: Worklist, roles: readonly StaffRole[]): boolean =>

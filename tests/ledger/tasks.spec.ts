@@ -186,22 +186,30 @@ onEveryDatabase(open => {
     ['for another customer', change(`customer_id = :maya`), /its customer or its time|stays its subject/],
     ['uncounted', `update task set note = 'x' where id = :task`, /each change of a task is counted/],
     ['counted twice', `update task set version = version + 2 where id = :task`, /is counted/],
-    ['before the last one', change(`changed_at = changed_at - interval '1 second'`), /is counted|runs_forward/],
+    [
+      'before the last one',
+      change(`changed_at = changed_at - interval '1 second'`),
+      /is counted|runs_forward/,
+    ],
     ['to a state that does not follow', change(`change = 'taken'`), /takes only these steps/],
-    ['that closes it while its subject waits', change(`state = 'closed', change = 'closed', closed_at = opened_at`), /while|waits/],
     [
-      'that opens it while somebody has it',
-      change(`state = 'open', change = 'handed_back'`),
-      /task_held/,
+      'that closes it while its subject waits',
+      change(`state = 'closed', change = 'closed', closed_at = opened_at`),
+      /while|waits/,
     ],
+    ['that opens it while somebody has it', change(`state = 'open', change = 'handed_back'`), /task_held/],
+    ['that nobody made', change(`${escalated}, changed_by = null`), /somebody did that/],
     [
-      'that nobody made',
-      change(`${escalated}, changed_by = null`),
-      /somebody did that/,
+      'that gives it to another by an answer',
+      change(`holder_id = :fresh, change = 'answered'`),
+      /leaves it with who has it/,
     ],
-    ['that gives it to another by an answer', change(`holder_id = :fresh, change = 'answered'`), /leaves it with who has it/],
     ['of its time', change(`due_at = due_at + interval '1 hour', change = 'taken_over'`), /its time/],
-    ['that escalates it by another step', change(`is_escalated = true, change = 'taken_over'`), /escalated by that/],
+    [
+      'that escalates it by another step',
+      change(`is_escalated = true, change = 'taken_over'`),
+      /escalated by that/,
+    ],
   ])('the database refuses a change %s', async (_, sql, words) => {
     await withoutTrace(open(), async database => {
       const { task } = await taken(database)
@@ -227,7 +235,9 @@ onEveryDatabase(open => {
       const { task, messageId } = await taken(database)
       await answerMessage(within(database), { messageId, text: 'Done.' })
       await expect(
-        database.query(fillIds(change(`state = 'open', closed_at = null, change = 'opened'`), { task: task.id })),
+        database.query(
+          fillIds(change(`state = 'open', closed_at = null, change = 'opened'`), { task: task.id }),
+        ),
       ).rejects.toThrow(/subject does not wait|stays closed/)
     })
     for (const table of ['task', 'task_event'])

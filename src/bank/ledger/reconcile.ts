@@ -26,6 +26,7 @@ import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
+import { taskWalks } from './task-checks.ts'
 import { staffActWalks } from './staff-act-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -120,6 +121,14 @@ const guardsOfCards = `
       ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'card_dispute_sorted', 'payment_sorted',
         'refund_claim_sorted', 'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
+const guardsOfTasks = `
+      ('047-tasks.sql', array['message_closed_once', 'account_freeze_kept_once', 'application_stays_seeded',
+        'suspended_return_checked', 'suspended_return_never_deleted', 'payment_return_suspended', 'task_event_append_only',
+        'task_checked', 'task_never_deleted', 'application_opens_task', 'application_closes_task',
+        'payment_opens_or_closes_task', 'claim_event_moves_task', 'message_opens_task', 'message_closes_task',
+        'suspended_return_opens_task', 'suspended_return_closes_task', 'account_freeze_opens_task',
+        'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks'])`
+
 const guardsOfLooks = `
       ('049-looks.sql', array['staff_look_append_only', 'staff_look_checked', 'staff_identity_check_begins_unused',
         'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
@@ -145,6 +154,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsUntilInterest),
   guardsCheck(guardsSince),
   guardsCheck(guardsOfCards),
+  guardsCheck(guardsOfTasks),
   guardsCheck(guardsOfLooks),
 ]
 
@@ -175,6 +185,7 @@ const walks = [
   ...cardPaymentWalks,
   ...cardDisputeWalks,
   ...spendingWalks,
+  ...taskWalks,
   ...staffActWalks,
   eventWalk,
   chainWalk,

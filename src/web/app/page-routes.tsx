@@ -1,5 +1,12 @@
 import { Component, memo, type ReactNode, useEffect, useState } from 'react'
-import { type Location, type NavigateFunction, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router'
+import {
+  type Location,
+  type NavigateFunction,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router'
 import { Button } from '../components/button.tsx'
 import { NextLocationProvider } from './next-location.ts'
 import { ResetTokenProvider } from './sign-in/reset-token.ts'
@@ -97,7 +104,11 @@ export function AppRoutes({ crashWords, code, isFirstLost = false, onMove }: App
     <NextLocationProvider value={shown === location ? undefined : location}>
       <ResetTokenProvider value={code.resetToken()}>
         <CrashBoundary words={crashWords} location={shown}>
-          {lost === shown ? <Crash words={crashWords} /> : routes && <ShownPage routes={routes} location={shown} />}
+          {lost === shown ? (
+            <Crash words={crashWords} />
+          ) : (
+            routes && <ShownPage routes={routes} location={shown} />
+          )}
         </CrashBoundary>
       </ResetTokenProvider>
     </NextLocationProvider>

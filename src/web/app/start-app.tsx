@@ -81,7 +81,12 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
       <EnvironmentProvider value={environment}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename={runtime.basePath || '/'}>
-            <AppRoutes crashWords={crashWords} code={code} isFirstLost={isFirstLost} onMove={navigation.follow} />
+            <AppRoutes
+              crashWords={crashWords}
+              code={code}
+              isFirstLost={isFirstLost}
+              onMove={navigation.follow}
+            />
           </BrowserRouter>
         </QueryClientProvider>
         <ToastRegion toasts={toasts} />

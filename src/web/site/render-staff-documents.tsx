@@ -1,5 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { staffAddressesOf, staffDocumentTitle, staffPage, staffPageIds } from '../../../content/staff-pages.ts'
+import {
+  staffAddressesOf,
+  staffDocumentTitle,
+  staffPage,
+  staffPageIds,
+} from '../../../content/staff-pages.ts'
 import { CommonHead, type PageAssets, PolicyTags } from './document-head.tsx'
 import { type AppDocumentRow, fillTemplate, withoutAppTags } from './render-app-documents.tsx'
 
@@ -36,5 +41,9 @@ export const renderStaffDocuments = (
 export const staffDocumentRows = (): AppDocumentRow[] =>
   staffPageIds.flatMap(id => {
     const page = staffPage(id)
-    return staffAddressesOf(page).map(pattern => ({ pattern, file: page.document, status: page.status ?? 200 }))
+    return staffAddressesOf(page).map(pattern => ({
+      pattern,
+      file: page.document,
+      status: page.status ?? 200,
+    }))
   })

@@ -21,7 +21,11 @@ const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes }
 export type StaffClient = Client<Operations>
 
 /** Answers of 401 with these codes are about what was typed or shown, not about who is signed in. */
-const proofCodes: readonly (string | undefined)[] = ['invalid_staff_credentials', 'invalid_staff_code', 'invalid_code']
+const proofCodes: readonly (string | undefined)[] = [
+  'invalid_staff_credentials',
+  'invalid_staff_code',
+  'invalid_code',
+]
 
 /**
  * Sends requests to the bank. Every other answer of 401 calls `onSignedOut` with its code: the session has ended. What ends

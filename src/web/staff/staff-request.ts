@@ -23,7 +23,13 @@ export function refused(
   { isSignIn = false }: { isSignIn?: boolean } = {},
 ): ChangeAnswer<never> {
   const refusal = readRefusal(reply)
-  if (reply.status === 401 && !isSignIn && refusal?.code !== 'invalid_code' && refusal?.code !== 'invalid_staff_code') return { kind: 'left' }
+  if (
+    reply.status === 401 &&
+    !isSignIn &&
+    refusal?.code !== 'invalid_code' &&
+    refusal?.code !== 'invalid_staff_code'
+  )
+    return { kind: 'left' }
   if (!refusal) return lost
   const { sentence, errors, code } = refusal
   return { kind: 'refused', message: sentence, errors, code }

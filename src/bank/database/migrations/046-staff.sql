@@ -135,7 +135,7 @@ create table staff_session (
   address        text not null check (length(address) between 1 and 64), -- where it was opened from
   device         text not null check (length(device) <= 400), -- what its browser said of itself
   passkey_id     uuid references staff_passkey, -- that opened it
-  wrong_codes    smallint not null default 0 check (wrong_codes between 0 and 5), -- in confirmations: the fifth ends it
+  wrong_codes    smallint not null default 0 check (wrong_codes between 0 and 5), -- in a row, in confirmations: the fifth ends it
   created_at     timestamptz not null,
   last_active_at timestamptz not null,
   idle_ends_at   timestamptz not null,
@@ -156,7 +156,7 @@ create trigger staff_session_stays_whose_it_is after update on staff_session for
   when ((new.id, new.token_hash, new.member_id, new.is_demo, new.address, new.device, new.passkey_id, new.created_at, new.ends_at)
           is distinct from
         (old.id, old.token_hash, old.member_id, old.is_demo, old.address, old.device, old.passkey_id, old.created_at, old.ends_at)
-        or new.wrong_codes < old.wrong_codes
+        or new.wrong_codes not in (0, old.wrong_codes, old.wrong_codes + 1)
         or old.ended_at is not null and (new.ended_at, new.end_reason) is distinct from (old.ended_at, old.end_reason))
   execute function refuse_row('a session stays what it was, and its end is an end');
 

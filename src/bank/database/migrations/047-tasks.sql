@@ -1,5 +1,5 @@
 -- Tasks: each thing that waits for a staff member's decision, from the database transaction that begins its wait to the one that
--- ends it (part two, section 17.3; docs/ledger.md, invariant 25).
+-- ends it (part two, section 17.3; docs/ledger.md, invariant 26).
 
 -- Monday to Friday, without the bank holidays of England and Wales. As `isWorkingDay` of the bank's code, which has the source.
 create function is_working_day(day date) returns boolean language sql immutable as $$
@@ -98,7 +98,7 @@ begin
     problem := 'a return stays as it came, and is credited once';
   end if;
   if problem is not null then
-    perform refuse_book(problem || ' (invariant 25)', new.payment_id::text);
+    perform refuse_book(problem || ' (invariant 26)', new.payment_id::text);
   end if;
   return null;
 end $$;
@@ -261,7 +261,7 @@ begin
     end;
   end if;
   if problem is not null then
-    perform refuse_book(problem || ' (invariant 25)', new.id::text);
+    perform refuse_book(problem || ' (invariant 26)', new.id::text);
   end if;
   if tg_op = 'INSERT' or new.version <> old.version then
     insert into task_event (task_id, event_no, change, state, holder_id, member_id, note, at)

@@ -29,7 +29,7 @@ import {
   type SigningInMember,
 } from './open-staff-session.ts'
 import { takeStaffCode } from './staff-codes.ts'
-import { appendStaffEvent, appendStaffEvents, type StaffEvent } from './staff-events.ts'
+import { appendStaffEvent, appendStaffEvents, isRecorded, type StaffEvent } from './staff-events.ts'
 import { type StaffAssertion, takeStaffSignature, verifyStaffAssertion } from './staff-passkeys.ts'
 import { inOrder } from './staff-session.ts'
 
@@ -157,18 +157,6 @@ async function refuseSignIn(bank: Bank, { member, counted, caller }: Failed): Pr
     await appendAuditEventsOnce(transaction, entryId, events)
   })
   return refused({ code: 'invalid_staff_credentials' })
-}
-
-/** Whether this entry is recorded: then this is a repeated run, whose first commit was not acknowledged. */
-async function isRecorded(
-  transaction: Queryable,
-  { memberId, at, entryId }: { memberId: string; at: Date; entryId: string },
-): Promise<boolean> {
-  const rows = await transaction.query(
-    `select event_no from staff_event where member_id = $1 and at = $2 and detail ->> 'entryId' = $3`,
-    [memberId, at, entryId],
-  )
-  return rows.length > 0
 }
 
 /** Locks a member who is still active with this password. */

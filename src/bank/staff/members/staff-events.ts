@@ -37,3 +37,15 @@ export async function appendStaffEvents(
   const inOrder = events.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
   for (const event of inOrder) await appendStaffEvent(transaction, event)
 }
+
+/** Whether this entry is recorded: then this is a repeated run, whose first commit was not acknowledged. */
+export async function isRecorded(
+  transaction: Queryable,
+  { memberId, at, entryId }: { memberId: string; at: Date; entryId: string },
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `select event_no from staff_event where member_id = $1 and at = $2 and detail ->> 'entryId' = $3`,
+    [memberId, at, entryId],
+  )
+  return rows.length > 0
+}

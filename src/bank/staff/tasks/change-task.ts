@@ -9,7 +9,15 @@ import type { Caller } from '../../sessions/caller.ts'
 import { isConnected } from '../members/connections.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import { noteResumed } from './follow-questions.ts'
-import { lockTask, type ReachRefusal, reachTask, readTask, seesSeededAlone, type Task, type TaskStaff } from './task.ts'
+import {
+  lockTask,
+  type ReachRefusal,
+  reachTask,
+  readTask,
+  seesSeededAlone,
+  type Task,
+  type TaskStaff,
+} from './task.ts'
 
 /** In order of precedence. */
 export type TaskRefusal =
@@ -75,7 +83,8 @@ function checkState(task: Task, { memberId }: TaskStaff, { change }: TaskChange)
 
 /** Whether the change was made: by an earlier run, or an earlier request whose answer was lost. */
 function isMade(task: Task, { staff, version, change }: ChangeTask): boolean {
-  const isOwn = task.version === version + 1 && task.change === change.change && task.changedBy === staff.memberId
+  const isOwn =
+    task.version === version + 1 && task.change === change.change && task.changedBy === staff.memberId
   return isOwn && (change.change !== 'assigned' || task.holder?.id === change.memberId)
 }
 
@@ -125,7 +134,12 @@ const holderAfter = (task: Task, { memberId }: TaskStaff, change: TaskChange): s
 /** Writes a change. The caller has locked the task and checked it. */
 export async function storeChange(
   transaction: Queryable,
-  { task, staff, change, at }: { readonly task: Task; readonly staff: TaskStaff; readonly change: TaskChange; readonly at: Date },
+  {
+    task,
+    staff,
+    change,
+    at,
+  }: { readonly task: Task; readonly staff: TaskStaff; readonly change: TaskChange; readonly at: Date },
 ): Promise<void> {
   const holderId = holderAfter(task, staff, change)
   const state = isUnheldWait(task) ? task.state : holderId === null ? 'open' : 'taken'
@@ -141,9 +155,12 @@ export async function storeChange(
 
 /** Lets a claim's clock run again, or a held payment be decided, though the customer has not answered. */
 async function carryOn(
-  bank: Bank,
   transaction: Queryable,
-  { task: { kind, subjectId }, stepId, at }: { readonly task: Task; readonly stepId: string; readonly at: Date },
+  {
+    task: { kind, subjectId },
+    stepId,
+    at,
+  }: { readonly task: Task; readonly stepId: string; readonly at: Date },
 ): Promise<void> {
   if (kind === 'held_payment') {
     await noteResumed(transaction, { subjectId, change: 'carried_on', at })
@@ -222,7 +239,7 @@ export async function changeTask(bank: Bank, request: ChangeTask): Promise<Resul
     const refusal = checkState(task, staff, change)
     if (refusal) return refused(refusal)
     if (task.version !== version) return refused({ code: 'content_changed' })
-    if (change.change === 'carried_on') await carryOn(bank, transaction, { task, stepId, at })
+    if (change.change === 'carried_on') await carryOn(transaction, { task, stepId, at })
     else await storeChange(transaction, { task, staff, change, at })
     await recordChange(transaction, request, at)
     const changed = await readTask(transaction, taskId)

@@ -17,7 +17,12 @@ export interface HeldFacts {
   readonly ruleFacts: Readonly<Record<string, unknown>>
   readonly purpose: string | undefined
   readonly nameCheck:
-    | { readonly code: string | undefined; readonly heldName: string | undefined; readonly checkedAt: Date; readonly choice: string | undefined }
+    | {
+        readonly code: string | undefined
+        readonly heldName: string | undefined
+        readonly checkedAt: Date
+        readonly choice: string | undefined
+      }
     | undefined
   /** What the customer read, and went on after. */
   readonly warning: { readonly rule: string; readonly version: number } | undefined
@@ -63,7 +68,10 @@ async function listNewDevices(
       where k.customer_id = $1 and k.known_since <= $2 and k.new_until > $2 order by k.known_since desc, k.id limit 10`,
     [customerId, placedAt],
   )
-  return rows.map(({ known_since: since, device }) => ({ device: nameDevice(readDevice(device ?? '')), since }))
+  return rows.map(({ known_since: since, device }) => ({
+    device: nameDevice(readDevice(device ?? '')),
+    since,
+  }))
 }
 
 /** What the decision of a held payment rests on; undefined if there is no such payment. */

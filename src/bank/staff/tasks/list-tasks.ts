@@ -9,7 +9,15 @@ import {
 } from '../../../domain/tasks.ts'
 import type { Bank } from '../../bank.ts'
 import type { Parameter, Queryable } from '../../database/database.ts'
-import { type Task, taskColumns, taskOf, type TaskRow, taskTables, seesSeededAlone, type TaskStaff } from './task.ts'
+import {
+  type Task,
+  taskColumns,
+  taskOf,
+  type TaskRow,
+  taskTables,
+  seesSeededAlone,
+  type TaskStaff,
+} from './task.ts'
 
 /** What a member asks of the queue. */
 export interface TaskQuery {
@@ -78,7 +86,10 @@ const seenBy = ({ worklists, memberId, seededAlone, connected }: Seen): readonly
 type Filter = Pick<TaskQuery, 'view' | 'kind' | 'priority'>
 
 /** The condition of a view and its filters, and the parameters from `$5` on that it takes. */
-function conditionOf({ view, kind, priority }: Filter, at: Date): { sql: string; parameters: readonly Parameter[] } {
+function conditionOf(
+  { view, kind, priority }: Filter,
+  at: Date,
+): { sql: string; parameters: readonly Parameter[] } {
   const parameters: Parameter[] = []
   const next = (value: Parameter): string => `$${4 + parameters.push(value)}`
   const parts = [ofView[view], ofMember]
@@ -176,7 +187,11 @@ export async function listTasks(bank: Bank, staff: TaskStaff, query: TaskQuery):
 const triedAtOnce = 20
 
 /** The first of the tasks that anybody may take, soonest first, locked: one that another member takes now is left out. */
-export async function lockNext(transaction: Queryable, seen: Seen, skipped: readonly string[] = []): Promise<string | undefined> {
+export async function lockNext(
+  transaction: Queryable,
+  seen: Seen,
+  skipped: readonly string[] = [],
+): Promise<string | undefined> {
   const candidates = await transaction.query<{ id: string }>(
     `select t.id from unnest($1::text[]) w (worklist)
       cross join lateral (

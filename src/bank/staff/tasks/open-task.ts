@@ -90,7 +90,11 @@ async function listEmails(database: Queryable, task: Task, facts: TaskFacts): Pr
  */
 export async function openTask(
   bank: Bank,
-  { staff, taskId, caller }: { readonly staff: StaffSession; readonly taskId: string; readonly caller: Caller },
+  {
+    staff,
+    taskId,
+    caller,
+  }: { readonly staff: StaffSession; readonly taskId: string; readonly caller: Caller },
 ): Promise<Result<OpenedTask, OpenTaskRefusal>> {
   const { database } = bank
   const reached = await reachTask(bank, database, { staff, task: await readTask(database, taskId) })

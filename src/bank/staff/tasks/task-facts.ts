@@ -34,7 +34,11 @@ interface ClaimedFacts {
 
 /** What a decision of a task rests on (part two, section 17.4). */
 export type TaskFacts =
-  | { readonly kind: 'application'; readonly application: ReadApplication; readonly namesakes: readonly Namesake[] }
+  | {
+      readonly kind: 'application'
+      readonly application: ReadApplication
+      readonly namesakes: readonly Namesake[]
+    }
   | { readonly kind: 'held_payment'; readonly payment: HeldFacts }
   | {
       readonly kind: 'claim'
@@ -47,7 +51,11 @@ export type TaskFacts =
     }
   | { readonly kind: 'message'; readonly message: ReadMessage }
   | { readonly kind: 'returned_payment'; readonly returned: ReturnedFacts }
-  | { readonly kind: 'account_dispute'; readonly freeze: HoldersFreeze; readonly holders: readonly FreezeHolder[] }
+  | {
+      readonly kind: 'account_dispute'
+      readonly freeze: HoldersFreeze
+      readonly holders: readonly FreezeHolder[]
+    }
 
 export interface ReturnedFacts {
   readonly name: string
@@ -68,7 +76,8 @@ export interface FreezeHolder {
   readonly hasReleased: boolean
 }
 
-const missing = ({ kind, subjectId }: Task): Error => new Error(`the ${kind} ${subjectId} of a task is not there`)
+const missing = ({ kind, subjectId }: Task): Error =>
+  new Error(`the ${kind} ${subjectId} of a task is not there`)
 
 async function readApplicationFacts(database: Queryable, task: Task): Promise<TaskFacts> {
   const application = await readApplication(database, task.subjectId)

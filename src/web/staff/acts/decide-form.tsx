@@ -11,7 +11,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { useStaffSession } from '../staff-session.ts'
 import type { ChangeAnswer } from '../staff-request.ts'
 import type { ActChoices } from './act-choices.ts'
-import { type ActField, actWords as words, fieldsOf } from './act-words.ts'
+import { actWords as words, fieldsOf } from './act-words.ts'
 import { type ActTarget, type DraftAct, requestAct } from './request-act.ts'
 import { CustomerReads } from './what-happens.tsx'
 

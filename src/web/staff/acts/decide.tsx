@@ -22,7 +22,10 @@ interface DecideProps {
 /** *Decide*: act, reason, note and fields, then *What happens*, then the button named as the act (specification section 17.4). */
 export function Decide({ target, what, acts, choices }: DecideProps) {
   const act = useAct(target, what)
-  const [values, setValues] = useState<ActDraftValues>({ ...emptyDraft, act: acts.length === 1 ? (acts[0] ?? '') : '' })
+  const [values, setValues] = useState<ActDraftValues>({
+    ...emptyDraft,
+    act: acts.length === 1 ? (acts[0] ?? '') : '',
+  })
   const { previewed, refusal } = act
   return (
     <StaffPanel title={words.decide} className="border-t-3 border-t-chart-3">

@@ -24,15 +24,18 @@ interface Proof {
   readonly confirmationId: string | undefined
 }
 
+/** What an act would do, or that it was made. */
+type ActAnswer = { readonly preview: StaffActPreview } | { readonly made: StaffActMade }
+
 /** Asks for an act: without `proof`, what it would do. `id` is the act's own, so that it is made once however often it is sent. */
 export async function requestAct(
   { send, clock }: Pick<StaffEnvironment, 'send' | 'clock'>,
   { subjects, subjectId }: ActTarget,
   { id, draft: { act, reason, note, fields }, proof }: { id: string; draft: DraftAct; proof?: Proof },
-): Promise<ChangeAnswer<{ preview: StaffActPreview } | { made: StaffActMade }>> {
+): Promise<ChangeAnswer<ActAnswer>> {
   const path = `/api/staff/${subjects}/${subjectId}/${act.replaceAll('_', '-')}`
   const body = { id, reason, ...(note !== undefined && { note }), ...fields, ...proof }
-  return requestChange(clock, async signal => {
+  return requestChange(clock, async (signal): Promise<ChangeAnswer<ActAnswer>> => {
     const response = await send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -66,7 +66,9 @@ export function WhatHappens({ act, preview, children }: WhatHappensProps) {
           <Icon name="people" size="large" className="text-heather-ink" />
           <span>
             <b className="font-strong">{words.needsCheck}</b>
-            <span className="block">{words.checkedBy(rolesText(termsOf(act).checkedBy).replace(/, ([^,]*)$/, ' or $1'))}</span>
+            <span className="block">
+              {words.checkedBy(rolesText(termsOf(act).checkedBy).replace(/, ([^,]*)$/, ' or $1'))}
+            </span>
           </span>
         </p>
       )}

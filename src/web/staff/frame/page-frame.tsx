@@ -4,7 +4,13 @@ import type { StaffSession } from '../staff-client.ts'
 import { StaffHeader } from './staff-header.tsx'
 
 /** The console's page: header, content over the full width to 90 rem, and that this is no bank. */
-export const PageFrame = ({ session, children }: { session?: StaffSession | undefined; children: ReactNode }) => (
+export const PageFrame = ({
+  session,
+  children,
+}: {
+  session?: StaffSession | undefined
+  children: ReactNode
+}) => (
   <div className="flex min-h-dvh flex-col">
     <StaffHeader session={session} />
     <main
@@ -18,4 +24,3 @@ export const PageFrame = ({ session, children }: { session?: StaffSession | unde
     </footer>
   </div>
 )
-

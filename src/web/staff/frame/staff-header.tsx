@@ -56,7 +56,12 @@ function Sections({ session }: { session: StaffSession }) {
         const { path, title } = staffPage(id)
         const count = counts[id]
         return (
-          <Link key={id} to={path} aria-current={current === id ? 'page' : undefined} className={`group ${link}`}>
+          <Link
+            key={id}
+            to={path}
+            aria-current={current === id ? 'page' : undefined}
+            className={`group ${link}`}
+          >
             {title}
             {count !== undefined && (
               <span className="money rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep">

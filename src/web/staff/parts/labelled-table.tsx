@@ -23,7 +23,8 @@ interface LabelledTableProps {
   readonly actLabel?: string
 }
 
-const head = 'bg-sunken px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4'
+const head =
+  'bg-sunken px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4'
 const cell =
   'money h-12 border-t border-line px-3 py-[.3125rem] leading-[1.4] wrap-anywhere first:pl-4 last:pr-4 ' +
   'max-md:flex max-md:h-auto max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0! max-md:py-[.1875rem]! ' +
@@ -52,7 +53,11 @@ export const LabelledTable = ({ label, columns, rows, actLabel }: LabelledTableP
             className={`max-md:block max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:first:border-t-0 ${isMarked ? 'bg-heather-tint' : ''}`}
           >
             {columns.map(({ name }) => (
-              <td key={name} data-label={name} className={`${cell} ${name === '' ? 'text-right max-md:justify-end!' : ''}`}>
+              <td
+                key={name}
+                data-label={name}
+                className={`${cell} ${name === '' ? 'text-right max-md:justify-end!' : ''}`}
+              >
                 {cells[name]}
               </td>
             ))}

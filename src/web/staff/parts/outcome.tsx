@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
 
 const outcomeIn = (state: unknown): string | undefined => {
-  const given: Partial<Record<string, unknown>> = typeof state === 'object' && state !== null ? { ...state } : {}
+  const given: Partial<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {}
   return typeof given['outcome'] === 'string' ? given['outcome'] : undefined
 }
 

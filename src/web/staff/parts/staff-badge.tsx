@@ -5,7 +5,8 @@ const looks = {
   open: 'bg-sunken text-muted before:rounded-full before:border-[.125em] before:border-current',
   taken: 'bg-info-tint text-info before:rounded-full before:bg-current',
   waiting: 'bg-warning-tint text-warning before:rounded-[1px] before:bg-current',
-  check: 'bg-heather-tint text-heather-ink before:bg-current before:[clip-path:polygon(50%_0,100%_100%,0_100%)]',
+  check:
+    'bg-heather-tint text-heather-ink before:bg-current before:[clip-path:polygon(50%_0,100%_100%,0_100%)]',
   overdue: 'bg-danger-tint text-danger before:rotate-45 before:rounded-[1px] before:bg-current',
   done: 'bg-success-tint text-success before:rounded-full before:bg-current',
   over: 'bg-sunken text-muted before:h-[.15em]! before:bg-current',

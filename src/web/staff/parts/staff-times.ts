@@ -1,6 +1,11 @@
 const inLondon = { timeZone: 'Europe/London' } as const
 const dayMonth = new Intl.DateTimeFormat('en-GB', { ...inLondon, day: 'numeric', month: 'short' })
-const withYear = new Intl.DateTimeFormat('en-GB', { ...inLondon, day: 'numeric', month: 'short', year: 'numeric' })
+const withYear = new Intl.DateTimeFormat('en-GB', {
+  ...inLondon,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 const clockTime = new Intl.DateTimeFormat('en-GB', { ...inLondon, timeStyle: 'short' })
 
 const short = (text: string) => text.replace('Sept', 'Sep')

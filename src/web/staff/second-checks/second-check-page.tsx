@@ -26,7 +26,8 @@ export function SecondCheckPage() {
   const { staff } = useStaffEnvironment()
   const id = checkIdIn(useLocation().pathname)
   const query = useBankQuery({ ...secondCheckQuery(staff, id), refetchOnWindowFocus: false })
-  const refusal = query.error instanceof BankFault && query.error.status < 500 ? query.error.message : undefined
+  const refusal =
+    query.error instanceof BankFault && query.error.status < 500 ? query.error.message : undefined
   return (
     <>
       <BackLink to={staffPages.secondChecks.path} label={words.heading} />
@@ -82,13 +83,17 @@ function Check({ check }: { check: SecondCheck }) {
 const isField = (name: string): name is ActField => Object.hasOwn(actWords.fields, name)
 
 function factsOf(check: SecondCheck, nowMs: number): Fact[] {
-  const { reason, note, fields, maker, isOwn, madeAt, expiresAt, checker, decidedAt, refusal, failure } = check
+  const { reason, note, fields, maker, isOwn, madeAt, expiresAt, checker, decidedAt, refusal, failure } =
+    check
   const told = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
   return [
     { label: words.columns.maker, value: isOwn ? `${maker} (${words.you})` : maker },
     { label: words.asked, value: momentText(madeAt, nowMs) },
     { label: words.until, value: expiresAt === null ? words.never : momentText(expiresAt, nowMs) },
-    { label: words.reason, value: Object.entries(actReasons).find(([name]) => name === reason)?.[1] ?? reason },
+    {
+      label: words.reason,
+      value: Object.entries(actReasons).find(([name]) => name === reason)?.[1] ?? reason,
+    },
     ...told(words.note, note),
     ...Object.entries(fields).flatMap(([name, value]) =>
       isField(name) && name === 'text' ? [{ label: actWords.fields[name].label, value }] : [],

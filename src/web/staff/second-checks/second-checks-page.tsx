@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../app/panel.tsx'
 import { useBankQuery } from '../../app/query-client.ts'
 import type { SecondCheckRow } from '../../../contract/staff-acts.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { LabelledTable } from '../parts/labelled-table.tsx'
@@ -63,7 +64,7 @@ function Checks({ checks }: { checks: readonly SecondCheckRow[] }) {
             </Link>
           ),
           [maker]: check.isOwn ? words.you : check.maker,
-          [amount]: check.amount === null ? '–' : `£${check.amount.amount}`,
+          [amount]: check.amount === null ? '–' : formatMoney(check.amount),
           [until]: check.expiresAt === null ? words.never : momentText(check.expiresAt, nowMs),
           [status]: (
             <StaffBadge look={stateLooks[check.state]} onTint={check.mayCheck}>

@@ -10,11 +10,13 @@ interface Place {
   readonly isJoined: string | undefined
 }
 
-const isEnd = (value: unknown): value is StaffSessionEnd => typeof value === 'string' && Object.hasOwn(endWords, value)
+const isEnd = (value: unknown): value is StaffSessionEnd =>
+  typeof value === 'string' && Object.hasOwn(endWords, value)
 
 /** Reads a location's state. A browser keeps it over a reload, so it may be of another release: what is unknown is left out. */
 export function readPlace(state: unknown): Place {
-  const given: Partial<Record<string, unknown>> = typeof state === 'object' && state !== null ? { ...state } : {}
+  const given: Partial<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {}
   const { from, end, joined } = given
   const isPage = typeof from === 'string' && from.startsWith(`${staffPath}/`)
   return {

@@ -106,7 +106,13 @@ function Fields({ form, isBusy, submitRef, onSubmit, children }: FieldsProps) {
   const { field } = useFields(form)
   return (
     <Form className="grid gap-5" onSend={onSubmit}>
-      <Field label={words.email} type="email" autoComplete="username" spellCheck={false} {...field('email')} />
+      <Field
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        {...field('email')}
+      />
       <PasswordField label={words.password} autoComplete="current-password" {...field('password')} />
       <Field
         label={words.code}

@@ -47,7 +47,12 @@ export function StepButton(props: StepButtonProps) {
         {isInList && <span className="sr-only"> {task.name}</span>}
       </Button>
       {isNoting && step !== 'take' && step !== 'carryOn' && (
-        <NoteDialog task={task} step={step} {...(to !== undefined && { to })} onClose={() => setNoting(false)} />
+        <NoteDialog
+          task={task}
+          step={step}
+          {...(to !== undefined && { to })}
+          onClose={() => setNoting(false)}
+        />
       )}
     </>
   )

@@ -17,8 +17,7 @@ export function TakeNext() {
     if (answer.kind === 'left') return
     if (answer.kind === 'refused')
       return environment.toasts.show({ look: 'danger', title: answer.message, text: '' })
-    if (answer.body === null)
-      return environment.toasts.show({ look: 'info', title: words.nothing, text: '' })
+    if (answer.body === null) return environment.toasts.show({ look: 'info', title: words.nothing, text: '' })
     await navigate(taskAddress(answer.body.id))
   }
 
