@@ -8,6 +8,7 @@ import { noOutsideBanks } from '../src/bank/outside/outside-banks.ts'
 import { reconcile } from '../src/bank/ledger/reconcile.ts'
 import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
 import { noModulusTable } from '../src/domain/modulus-check.ts'
+import { bankDetails } from '../src/server/bank-details.ts'
 import { databaseOn, startPglite, startSettings } from '../src/tab/pglite.ts'
 import { createWasmPasswords } from '../src/tab/passwords.ts'
 import { buildStarterDatabase } from './build-starter-database.ts'
@@ -38,6 +39,7 @@ const bank = createBank({
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
   isShared: false,
+  identity: bankDetails,
   outside: noOutsideBanks,
   modulus: noModulusTable,
 })

@@ -13,6 +13,10 @@ import type { beginSecondFactor, confirmSecondFactor } from '../bank/second-fact
 import type { endCustomerSession } from '../bank/sessions/customer-sessions.ts'
 import type { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
 import type { signIn } from '../bank/sessions/sign-in.ts'
+import type { makeIdentityCheck } from '../bank/staff/customers/identity-checks.ts'
+import type { openLook, openRecord } from '../bank/staff/customers/looks.ts'
+import type { searchCustomers } from '../bank/staff/customers/search-customers.ts'
+import type { showField } from '../bank/staff/customers/show-field.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
@@ -186,6 +190,19 @@ interface BankRefusals {
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
+  staffSearchCustomers: Given<typeof searchCustomers> | 'bad_input'
+  staffOpenLook: Given<typeof openLook> | 'bad_input'
+  staffShowField: Given<typeof showField> | 'bad_input'
+  staffCheckIdentity: Given<typeof makeIdentityCheck> | 'bad_input'
+  staffCustomerOverview: Given<typeof openRecord>
+  staffCustomerAccounts: Given<typeof openRecord>
+  staffCustomerPayments: Given<typeof openRecord>
+  staffCustomerPayees: Given<typeof openRecord>
+  staffCustomerSecurity: Given<typeof openRecord>
+  staffCustomerMessages: Given<typeof openRecord>
+  staffCustomerNotifications: Given<typeof openRecord>
+  staffCustomerTasks: Given<typeof openRecord>
+  staffCustomerAudit: Given<typeof openRecord>
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>

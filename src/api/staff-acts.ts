@@ -1,4 +1,6 @@
-import { approveAct, type DecidedAct, refuseAct, withdrawAct } from '../bank/staff/acts/approve-act.ts'
+import { approveAct } from '../bank/staff/acts/approve-act.ts'
+import type { CheckRefusal, DecidedAct } from '../bank/staff/acts/check-act.ts'
+import { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
 import type { ActRefusal } from '../bank/staff/acts/act-rules.ts'
 import { confirmAct } from '../bank/staff/acts/confirm-act.ts'
 import { type ActPreview, makeAct, type SentAct } from '../bank/staff/acts/make-act.ts'
@@ -33,9 +35,7 @@ import { fieldErrors } from './read-request.ts'
 const replay = { 'idempotent-replayed': 'true' } as const
 
 /** A refusal with what only this request knows. */
-export function tellRefusal(refusal: ActRefusal) {
-  if (refusal.code === 'act_decided')
-    return { code: refusal.code, sentence: `This was decided at ${formatMoment(refusal.decidedAt)}.` }
+function tellActRefusal(refusal: ActRefusal) {
   if (refusal.code === 'task_taken')
     return {
       code: refusal.code,
@@ -60,15 +60,27 @@ const presentPreview = ({ effects, customerReads, needs, contentHash }: ActPrevi
 })
 
 /** An act as it was made, also when it is answered again. */
-const presentMade = ({ id, name, needsCheck, madeAt, expiresAt }: StoredAct): StaffActMade => ({
+const presentMade = (
+  { id, name, needsCheck, madeAt, expiresAt }: StoredAct,
+  link?: string,
+): StaffActMade => ({
   id,
   act: name,
   state: needsCheck ? 'waiting' : 'done',
   madeAt: madeAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
+  ...(link !== undefined && { link }),
 })
 
 type ActOperation = typeof staffActOperations.staffReleasePayment
+
+/** A refusal of a second check, with when the act was decided. */
+const tellCheckRefusal = <R extends CheckRefusal>(
+  refusal: R,
+): Pick<R, 'code'> & { readonly sentence?: string } =>
+  'decidedAt' in refusal
+    ? { code: refusal.code, sentence: `This was decided at ${formatMoment(refusal.decidedAt)}.` }
+    : { code: refusal.code }
 
 /** The handler of one act on its subject. */
 export const handleAct =
@@ -76,10 +88,10 @@ export const handleAct =
   async ({ staff, params, body, caller }, { reply, refuse }) => {
     const sent = readAct(name, body)
     const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
-    if (!made.ok) return refuse(tellRefusal(made.refusal))
+    if (!made.ok) return refuse(tellActRefusal(made.refusal))
     if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
-    const { act, isReplayed } = made.value
-    return reply(act.needsCheck ? 202 : 201, presentMade(act), isReplayed ? replay : undefined)
+    const { act, isReplayed, link } = made.value
+    return reply(act.needsCheck ? 202 : 201, presentMade(act, link), isReplayed ? replay : undefined)
   }
 
 const presentRow = ({ act, makerName, checkerName, isOwn, mayCheck }: ListedAct): SecondCheckRow => ({
@@ -115,11 +127,12 @@ const presentShown = (shown: ShownAct): SecondCheck => ({
   hasChanged: shown.hasChanged,
 })
 
-const presentDecided = ({ act }: DecidedAct): DecidedStaffAct => ({
+const presentDecided = ({ act, link }: DecidedAct): DecidedStaffAct => ({
   id: act.id,
   state: act.state,
   decidedAt: act.decidedAt?.toISOString() ?? null,
   failure: act.failure ?? null,
+  ...(link !== undefined && { link }),
 })
 
 type CheckOperation =
@@ -144,19 +157,19 @@ const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperatio
   async staffApproveAct({ staff, params, body, caller }, { reply, refuse }) {
     const { contentHash, confirmationId } = body
     const approved = await approveAct(bank, { staff, actId: params.id, contentHash, confirmationId, caller })
-    if (!approved.ok) return refuse(tellRefusal(approved.refusal))
+    if (!approved.ok) return refuse(tellCheckRefusal(approved.refusal))
     return reply(200, presentDecided(approved.value), approved.value.isReplayed ? replay : undefined)
   },
 
   async staffRefuseAct({ staff, params, body, caller }, { reply, refuse }) {
     const decided = await refuseAct(bank, { staff, actId: params.id, reason: body.reason, caller })
-    if (!decided.ok) return refuse(tellRefusal(decided.refusal))
+    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },
 
   async staffWithdrawAct({ staff, params, caller }, { reply, refuse }) {
     const decided = await withdrawAct(bank, { staff, actId: params.id, caller })
-    if (!decided.ok) return refuse(tellRefusal(decided.refusal))
+    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },
 
@@ -192,5 +205,14 @@ export const staffActHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Sta
   staffCreditAccount: handleAct(bank, 'credit_account', 'returns'),
   staffKeepFrozen: handleAct(bank, 'keep_frozen', 'disputes'),
   staffReleaseOnCourtOrder: handleAct(bank, 'release_on_a_court_order', 'disputes'),
+  staffAddStaffMember: handleAct(bank, 'add_staff_member', 'people'),
+  staffAddRoles: handleAct(bank, 'add_roles', 'people'),
+  staffRemoveRoles: handleAct(bank, 'remove_roles', 'people'),
+  staffSuspend: handleAct(bank, 'suspend', 'people'),
+  staffRestore: handleAct(bank, 'restore', 'people'),
+  staffRecordAsLeft: handleAct(bank, 'record_as_left', 'people'),
+  staffNewJoiningLink: handleAct(bank, 'new_joining_link', 'people'),
+  staffEndConnection: handleAct(bank, 'end_connection', 'people'),
+  staffSignOutAllCustomers: handleAct(bank, 'sign_out_all_customers', 'bank'),
   ...checkHandlers(bank),
 })

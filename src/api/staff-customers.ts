@@ -1,11 +1,14 @@
+import type { z } from 'zod'
 import { listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
 import { makeIdentityCheck, type IdentityCheck } from '../bank/staff/customers/identity-checks.ts'
 import {
+  checkTurn,
   type Look,
   openLook,
   openRecord,
   type OpenRecord,
+  reachCustomer,
   type RecordRefusal,
 } from '../bank/staff/customers/looks.ts'
 import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customers/record/accounts.ts'
@@ -18,13 +21,23 @@ import { listRecordedTasks } from '../bank/staff/customers/record/tasks.ts'
 import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import { showField } from '../bank/staff/customers/show-field.ts'
 import type { StaffSession } from '../bank/staff/members/staff-session.ts'
+import { accepted, refused, type Result } from '../bank/result.ts'
 import { readDevice } from '../bank/sessions/read-device.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { securityEventTypes } from '../contract/sessions.ts'
-import type { StaffIdentityCheck, StaffLook } from '../contract/staff-customers.ts'
+import {
+  type StaffIdentityCheck,
+  StaffIdentityCheckRequest,
+  type StaffLook,
+  StaffLookRequest,
+  StaffSearchRequest,
+  StaffShowRequest,
+} from '../contract/staff-customers.ts'
+import type { FieldError } from '../contract/problem.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf, signedMoneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
+import { fieldErrors } from './read-request.ts'
 import { presentSecurityEvent } from './sessions.ts'
 
 const presentLook = ({ openedAt, endsAt, ...look }: Look): StaffLook => ({
@@ -49,9 +62,25 @@ const timeOf = (at: Date | null): string | null => at && at.toISOString()
 
 type LookOperation = 'staffSearchCustomers' | 'staffOpenLook' | 'staffShowField' | 'staffCheckIdentity'
 
+/** What was sent, read after who may see anything: what is wrong with it is told then (part two, section 17.7). */
+function readLater<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+): Result<z.output<S>, { readonly code: 'bad_input'; readonly errors: readonly FieldError[] }> {
+  const read = schema.safeParse(body)
+  return read.success
+    ? accepted(read.data)
+    : refused({ code: 'bad_input', errors: fieldErrors(read.error, body) })
+}
+
 export const staffLookHandlers = (bank: Bank): Pick<Handlers<BankOperations>, LookOperation> => ({
   async staffSearchCustomers({ staff, body, caller }, { reply, refuse }) {
-    const searched = await searchCustomers(bank, { ...body, note: body.note, staff, caller })
+    const turn = await checkTurn(bank, { staff, what: 'searches', caller })
+    if (!turn.ok) return refuse(turn.refusal)
+    const read = readLater(StaffSearchRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const { search, reason, note } = read.value
+    const searched = await searchCustomers(bank, { search, reason, note, staff, caller })
     if (!searched.ok) return refuse(searched.refusal)
     const { customers, tooMany } = searched.value
     return reply(200, {
@@ -65,23 +94,48 @@ export const staffLookHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Lo
   },
 
   async staffOpenLook({ staff, body, caller }, { reply, refuse }) {
-    const opened = await openLook(bank, { ...body, note: body.note, staff, caller })
+    const named = StaffLookRequest.shape.customerId.safeParse(body['customerId'])
+    const reached = named.success ? await reachCustomer(bank, staff, named.data) : accepted(null)
+    if (!reached.ok) return refuse(reached.refusal)
+    const turn = await checkTurn(bank, { staff, what: 'looks', caller })
+    if (!turn.ok) return refuse(turn.refusal)
+    const read = readLater(StaffLookRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const { customerId, reason, note } = read.value
+    const opened = await openLook(bank, { customerId, reason, note, staff, caller })
     if (!opened.ok) return refuse(opened.refusal)
-    const record = await openRecord(bank, staff, body.customerId)
+    const record = await openRecord(bank, staff, customerId)
     if (!record.ok) return refuse({ code: 'not_found' })
     return reply(201, { head: headOf(bank, record.value) })
   },
 
   async staffShowField({ staff, params, body, caller }, { reply, refuse }) {
-    const { field, accountId, reason, note } = body
-    const asked = { staff, customerId: params.id, field, accountId, reason, note, caller }
-    const shown = await showField(bank, asked)
+    const record = await openRecord(bank, staff, params.id)
+    if (!record.ok) return refuse(record.refusal)
+    const turn = await checkTurn(bank, { staff, what: 'shown_fields', caller })
+    if (!turn.ok) return refuse(turn.refusal)
+    const read = readLater(StaffShowRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const { field, accountId, reason, note } = read.value
+    const shown = await showField(bank, {
+      staff,
+      customerId: params.id,
+      field,
+      accountId,
+      reason,
+      note,
+      caller,
+    })
     if (!shown.ok) return refuse(shown.refusal)
     return reply(200, { field, value: shown.value.value, hidesAt: shown.value.hidesAt.toISOString() })
   },
 
   async staffCheckIdentity({ staff, params, body, caller }, { reply, refuse }) {
-    const made = await makeIdentityCheck(bank, { ...body, staff, customerId: params.id, caller })
+    const record = await openRecord(bank, staff, params.id)
+    if (!record.ok) return refuse(record.refusal)
+    const read = readLater(StaffIdentityCheckRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const made = await makeIdentityCheck(bank, { ...read.value, staff, customerId: params.id, caller })
     if (!made.ok) return refuse(made.refusal)
     const { check, replayed } = made.value
     const answer = { identityCheck: presentCheck(check) }

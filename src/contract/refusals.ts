@@ -352,8 +352,8 @@ export const refusals = {
   ...staffCustomerRefusals,
   // The staff.
   ...staffSessionRefusals,
-  ...staffMemberRefusals,
   ...staffTaskRefusals,
+  ...staffMemberRefusals,
 
   // Messages and the newsletter.
   message_id_reused: {

@@ -84,6 +84,7 @@ export const StaffActMade = z
     state: z.enum(['done', 'waiting']),
     madeAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
+    link: z.string().optional().describe('A one-time link, which a demonstration shows once'),
   })
   .meta({ id: 'StaffActMade' })
 export type StaffActMade = z.infer<typeof StaffActMade>
@@ -135,6 +136,7 @@ export const DecidedStaffAct = z
     state: z.enum(actStates),
     decidedAt: z.iso.datetime().nullable(),
     failure: z.string().nullable(),
+    link: z.string().optional().describe('A one-time link, which a demonstration shows once'),
   })
   .meta({ id: 'DecidedStaffAct' })
 export type DecidedStaffAct = z.infer<typeof DecidedStaffAct>

@@ -1,4 +1,5 @@
 import { ById, defineOperations } from './operation.ts'
+import { checkedLater } from './staff-acts.ts'
 import { staffCustomerRoutes } from './staff-customer-routes.ts'
 import {
   StaffCustomerAccounts,
@@ -39,9 +40,9 @@ export const staffCustomerOperations = defineOperations({
       'By full name, email, account number, sort code and number, IBAN, transfer id, or a transaction with its account number. Ten at most; if more match, none and `tooMany`. The audit keeps the kind of search and whom it found.',
     access: 'staff',
     roles: ['support', 'payments', 'compliance'],
-    body: StaffSearchRequest,
+    body: checkedLater(StaffSearchRequest),
     answers: { 200: StaffFoundCustomers },
-    refusals: ['role_missing', 'too_many_looks'],
+    refusals: ['too_many_looks', 'bad_input', 'role_missing'],
   },
   staffOpenLook: {
     ...staffCustomerRoutes.staffOpenLook,
@@ -50,30 +51,31 @@ export const staffCustomerOperations = defineOperations({
       'The customer’s security log shows one look a day and reason, but none for a fraud check. A fraud check is for payments and compliance.',
     access: 'staff',
     roles: ['support', 'payments', 'compliance'],
-    body: StaffLookRequest,
+    body: checkedLater(StaffLookRequest),
     answers: { 201: StaffLookAnswer },
-    refusals: ['role_missing', 'not_found', 'own_record', 'too_many_looks'],
+    refusals: ['not_found', 'own_record', 'too_many_looks', 'bad_input', 'role_missing'],
   },
   staffShowField: {
     ...staffCustomerRoutes.staffShowField,
     ...ofRecord,
     summary: 'Show a masked field for 60 seconds',
     description: `${openAlone} Audited, without the value, in the member’s and in the customer’s chain.`,
-    body: StaffShowRequest,
+    body: checkedLater(StaffShowRequest),
     answers: { 200: StaffShownField },
-    refusals: ['role_missing', 'not_found', 'own_record', 'look_required', 'too_many_looks'],
+    refusals: ['not_found', 'own_record', 'look_required', 'too_many_looks', 'bad_input', 'role_missing'],
   },
   staffCheckIdentity: {
     ...staffCustomerRoutes.staffCheckIdentity,
     ...ofRecord,
     summary: 'Record that the customer is who they say',
     description: `${openAlone} Good for one act of the member within 30 minutes. Within 72 hours of another email or phone only a photo ID counts. The client makes the id; the same check again answers as before (200).`,
-    body: StaffIdentityCheckRequest,
+    body: checkedLater(StaffIdentityCheckRequest),
     answers: { 200: StaffIdentityCheckAnswer, 201: StaffIdentityCheckAnswer },
     refusals: [
       'not_found',
       'own_record',
       'look_required',
+      'bad_input',
       'no_phone_held',
       'act_id_reused',
       'recent_contact_change',

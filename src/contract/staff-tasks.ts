@@ -72,7 +72,7 @@ export const StaffTask = z
   .meta({ id: 'StaffTask' })
 export type StaffTask = z.infer<typeof StaffTask>
 
-const count = z.int().describe('10000: that many or more')
+const count = z.int().describe('1000: that many or more')
 
 /** A page of a member's queue, with the counts of its views. */
 export const StaffTaskPage = z

@@ -82,4 +82,4 @@ export function priorityOf(
 }
 
 /** The most that the queue counts: beyond, it says that there are more. */
-export const countedTasksMax = 10_000
+export const countedTasksMax = 1_000

@@ -185,6 +185,8 @@ create index task_by_customer on task (customer_id, opened_at desc) where custom
 create index task_open on task (worklist, due_at, id) include (customer_id, is_demo, kind) where closed_at is null;
 create index task_unassigned on task (worklist, due_at, id) include (customer_id, is_demo, kind)
   where closed_at is null and holder_id is null;
+create index task_new on task (worklist, opened_at) include (customer_id, is_demo)
+  where closed_at is null and holder_id is null;
 create index task_of_holder on task (holder_id, due_at, id) where closed_at is null and holder_id is not null;
 create index task_ended on task (worklist, closed_at desc, id) include (customer_id, is_demo, kind) where closed_at is not null;
 create index task_seeded on task (due_at, id) where is_demo;

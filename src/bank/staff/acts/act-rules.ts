@@ -7,14 +7,21 @@ import type { StaffSession } from '../members/staff-session.ts'
 import type { ActKindRefusal } from './act.ts'
 import { type Reached, reachSubject, taskKindOf } from './reach.ts'
 
-/** In order of precedence (part two, section 17.7). */
-export type ActRefusal =
-  | { readonly code: 'role_missing' | 'not_found' | 'own_record' | 'shared_demonstration' | 'look_required' }
-  | { readonly code: 'act_id_reused' }
+/** Who may open what an act is on, in order of precedence (part two, section 17.7). */
+export interface ReachRefusal {
+  readonly code: 'role_missing' | 'not_found' | 'own_record' | 'shared_demonstration' | 'look_required'
+}
+
+/** Whether a task lets somebody act, in order of precedence. */
+export type TaskRefusal =
   | { readonly code: 'task_taken'; readonly holder: string; readonly since: Date }
-  | { readonly code: 'task_closed' }
-  | { readonly code: 'act_decided'; readonly decidedAt: Date }
-  | { readonly code: 'task_not_yours' | 'maker_cannot_check' | 'act_expired' | 'already_waiting' }
+  | { readonly code: 'task_closed' | 'task_not_yours' | 'already_waiting' }
+
+/** Of who makes an act, in order of precedence, apart from where the act's own come. */
+export type ActRefusal =
+  | ReachRefusal
+  | { readonly code: 'act_id_reused' }
+  | TaskRefusal
   | { readonly code: 'content_changed' | 'identity_check_required' | 'confirmation_required' }
   | ActKindRefusal
 
@@ -117,7 +124,7 @@ export async function checkReach(
   bank: Bank,
   transaction: Queryable,
   { staff, name, subjects, subjectId, at, isApproval = false }: Checked,
-): Promise<Result<ReachedAct, ActRefusal>> {
+): Promise<Result<ReachedAct, ReachRefusal>> {
   const reached = await reachSubject(transaction, { subjects, subjectId })
   const task = await lockTaskOf(transaction, { subjects, subjectId })
   const isNew = name === 'add_staff_member'
@@ -137,7 +144,7 @@ export async function checkReach(
  * Whether a task lets its holder act. Refusals, in this order: `task_taken`; `task_closed`; `task_not_yours`, if nobody has
  * taken it; `already_waiting`.
  */
-export function checkTask(task: ActTask | undefined, { memberId }: Acting): Result<null, ActRefusal> {
+export function checkTask(task: ActTask | undefined, { memberId }: Acting): Result<null, TaskRefusal> {
   if (!task) return accepted(null)
   const { holderId, holderName, heldSince, state } = task
   if (state !== 'closed' && holderId !== undefined && holderId !== memberId && heldSince)

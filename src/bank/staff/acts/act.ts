@@ -31,6 +31,17 @@ export type BankRefusalCode =
   | 'payment_not_made'
   | 'answer_needed'
   | CustomerActRefusal
+  | PeopleActRefusal
+
+/** Why a change of a staff member is refused. */
+export type PeopleActRefusal =
+  | 'own_membership'
+  | 'member_status'
+  | 'roles_across'
+  | 'roles_unchanged'
+  | 'last_role'
+  | 'last_administrator'
+  | 'staff_email_in_use'
 
 /** What an act's own functions may refuse: a field, a rule of the console that they alone can judge, or the bank's refusal. */
 export type ActKindRefusal =
@@ -76,6 +87,14 @@ export interface CarriedAct extends ActRequest {
   readonly prepared: PreparedAct
 }
 
+/** What an act came to. */
+export interface ActOutcome {
+  /** What moved, if the act's terms say that it moves money. */
+  readonly transferId?: string
+  /** A one-time link that a demonstration shows, once, to who made or approved the act: it is stored nowhere. */
+  readonly link?: string
+}
+
 /**
  * How the bank prepares and carries out one act; `src/domain/staff-acts.ts` has its terms, and the engine
  * (`make-act.ts`, `approve-act.ts`) all rules that acts share: roles, connections, looks, tasks, needs, hashes.
@@ -96,8 +115,5 @@ export interface ActKind {
    * (see `within-transaction.ts`): what a bank function does in a transaction of its own becomes a part of it. A refusal undoes
    * everything. `transferId`: what moved, if the act's terms say that it moves money; the transfer must be completed.
    */
-  readonly carryOut: (
-    bank: Bank,
-    act: CarriedAct,
-  ) => Promise<Result<{ readonly transferId?: string }, ActKindRefusal>>
+  readonly carryOut: (bank: Bank, act: CarriedAct) => Promise<Result<ActOutcome, ActKindRefusal>>
 }

@@ -6,16 +6,12 @@ import type { RelyingParty } from '../../passkeys/relying-party.ts'
 import type { PasskeyAssertion } from '../../passkeys/verify-passkey.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
-import { takeStaffCode } from '../members/staff-codes.ts'
-import { appendStaffEvent } from '../members/staff-events.ts'
-import { type StaffAssertion, takeStaffSignature, verifyStaffAssertion } from '../members/staff-passkeys.ts'
+import { checkStaffProof, type StaffProof } from '../members/check-staff-proof.ts'
+import { verifyStaffAssertion } from '../members/staff-passkeys.ts'
 import type { Acting } from './act-rules.ts'
 
 /** How long a confirmation is of use, from when it is opened. */
 const confirmationMs = 5 * 60_000
-
-/** Wrong codes of one session: this one ends it. */
-const wrongCodesMax = 5
 
 /** A confirmation as its member sees it. */
 export interface ActConfirmation {
@@ -62,7 +58,7 @@ interface ConfirmAct {
 
 /** In order of precedence. */
 export interface ConfirmActRefusal {
-  readonly code: 'act_id_reused' | 'act_expired' | 'invalid_code' | 'not_signed_in'
+  readonly code: 'act_id_reused' | 'act_expired' | 'invalid_code'
 }
 
 interface Confirming {
@@ -70,8 +66,8 @@ interface Confirming {
   readonly at: Date
   readonly nonce: Uint8Array
   readonly entryId: string
-  /** A signature that was verified before the database transaction. */
-  readonly signature: StaffAssertion | undefined
+  /** Undefined if the confirmation is only opened, for a passkey. */
+  readonly proof: StaffProof | undefined
 }
 
 const openIfNew = async (transaction: Queryable, { confirm, at, nonce }: Confirming): Promise<void> => {
@@ -100,82 +96,43 @@ const lockOwn = async (transaction: Queryable, { id, staff, contentHash }: Confi
   return row
 }
 
-/** Takes the code or the signature. Undefined if it is not right. */
-async function takeProof(
-  transaction: Queryable,
-  { confirm: { staff, code }, at, entryId, signature }: Confirming,
-): Promise<'app' | 'passkey' | undefined> {
-  if (signature) {
-    const taken = await takeStaffSignature(transaction, signature, at)
-    return taken === 'taken' ? 'passkey' : undefined
-  }
-  if (code === undefined) return undefined
-  return (await takeStaffCode(transaction, { memberId: staff.memberId, code, at, entryId })) ? 'app' : undefined
-}
-
-/** Counts a wrong code of a session: the fifth ends it. */
-async function countWrongCode(
-  transaction: Queryable,
-  { confirm: { id, staff, caller }, at }: Confirming,
-): Promise<ConfirmActRefusal['code']> {
-  const [counted] = await transaction.query<{ wrong_codes: number }>(
-    `update staff_session
-        set wrong_codes = wrong_codes + 1,
-            ended_at = case when wrong_codes + 1 = $2 then greatest(created_at, $3) end,
-            end_reason = case when wrong_codes + 1 = $2 then 'wrong_codes' end
-      where id = $1 and ended_at is null returning wrong_codes`,
-    [staff.sessionId, wrongCodesMax, at],
-  )
-  if (!counted) return 'not_signed_in'
-  await appendStaffEvent(transaction, {
-    memberId: staff.memberId,
-    type: counted.wrong_codes === wrongCodesMax ? 'confirmation_locked' : 'confirmation_failed',
-    at,
-    detail: { confirmationId: id },
-    caller,
-  })
-  return 'invalid_code'
-}
-
 async function confirmIn(
   transaction: Queryable,
-  confirming: Confirming,
+  { proof, ...confirming }: Confirming,
 ): Promise<Result<ActConfirmation, ConfirmActRefusal>> {
-  const { confirm, at } = confirming
-  const { id, code, assertion } = confirm
-  // The session is locked first: the fifth of several wrong codes at once ends it.
-  await transaction.query('select id from staff_session where id = $1 for no key update', [
-    confirm.staff.sessionId,
-  ])
+  const { confirm, at, entryId } = confirming
+  const { id, staff, caller } = confirm
   await openIfNew(transaction, confirming)
   const row = await lockOwn(transaction, confirm)
   if (!row) return refused({ code: 'act_id_reused' })
-  if (row.confirmed_at !== null || (code === undefined && assertion === undefined))
-    return accepted(shown(id, row))
+  if (row.confirmed_at !== null || proof === undefined) return accepted(shown(id, row))
   if (row.ends_at <= at) return refused({ code: 'act_expired' })
-  const method = await takeProof(transaction, confirming)
-  if (method === undefined) return refused({ code: await countWrongCode(transaction, confirming) })
+  const checked = await checkStaffProof(transaction, { staff, proof, at, caller, entryId })
+  if (checked !== 'right') return refused({ code: 'invalid_code' })
   const [confirmed] = await transaction.query<ConfirmationRow>(
     `update staff_confirmation set confirmed_at = greatest(opened_at, $2), method = $3 where id = $1 returning ${columns}`,
-    [id, at, method],
+    [id, at, proof.method],
   )
   return accepted(shown(id, confirmed ?? row))
 }
 
-/** Verifies a signature for the challenge of an open confirmation. */
-async function verify(bank: Bank, confirm: ConfirmAct): Promise<StaffAssertion | undefined> {
-  const { assertion, id, staff, relyingParty } = confirm
+/** The proof that a request carries. A signature is verified for the challenge of its open confirmation. */
+async function readProof(bank: Bank, confirm: ConfirmAct): Promise<StaffProof | undefined> {
+  const { assertion, code, id, staff, relyingParty } = confirm
+  if (code !== undefined) return { method: 'app', code }
   if (!assertion) return undefined
   const [row] = await bank.database.query<ConfirmationRow>(
     `select ${columns} from staff_confirmation where id = $1 and session_id = $2`,
     [id, staff.sessionId],
   )
-  if (!row) return undefined
-  return verifyStaffAssertion(bank.database, assertion, {
-    challenge: challengeOf(row),
-    relyingParty,
-    memberId: staff.memberId,
-  })
+  const verified =
+    row &&
+    (await verifyStaffAssertion(bank.database, assertion, {
+      challenge: challengeOf(row),
+      relyingParty,
+      memberId: staff.memberId,
+    }))
+  return { method: 'passkey', assertion: verified }
 }
 
 /**
@@ -188,13 +145,13 @@ export async function confirmAct(
   bank: Bank,
   confirm: ConfirmAct,
 ): Promise<Result<ActConfirmation, ConfirmActRefusal>> {
-  const signature = await verify(bank, confirm)
+  const proof = await readProof(bank, confirm)
   const confirming: Confirming = {
     confirm,
     at: bank.clock(),
     nonce: bank.randomBytes(32),
     entryId: bank.newId(),
-    signature,
+    proof,
   }
   return bank.database.transaction(transaction => confirmIn(transaction, confirming))
 }

@@ -5,12 +5,26 @@ import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
-import type { ActFieldError, ActFields, ActRequest, PreparedAct } from './act.ts'
-import { type ActAddress, type Acting, type ActRefusal, checkReach, checkTask, type ReachedAct } from './act-rules.ts'
+import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
+import {
+  type ActAddress,
+  type Acting,
+  type ActRefusal,
+  checkReach,
+  checkTask,
+  type ReachedAct,
+} from './act-rules.ts'
 import { useActConfirmation } from './confirm-act.ts'
 import { lockSubject, reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
-import { type ActContent, contentOf, readAct, readActedPence, storeAct, type StoredAct } from './stored-act.ts'
+import {
+  type ActContent,
+  contentOf,
+  readAct,
+  readActedPence,
+  storeAct,
+  type StoredAct,
+} from './stored-act.ts'
 import { withinTransaction } from './within-transaction.ts'
 
 /** An act as its maker sends it: read by the contract's schema. */
@@ -41,7 +55,13 @@ export interface ActPreview extends Pick<PreparedAct, 'effects' | 'customerReads
 /** A preview; or the act that was made now or before, done or waiting for its second check. */
 export type MadeAct =
   | { readonly is: 'preview'; readonly preview: ActPreview }
-  | { readonly is: 'act'; readonly act: StoredAct; readonly isReplayed: boolean }
+  | {
+      readonly is: 'act'
+      readonly act: StoredAct
+      readonly isReplayed: boolean
+      /** What a demonstration shows once: see `ActOutcome`. */
+      readonly link?: string
+    }
 
 interface MakeAct extends ActAddress {
   readonly staff: Acting
@@ -51,31 +71,27 @@ interface MakeAct extends ActAddress {
 }
 
 /** Ends the database transaction of an act without effect. */
-export class ActUndone extends Error {
+class ActUndone extends Error {
   override readonly name = 'ActUndone'
-  readonly refusal: ActRefusal
-
-  constructor(refusal: ActRefusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
 }
 
 /** Runs an act's database transaction. What it refuses undoes all of it. */
-export async function inActTransaction<Value>(
+export async function inActTransaction<Value, Refusal>(
   bank: Bank,
   memberId: string,
-  work: (transaction: Queryable) => Promise<Result<Value, ActRefusal>>,
-): Promise<Result<Value, ActRefusal>> {
+  work: (transaction: Queryable) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  let undone: { readonly refusal: Refusal } | undefined
   try {
     return await bank.database.transaction(async transaction => {
       await transaction.query(`select set_config('sarsen.staff_member', $1, true)`, [memberId])
       const done = await work(transaction)
-      if (!done.ok) throw new ActUndone(done.refusal)
+      undone = done.ok ? undefined : done
+      if (!done.ok) throw new ActUndone()
       return done
     })
   } catch (fault) {
-    if (fault instanceof ActUndone) return refused(fault.refusal)
+    if (fault instanceof ActUndone && undone) return { ok: false, refusal: undone.refusal }
     throw fault
   }
 }
@@ -88,7 +104,10 @@ const isSame = (act: StoredAct, { name, subjects, subjectId, staff }: MakeAct, s
   act.contentHash === sent.contentHash &&
   act.note === sent.note
 
-async function waitsAlready(transaction: Queryable, { name, subjects, subjectId }: ActAddress): Promise<boolean> {
+async function waitsAlready(
+  transaction: Queryable,
+  { name, subjects, subjectId }: ActAddress,
+): Promise<boolean> {
   const rows = await transaction.query(
     `select from staff_act where subject_id = $1 and subjects = $2 and kind = $3 and state = 'waiting'`,
     [subjectId, subjects, name],
@@ -140,7 +159,11 @@ async function readNeeds(
 /** Uses an identity check of this maker and customer up, for one act. */
 async function useIdentityCheck(
   transaction: Queryable,
-  { sent, request, reached }: { readonly sent: SentAct; readonly request: ActRequest; readonly reached: ReachedAct },
+  {
+    sent,
+    request,
+    reached,
+  }: { readonly sent: SentAct; readonly request: ActRequest; readonly reached: ReachedAct },
 ): Promise<boolean> {
   const used = await transaction.query(
     `update staff_identity_check set act_id = $1, used_at = greatest(checked_at, $5)
@@ -243,12 +266,12 @@ async function carryOutOrWait(
     readonly needs: ActNeeds
     readonly caller: Caller
   },
-): Promise<Result<StoredAct, ActRefusal>> {
+): Promise<Result<Extract<MadeAct, { is: 'act' }>, ActRefusal>> {
   const { id: actId } = sent
   const { at } = request
   const { customerIds, partyIds, task } = reached
   const isWaiting = needs.secondCheck
-  let transferId: string | undefined
+  let outcome: ActOutcome = {}
   if (!isWaiting) {
     const done = await actKindOf(name).carryOut(withinTransaction(bank, transaction), {
       ...request,
@@ -256,7 +279,7 @@ async function carryOutOrWait(
       prepared,
     })
     if (!done.ok) return done
-    transferId = done.value.transferId
+    outcome = done.value
   }
   const state = isWaiting ? 'waiting' : 'done'
   if (isWaiting) await letTaskWait(transaction, reached, at)
@@ -273,12 +296,13 @@ async function carryOutOrWait(
     expiresAt: isWaiting ? expiryOf(prepared, at) : undefined,
     confirmationId: needs.confirmation ? sent.confirmationId : undefined,
     identityCheckId: needs.identityCheck ? sent.identityCheckId : undefined,
-    transferId,
+    transferId: outcome.transferId,
   })
   await recordAct(transaction, { actId, name, state, request, customerIds, caller })
   const act = await readAct(transaction, actId)
   if (!act) throw new Error(`act ${actId} was not stored`)
-  return accepted(act)
+  const { link } = outcome
+  return accepted({ is: 'act', act, isReplayed: false, ...(link !== undefined && { link }) })
 }
 
 /** What is wrong with the reason: financial crime is for compliance alone. */
@@ -330,8 +354,7 @@ async function decide(
 
   const used = await useNeeds(transaction, { needs, sent, staff, considered })
   if (!used.ok) return used
-  const made = await carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
-  return made.ok ? accepted({ is: 'act', act: made.value, isReplayed: false }) : made
+  return carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ActSubject } from '../../../domain/staff-acts.ts'
+import { bankChainId } from '../../audit/append-audit-events.ts'
 import type { Queryable } from '../../database/database.ts'
 import { lockPayment } from '../../payments/payment.ts'
 
@@ -90,7 +91,8 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
     customers: ofTransfer('true'),
   },
   people: { exists: 'select m.is_demo from staff_member m where m.id = $1' },
-  bank: { exists: 'select true as is_demo from audit_chain c where c.id = $1' },
+  // Its own chain's id is the bank's.
+  bank: { exists: `select true as is_demo from audit_chain c where c.id = $1 and c.id = '${bankChainId}'` },
 }
 
 /** Whom an act on this subject concerns; undefined if there is no such subject. */
@@ -112,8 +114,7 @@ export async function reachSubject(
   return {
     customerIds: rows.filter(({ is_party: isParty }) => !isParty).map(row => row.customer_id),
     partyIds: rows.map(row => row.customer_id),
-    isDemo:
-      found.is_demo ?? (rows.length > 0 && rows.every(row => row.is_party || row.is_demo)),
+    isDemo: found.is_demo ?? (rows.length > 0 && rows.every(row => row.is_party || row.is_demo)),
   }
 }
 

@@ -8,6 +8,7 @@ import { claimActs } from './claim-acts.ts'
 import { disputeActs } from './dispute-acts.ts'
 import { heldActs } from './held-acts.ts'
 import { messageActs } from './message-acts.ts'
+import { peopleActs } from './people-acts.ts'
 import { returnActs } from './return-acts.ts'
 
 /** Every act that the bank can carry out. A file of acts adds its list here. */
@@ -18,6 +19,7 @@ const actKinds: readonly ActKind[] = [
   ...messageActs,
   ...returnActs,
   ...disputeActs,
+  ...peopleActs,
   ...customerActs,
   ...accountActs,
   ...moneyActs,

@@ -6,7 +6,7 @@ import { type LookRefusal, openSubjectLook } from '../customers/looks.ts'
 import { isConnected } from '../members/connections.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 import type { ActRequest, PreparedAct } from './act.ts'
-import { isInReach, isSamePerson } from './approve-act.ts'
+import { isInReach, isSamePerson } from './check-act.ts'
 import { reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
 import { contentOf, listActs, readAct, type StoredAct } from './stored-act.ts'
@@ -27,7 +27,9 @@ const ownKeptMs = 7 * dayMs
 
 async function nameOf({ database }: Bank, memberId: string | undefined): Promise<string | undefined> {
   if (memberId === undefined) return undefined
-  const [row] = await database.query<{ name: string }>('select name from staff_member where id = $1', [memberId])
+  const [row] = await database.query<{ name: string }>('select name from staff_member where id = $1', [
+    memberId,
+  ])
   return row?.name
 }
 

@@ -6,6 +6,8 @@ import { lockCustomer } from '../../customers/customer.ts'
 import type { Queryable } from '../../database/database.ts'
 import {
   consumeRateLimit,
+  peekRateLimit,
+  type RateLimitAnswer,
   type RateLimitRequest,
   removeEndedRateLimits,
   withinRateLimits,
@@ -120,7 +122,7 @@ export async function openRecord(
 }
 
 /** Whose limit it is: a member's; of the demonstration's, whom any number of people are, the address's. */
-export const limitOf = (
+const limitOf = (
   { memberId, isDemo }: Looker,
   { address }: Caller,
   { what, limit, windowMs, at }: { readonly what: string } & Omit<RateLimitRequest, 'key'>,
@@ -134,6 +136,46 @@ export const limitOf = (
 export interface TooManyLooks {
   readonly code: 'too_many_looks'
   readonly retryAfterSeconds: number
+}
+
+/** What each limit counts. */
+const limitsOf = (at: Date) =>
+  ({
+    searches: { what: 'searches', limit: lookLimits.searches, windowMs: lookLimits.searchesMs, at },
+    looks: { what: 'looks', limit: lookLimits.looks, windowMs: lookLimits.looksMs, at },
+    // The key names the day, which has 25 hours at most.
+    shown_fields: {
+      what: `shown_fields/${londonDateOf(at)}`,
+      limit: lookLimits.shownFields,
+      windowMs: 25 * 60 * 60_000,
+      at,
+    },
+  }) as const
+
+interface Turn {
+  readonly staff: Looker
+  readonly what: keyof ReturnType<typeof limitsOf>
+  readonly caller: Caller
+  readonly at: Date
+}
+
+/** Uses a limit of a member once. */
+export const takeTurn = (transaction: Queryable, { staff, what, caller, at }: Turn): Promise<RateLimitAnswer> =>
+  consumeRateLimit(transaction, limitOf(staff, caller, limitsOf(at)[what]))
+
+/**
+ * Whether a member has reached a limit, of which the watchers hear: asked before what was sent is read. Refused with
+ * `too_many_looks`.
+ */
+export async function checkTurn(
+  bank: Bank,
+  { staff, what, caller }: Omit<Turn, 'at'>,
+): Promise<Result<null, TooManyLooks>> {
+  const at = bank.clock()
+  const turn = await peekRateLimit(bank.database, limitOf(staff, caller, limitsOf(at)[what]))
+  if (turn.ok) return accepted(null)
+  await noteLimit(bank, { memberId: staff.memberId, what, at })
+  return refused({ code: 'too_many_looks', retryAfterSeconds: turn.retryAfterSeconds })
 }
 
 /** Tells the watchers that a member has reached a limit. */
@@ -209,7 +251,6 @@ async function countNoted(transaction: Queryable, { staff, at }: NewLook): Promi
 /** Opens a record, within the member's limit. */
 async function open(bank: Bank, look: NewLook): Promise<Result<Look, TooManyLooks>> {
   const { id, staff, customerId, reason, at, caller } = look
-  const { looks: limit, looksMs: windowMs } = lookLimits
   const opened = { id, customerId, reason, openedAt: at, endsAt: new Date(at.getTime() + lookMs) }
   const outcome = await withinRateLimits<Result<Look, TooManyLooks>>(
     bank.database,
@@ -217,10 +258,7 @@ async function open(bank: Bank, look: NewLook): Promise<Result<Look, TooManyLook
       // A repeated run: the first one committed, but its acknowledgement was lost.
       if ((await transaction.query('select id from staff_look where id = $1', [id])).length > 0)
         return accepted(opened)
-      const turn = await consumeRateLimit(
-        transaction,
-        limitOf(staff, caller, { what: 'looks', limit, windowMs, at }),
-      )
+      const turn = await takeTurn(transaction, { staff, what: 'looks', caller, at })
       if (!turn.ok) return endWork(turn)
       await storeLook(transaction, look)
       if ((reason === 'fraud_check' || reason === 'other') && (await countNoted(transaction, look)) === notedLooks)

@@ -1,16 +1,16 @@
 import type { CustomerSearch } from '../../../domain/customer-search.ts'
 import { ownSortCode } from '../../../domain/destination.ts'
 import { maskAccountNumber, maskEmail } from '../../../domain/masks.ts'
-import { foundMax, lookLimits, type LookReason, mayLookFor } from '../../../domain/staff-looks.ts'
+import { foundMax, type LookReason, mayLookFor } from '../../../domain/staff-looks.ts'
 import type { Bank } from '../../bank.ts'
 import type { Customer } from '../../customers/customer.ts'
 import type { Parameter, Queryable } from '../../database/database.ts'
-import { consumeRateLimit, removeEndedRateLimits, withinRateLimits } from '../../rate-limits/rate-limits.ts'
+import { removeEndedRateLimits, withinRateLimits } from '../../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import type { StaffSession } from '../members/staff-session.ts'
-import { limitOf, noteLimit, type TooManyLooks } from './looks.ts'
+import { noteLimit, takeTurn, type TooManyLooks } from './looks.ts'
 
 /** A customer whom a search found: enough to choose, masked. */
 export interface FoundCustomer {
@@ -116,14 +116,13 @@ export async function searchCustomers(bank: Bank, request: SearchRequest): Promi
   const at = bank.clock()
   const { memberId } = staff
   const searchId = bank.newId()
-  const { searches: limit, searchesMs: windowMs } = lookLimits
   const outcome = await withinRateLimits<Outcome>(
     bank.database,
     async (transaction, endWork) => {
       const isRepeated = await isKept(transaction, { memberId, at, searchId })
       const turn = isRepeated
         ? accepted(null)
-        : await consumeRateLimit(transaction, limitOf(staff, caller, { what: 'searches', limit, windowMs, at }))
+        : await takeTurn(transaction, { staff, what: 'searches', caller, at })
       if (!turn.ok) return endWork(turn)
       const rows = await find(transaction, search, { demoOnly: bank.isShared && staff.isDemo })
       const tooMany = rows.length > foundMax

@@ -1,16 +1,15 @@
 import { formatSortCode } from '../../../domain/destination.ts'
-import { londonDateOf } from '../../../domain/london-time.ts'
-import { lookLimits, type LookReason, mayLookFor, type ShownField, shownFieldMs } from '../../../domain/staff-looks.ts'
+import { type LookReason, mayLookFor, type ShownField, shownFieldMs } from '../../../domain/staff-looks.ts'
 import { appendAuditEvent, isEntered } from '../../audit/append-audit-events.ts'
 import type { Bank } from '../../bank.ts'
 import { lockCustomer } from '../../customers/customer.ts'
 import type { Queryable } from '../../database/database.ts'
-import { consumeRateLimit, removeEndedRateLimits, withinRateLimits } from '../../rate-limits/rate-limits.ts'
+import { removeEndedRateLimits, withinRateLimits } from '../../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import type { StaffSession } from '../members/staff-session.ts'
-import { limitOf, noteLimit, openRecord, type RecordRefusal, type TooManyLooks } from './looks.ts'
+import { noteLimit, openRecord, type RecordRefusal, takeTurn, type TooManyLooks } from './looks.ts'
 
 export interface ShowRequest {
   readonly staff: StaffSession
@@ -97,7 +96,6 @@ export async function showField(bank: Bank, request: ShowRequest): Promise<Outco
   if (!record.ok) return record
   const at = bank.clock()
   const entryId = bank.newId()
-  const what = `shown_fields/${londonDateOf(at)}`
   const outcome = await withinRateLimits<Outcome>(
     bank.database,
     async (transaction, endWork) => {
@@ -107,10 +105,7 @@ export async function showField(bank: Bank, request: ShowRequest): Promise<Outco
       const shown = accepted({ value, hidesAt: new Date(at.getTime() + shownFieldMs) })
       // A repeated run: the first one committed, but its acknowledgement was lost.
       if (await isEntered(transaction, entryId, { chainId: customerId, at })) return shown
-      // The key names the day, which has 25 hours at most.
-      const windowMs = 25 * 60 * 60_000
-      const limit = lookLimits.shownFields
-      const turn = await consumeRateLimit(transaction, limitOf(staff, caller, { what, limit, windowMs, at }))
+      const turn = await takeTurn(transaction, { staff, what: 'shown_fields', caller, at })
       if (!turn.ok) return endWork(turn)
       await audit(transaction, request, { at, entryId })
       await removeEndedRateLimits(transaction, at)

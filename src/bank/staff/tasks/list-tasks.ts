@@ -3,6 +3,7 @@ import {
   type TaskKind,
   type TaskPriority,
   type TaskView,
+  taskViews,
   urgentMs,
   type Worklist,
   worklistsOf,
@@ -105,34 +106,44 @@ function conditionOf(
   return { sql: parts.join(' and '), parameters }
 }
 
-/** Counts to the most that is counted, worklist by worklist, so that no count reads the whole table. */
+/** In SQL, a count that stops at the most that is counted, so that none reads the whole table. */
+const countOf = (condition: string): string => `(
+  select count(*) from (
+    select from unnest($1::text[]) w (worklist)
+     cross join lateral (select from task t where t.worklist = w.worklist and ${condition} limit ${countedTasksMax}) t
+     limit ${countedTasksMax}) counted)`
+
+interface CountRow extends Record<TaskView, bigint> {
+  readonly total: bigint
+  readonly new_tasks: bigint
+}
+
+/** The counts of all views, of the view with its filters, and of what came since. */
 async function countTasks(
   database: Queryable,
   seen: Seen,
-  { filter, at }: { readonly filter: Filter; readonly at: Date },
-): Promise<number> {
-  const { sql, parameters } = conditionOf(filter, at)
-  const limit = `$${5 + parameters.length}::int`
-  const [row] = await database.query<{ count: bigint }>(
-    `select count(*) as count from (
-       select from unnest($1::text[]) w (worklist)
-        cross join lateral (select from task t where t.worklist = w.worklist and $2::uuid is not null and ${sql} limit ${limit}) t
-        limit ${limit}) counted`,
-    [...seenBy(seen), ...parameters, countedTasksMax],
+  { query, at }: { readonly query: TaskQuery; readonly at: Date },
+): Promise<Pick<TaskPage, 'counts' | 'total' | 'newTasks'>> {
+  const { view, kind, priority, since } = query
+  const filtered = conditionOf(query, at)
+  const after = `$${5 + filtered.parameters.length}::timestamptz`
+  const views = taskViews.map(one => `${countOf(`${ofView[one]} and ${ofMember}`)} as ${one}`)
+  const isFiltered = kind !== undefined || priority !== undefined
+  const [row] = await database.query<CountRow>(
+    `select ${views.join(', ')},
+            ${isFiltered ? countOf(filtered.sql) : '0'} as total,
+            case when ${after} is null or $2::uuid is null then 0
+                 else ${countOf(`${ofView.unassigned} and ${ofMember} and t.opened_at > ${after}`)} end as new_tasks`,
+    [...seenBy(seen), ...filtered.parameters, since ?? null],
   )
-  return Number(row?.count ?? 0n)
-}
-
-/** How many unassigned tasks came after a time: at most as many as a page of the queue tells. */
-async function countNew(database: Queryable, seen: Seen, since: Date): Promise<number> {
-  const [row] = await database.query<{ count: bigint }>(
-    `select count(*) as count from (
-       select from task t
-        where t.worklist = any ($1::text[]) and $2::uuid is not null and ${ofView.unassigned} and ${ofMember}
-          and t.opened_at > $5 limit 1000) counted`,
-    [...seenBy(seen), since],
-  )
-  return Number(row?.count ?? 0n)
+  const counts = {
+    open: Number(row?.open ?? 0n),
+    mine: Number(row?.mine ?? 0n),
+    unassigned: Number(row?.unassigned ?? 0n),
+    closed: Number(row?.closed ?? 0n),
+  }
+  const total = isFiltered ? Number(row?.total ?? 0n) : counts[view]
+  return { counts, total, newTasks: Number(row?.new_tasks ?? 0n) }
 }
 
 async function listPage(
@@ -169,19 +180,11 @@ export async function listTasks(bank: Bank, staff: TaskStaff, query: TaskQuery):
   const { database } = bank
   const at = bank.clock()
   const seen = await readSeen(bank, database, staff)
-  const count = (view: TaskView) => countTasks(database, seen, { filter: { view }, at })
-  const isFiltered = query.kind !== undefined || query.priority !== undefined
-  const [tasks, open, mine, unassigned, closed, filtered, newTasks] = await Promise.all([
+  const [tasks, counted] = await Promise.all([
     listPage(database, seen, { query, at }),
-    count('open'),
-    count('mine'),
-    count('unassigned'),
-    count('closed'),
-    isFiltered ? countTasks(database, seen, { filter: query, at }) : undefined,
-    query.since ? countNew(database, seen, query.since) : 0,
+    countTasks(database, seen, { query, at }),
   ])
-  const counts = { open, mine, unassigned, closed }
-  return { tasks, total: filtered ?? counts[query.view], counts, newTasks }
+  return { tasks, ...counted }
 }
 
 const triedAtOnce = 20

@@ -21,7 +21,7 @@ interface StaffHeadingProps {
  * A page's h1, which names the document too. It takes the focus when the member has come from another page of the console;
  * not on the first page.
  */
-export function StaffHeading({ children, beside, className = 'text-2xl' }: StaffHeadingProps) {
+export function StaffHeading({ children, beside, className = 'text-[1.5rem]' }: StaffHeadingProps) {
   const { key, pathname } = useLocation()
   useStaffTitle(children)
   return (
