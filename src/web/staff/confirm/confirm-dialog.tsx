@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
 import { FactList } from '../../app/fact-list.tsx'
@@ -9,9 +9,10 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { staffDemonstrationQuery } from '../staff-demonstration.ts'
+import { staffDemonstrationQuery, type StaffDemonstration } from '../staff-demonstration.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import type { RefusedChange } from '../staff-request.ts'
+import { useStaffSession } from '../staff-session.ts'
 import { confirmWords as words } from './confirm-words.ts'
 import { proveByCode, proveByPasskey } from './prove.ts'
 
@@ -45,8 +46,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }) {
   const { heading, shows, contentHash, onConfirmed, onClose, onBusy } = props
   const environment = useStaffEnvironment()
-  const { data } = useQuery(staffDemonstrationQuery(environment.staff))
-  const demonstrationCode = data?.demonstration?.code
+  const { member } = useStaffSession()
+  const queryClient = useQueryClient()
+  const demonstration = staffDemonstrationQuery(environment.staff)
+  const codeIn = (answer: StaffDemonstration | undefined) =>
+    answer?.demonstration?.members.find(({ email }) => email === member.email)?.code
+  const { data } = useQuery(demonstration)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<RefusedChange & { readonly key: string }>()
   const { isBusy, begin } = useOneAtATime()
@@ -57,6 +62,14 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
   function refuse(refused: RefusedChange | undefined) {
     setRefusal(refused && { ...refused, key: environment.newId() })
     if (refused) input.current?.select()
+  }
+
+  /** A code works for a minute: the one of now is asked for. */
+  async function fillInDemonstrationCode() {
+    const answer = await queryClient.fetchQuery(demonstration).catch(() => data)
+    setRefusal(undefined)
+    setCode(codeIn(answer) ?? '')
+    input.current?.focus()
   }
 
   async function prove(by: typeof proveByCode | typeof proveByPasskey) {
@@ -97,15 +110,8 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
             }}
             className="money max-w-56 [&_input]:tracking-[.14em]"
           />
-          {demonstrationCode !== undefined && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setRefusal(undefined)
-                setCode(demonstrationCode)
-                input.current?.focus()
-              }}
-            >
+          {codeIn(data) !== undefined && (
+            <Button variant="quiet" onClick={() => void fillInDemonstrationCode()}>
               {words.useDemonstration}
             </Button>
           )}

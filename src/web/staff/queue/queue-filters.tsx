@@ -30,7 +30,7 @@ export function QueueFilters({ request, counts }: QueueFiltersProps) {
           </Link>
         ))}
       </nav>
-      <div className="ml-auto flex gap-3 pb-2 max-md:w-full max-[30rem]:flex-col">
+      <div className="ml-auto flex gap-3 pb-2 max-md:w-full max-[22.5rem]:flex-col">
         <Filter
           label={words.kind}
           every={words.everyKind}

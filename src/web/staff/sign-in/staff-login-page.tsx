@@ -133,10 +133,19 @@ function Fields({ form, isBusy, submitRef, onSubmit, children }: FieldsProps) {
 /** Whom a demonstration shows. "Use these" fills in all three; the form is sent by hand. */
 function DemonstrationStaff({ onUse }: { onUse: (credentials: StaffSignInFields) => void }) {
   const { staff } = useStaffEnvironment()
-  const { data } = useQuery(staffDemonstrationQuery(staff))
+  const queryClient = useQueryClient()
+  const demonstration = staffDemonstrationQuery(staff)
+  const { data } = useQuery(demonstration)
   const shown = data?.demonstration
   if (!shown) return null
-  const { password, code, members } = shown
+  const { password, members } = shown
+
+  /** A code works for a minute: the one of now is asked for. */
+  async function use({ email, code }: (typeof members)[number]) {
+    const answer = await queryClient.fetchQuery(demonstration).catch(() => data)
+    const now = answer?.demonstration?.members.find(member => member.email === email)
+    onUse({ email, password, code: now?.code ?? code })
+  }
   return (
     <section
       aria-label={demonstrationWords.heading}
@@ -151,18 +160,18 @@ function DemonstrationStaff({ onUse }: { onUse: (credentials: StaffSignInFields)
         </p>
       </header>
       <ul>
-        {members.map(({ name, email, roles }) => (
+        {members.map(member => (
           <li
-            key={email}
+            key={member.email}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-3"
           >
             <span className="min-w-0">
-              <b className="block font-semibold">{name}</b>
-              <span className="block text-muted">{rolesText(roles)}</span>
+              <b className="block font-semibold">{member.name}</b>
+              <span className="block text-muted">{rolesText(member.roles)}</span>
             </span>
-            <Button variant="line" size="small" onClick={() => onUse({ email, password, code })}>
+            <Button variant="line" size="small" onClick={() => void use(member)}>
               {demonstrationWords.useThese}
-              <span className="sr-only"> {demonstrationWords.of(name)}</span>
+              <span className="sr-only"> {demonstrationWords.of(member.name)}</span>
             </Button>
           </li>
         ))}

@@ -19,20 +19,26 @@ export const demonstrationWords = {
   of: (name: string) => `of ${name}`,
 } as const
 
+/** Specification section 17.1, Joining. */
 export const joinWords = {
   heading: staffPages.join.title,
   noLonger: 'This link no longer works.',
   reading: 'Reading your link',
+  for: (name: string) => `For ${name},`,
   password: 'New password',
   passwordHint: '12 characters or more, and not a common one',
+  customers: 'Customers you are or know',
+  optional: '(optional)',
+  customersHint: 'Their emails, one a line. You will not see their records.',
   continue: 'Continue',
   next: 'How you will sign in',
   usePasskey: 'Use a passkey',
-  useApp: 'Use an authenticator app',
-  app: 'Add this to your authenticator app, then enter the code that it shows.',
-  key: 'Key',
+  notMade: 'No passkey was made. Try again, or use an authenticator app.',
+  app: 'Or add this to an authenticator app, and enter the code that it shows.',
+  qrCode: 'QR code of the key',
+  key: 'Key:',
   code: 'Authenticator code',
   finish: 'Join',
+  back: 'Change the password',
   joined: 'You have joined Sarsen Staff. Sign in now.',
-  banksHere: 'Do you bank here, or know a customer?',
 } as const
