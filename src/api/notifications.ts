@@ -338,8 +338,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   password_changed: () =>
     security('Password Changed', 'Your password was changed, and every other device was signed out.'),
-  password_reset_issued: () =>
-    security('Password Reset Link Made', accessWords.resetLinkMade),
+  password_reset_issued: () => security('Password Reset Link Made', accessWords.resetLinkMade),
   email_changed: () => ({
     title: 'Email Changed',
     description: accessWords.emailChanged,
@@ -357,8 +356,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   second_factor_on: () =>
     security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
-  second_factor_off: () =>
-    security('Second Factor Off', accessWords.secondFactorOff),
+  second_factor_off: () => security('Second Factor Off', accessWords.secondFactorOff),
   recovery_codes_made: () =>
     security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
   passkey_added: ({ facts = {} }) =>

@@ -13,7 +13,10 @@ import {
 } from '../bank/staff/customers/looks.ts'
 import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customers/record/accounts.ts'
 import { findBrokenEvent, listRecordedEvents } from '../bank/staff/customers/record/audit.ts'
-import { listRecordedMessages, listRecordedNotifications } from '../bank/staff/customers/record/correspondence.ts'
+import {
+  listRecordedMessages,
+  listRecordedNotifications,
+} from '../bank/staff/customers/record/correspondence.ts'
 import { listRecordedSessions } from '../bank/staff/customers/record/devices.ts'
 import { readOverview } from '../bank/staff/customers/record/overview.ts'
 import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customers/record/people-paid.ts'
@@ -158,7 +161,9 @@ interface OfRecord {
 /** The record that a request is about, and its head. */
 async function recordOf(bank: Bank, { staff, params }: OfRecord) {
   const record = await openRecord(bank, staff, params.id)
-  return record.ok ? { head: headOf(bank, record.value) } : { refusal: record.refusal satisfies RecordRefusal }
+  return record.ok
+    ? { head: headOf(bank, record.value) }
+    : { refusal: record.refusal satisfies RecordRefusal }
 }
 
 export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>, WhoOperation> => ({

@@ -139,18 +139,9 @@ const presentDispute = ({ freeze, holders }: Facts<'account_dispute'>): StaffTas
 
 /** The facts of a task as the staff's API tells them. */
 export function presentTaskFacts(facts: TaskFacts): StaffTaskFacts {
-  switch (facts.kind) {
-    case 'application':
-      return presentApplication(facts)
-    case 'held_payment':
-      return presentHeld(facts)
-    case 'claim':
-      return presentClaim(facts)
-    case 'message':
-      return presentMessage(facts)
-    case 'returned_payment':
-      return presentReturned(facts)
-    case 'account_dispute':
-      return presentDispute(facts)
-  }
+  if (facts.kind === 'application') return presentApplication(facts)
+  if (facts.kind === 'held_payment') return presentHeld(facts)
+  if (facts.kind === 'claim') return presentClaim(facts)
+  if (facts.kind === 'message') return presentMessage(facts)
+  return facts.kind === 'returned_payment' ? presentReturned(facts) : presentDispute(facts)
 }

@@ -20,8 +20,8 @@ const Page = z.coerce
 
 /** Which tasks of the member's queue. */
 export const StaffTaskQuery = z.strictObject({
-  view: z.enum(taskViews, words.view).default('open'),
-  kind: z.enum(taskKinds, words.kind).optional(),
+  view: z.enum(taskViews, words.view).default('open').describe('Which tasks'),
+  kind: z.enum(taskKinds, words.kind).optional().describe('Of one kind'),
   priority: z.enum(taskPriorities, words.priority).optional().describe('Not of closed tasks'),
   page: Page,
   since: z.iso

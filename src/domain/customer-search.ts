@@ -33,8 +33,7 @@ export function readCustomerSearch(typed: string): CustomerSearch | undefined {
   if (/^\d{8}$/.test(text)) return { kind: 'account_number', accountNumber: text }
   const place = readSortCodeAndAccount(text)
   if (place) return { kind: 'sort_code_and_number', ...place }
-  if (iban.test(compact))
-    return ibanRemainder(compact) === 1 ? { kind: 'iban', iban: compact } : undefined
+  if (iban.test(compact)) return ibanRemainder(compact) === 1 ? { kind: 'iban', iban: compact } : undefined
   return isFullName(text) ? { kind: 'name', name: text } : undefined
 }
 

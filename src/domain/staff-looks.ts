@@ -10,7 +10,13 @@ export const lookReasons = {
 } as const
 export type LookReason = keyof typeof lookReasons
 
-export const lookReasonNames = ['customer_contacted', 'complaint', 'quality_check', 'fraud_check', 'other'] as const
+export const lookReasonNames = [
+  'customer_contacted',
+  'complaint',
+  'quality_check',
+  'fraud_check',
+  'other',
+] as const
 
 /** Whether a member with these roles may give this reason: only payments and compliance check for fraud. */
 export const mayLookFor = (reason: LookReason, roles: readonly StaffRole[]): boolean =>

@@ -26,5 +26,8 @@ export const stopNotices: Readonly<
     title: 'Account Frozen',
     text: `No money can leave your ${accountEnding(facts)}. Call us.`,
   }),
-  account_unfrozen: facts => ({ title: 'Account Unfrozen', text: `Your ${accountEnding(facts)} works again.` }),
+  account_unfrozen: facts => ({
+    title: 'Account Unfrozen',
+    text: `Your ${accountEnding(facts)} works again.`,
+  }),
 }

@@ -1,5 +1,5 @@
-// npm run bench:staff [-- --tasks N --rounds N]: measures the pages of the staff's queue with 100,000 open tasks
-// (docs/performance.md). Times never fail the run; people read them.
+// npm run bench:staff [-- --tasks N --customers N --rounds N]: measures the pages of the staff's queue with 100,000 open tasks, and
+// their searches among 1,000,000 customers (docs/performance.md). Times never fail the run; people read them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,16 +15,19 @@ import { describeMachine, machineText } from './machine.ts'
 import { tableText } from './print-table.ts'
 import { goals, settings } from './settings.ts'
 import { fillQueue, queueHeads, timeQueue } from './staff/time-queue.ts'
+import { fillCustomers, searchHeads, timeSearches } from './staff/time-search.ts'
 import { writeResults } from './write-results.ts'
 
 const { values } = parseArgs({
   options: {
     tasks: { type: 'string', default: String(settings.staffTasks) },
+    customers: { type: 'string', default: String(settings.staffCustomers) },
     rounds: { type: 'string', default: String(settings.pageRounds) },
     json: { type: 'string', default: 'bench-results/staff.json' },
   },
 })
 const tasks = wholeNumber('tasks', values.tasks)
+const customers = wholeNumber('customers', values.customers)
 const rounds = wholeNumber('rounds', values.rounds)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -53,10 +56,16 @@ try {
   await fillQueue(database, { tasks, memberId })
   say('Measuring its pages')
   const queue = await timeQueue(bank, { memberId, rounds })
+  say(`Opening ${customers.toLocaleString('en-GB')} customers`)
+  await fillCustomers(database, customers)
+  say('Measuring searches')
+  const search = await timeSearches(bank, { memberId, customers, rounds })
   const full = machine()
   say(`\n${machineText(full)}\n\n${tableText(queueHeads, queue.rows)}`)
   say(`the slowest page: p95 ${queue.p95Ms.toFixed(1)} ms (goal ${goals.queueP95Ms} ms)`)
-  say(`\n${writeResults(values.json, { machine: full, tasks, rounds, ...queue })}`)
+  say(`\n${tableText(searchHeads, search.rows)}`)
+  say(`the slowest search: p95 ${search.p95Ms.toFixed(1)} ms (goal ${goals.customerSearchP95Ms} ms)`)
+  say(`\n${writeResults(values.json, { machine: full, tasks, customers, rounds, ...queue, search })}`)
 } finally {
   await database.close()
   await postgres.stop()

@@ -63,10 +63,7 @@ async function tell(
   const facts = { product: account.product, accountEnding: account.account_number.slice(-4) }
   for (const { customerId } of await listHolders(transaction, accountId)) {
     const notice = { customerId, type, category: 'account', at, facts } as const
-    await giveNotice(
-      transaction,
-      newNotice(bank, { ...notice, isAlwaysByEmail: true, keepsFacts: true }),
-    )
+    await giveNotice(transaction, newNotice(bank, { ...notice, isAlwaysByEmail: true, keepsFacts: true }))
   }
 }
 

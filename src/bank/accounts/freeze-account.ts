@@ -142,7 +142,8 @@ export async function releaseAccount(
       return refused({ code: 'not_found' })
     if (!joint.payment_checks) return refused({ code: 'private_desk' })
     if (joint.is_closed) return refused({ code: 'account_closed' })
-    if (freezeId === null) return joint.is_frozen_by_bank ? refused({ code: 'account_frozen' }) : accepted(null)
+    if (freezeId === null)
+      return joint.is_frozen_by_bank ? refused({ code: 'account_frozen' }) : accepted(null)
     if (confirming && !(await hasReleased(transaction, { freezeId, customerId }))) {
       const fields = { account: shortAccountName(account.product, account.accountNumber) }
       const need = { action: 'account_released', subject: accountId, fields } as const

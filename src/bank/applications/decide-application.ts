@@ -31,6 +31,8 @@ export interface LockedApplication {
   /** Undefined once it is decided. */
   readonly passwordPhc: string | undefined
   readonly status: ApplicationStatus
+  /** A demonstration seeded it: who is approved becomes one of its customers. */
+  readonly isDemo: boolean
 }
 
 interface LockedApplicationRow {
@@ -44,6 +46,7 @@ interface LockedApplicationRow {
   readonly initial_deposit_pence: bigint | null
   readonly password_phc: string | null
   readonly status: ApplicationStatus
+  readonly is_demo: boolean
 }
 
 /** Reads an application and locks it until the database transaction ends, so that it is decided once. */
@@ -53,7 +56,7 @@ async function lockApplication(
 ): Promise<LockedApplication | undefined> {
   const [row] = await transaction.query<LockedApplicationRow>(
     `select coalesce(first_name, '') as first_name, coalesce(last_name, '') as last_name, coalesce(email, '') as email,
-            coalesce(phone, '') as phone, kind, preferred_investment_type, product, initial_deposit_pence, password_phc, status
+            coalesce(phone, '') as phone, kind, preferred_investment_type, product, initial_deposit_pence, password_phc, status, is_demo
        from application where id = $1 for update`,
     [applicationId],
   )
@@ -69,6 +72,7 @@ async function lockApplication(
       initialDepositPence: row.initial_deposit_pence ?? undefined,
       passwordPhc: row.password_phc ?? undefined,
       status: row.status,
+      isDemo: row.is_demo,
     }
   )
 }

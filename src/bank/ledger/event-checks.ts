@@ -246,7 +246,7 @@ const factsWalk: Walk = {
   table: 'notification',
   since,
   where: `(facts is not null and type not like 'payment\\_%' and type not like 'payments\\_%'
-    and type not in ('account_frozen', 'account_unfrozen', 'limit_raised', 'standing_order_news', 'pin_blocked', 'approve_a_payment', 'near_your_budget', 'budget_reached')
+    and type not in ('account_frozen', 'account_unfrozen', 'return_credited', 'limit_raised', 'standing_order_news', 'pin_blocked', 'approve_a_payment', 'near_your_budget', 'budget_reached')
     and type not like 'card\\_%' and type not like 'dispute\\_%'
     and type not like 'direct\\_debit\\_%' and type not like 'collection\\_%' or type in ('account_opened', 'account_closed', 'fixed_savings_ending', 'fixed_savings_ended',
     'savings_rate_change', 'joint_account_invitation', 'invitation_accepted', 'invitation_declined', 'joint_account_frozen',

@@ -60,11 +60,12 @@ export interface MessageListQuery {
   readonly pageSize: number
 }
 
-const ofOwn = 'customer_id = $1 and ($2::text is null or visitor_address = $2)'
+// What the seed wrote came from no visitor.
+const ofOwn = 'customer_id = $1 and ($2::text is null or visitor_address is null or visitor_address = $2)'
 
 /**
  * A page of the messages that a customer sent while signed in, newest first. For a demo customer, only the messages
- * from the caller's own address: each carries a visitor's name and email.
+ * from the caller's own address, as each carries a visitor's name and email, and the seed's.
  */
 export async function listMessages(
   { database }: Bank,

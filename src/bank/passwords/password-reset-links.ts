@@ -93,14 +93,15 @@ export async function requestPasswordReset(bank: Bank, request: PasswordResetReq
 
 /**
  * Sends a customer a one-time link to choose a new password, inside the caller's database transaction, by a staff member who made sure
- * whom they talk to. The link is made when the email leaves. The customer is told. Refusals, in this order: `demo_customer`,
- * whose password is public; `sign_in_is_stopped`. Source: part two, section 17.4.
+ * whom they talk to. The link is made when the email leaves; a demonstration that sends none makes one at once, and returns its token
+ * to be shown. The customer is told. Refusals, in this order: `demo_customer`, whose password is public; `sign_in_is_stopped`.
+ * Source: part two, section 17.4.
  */
 export async function sendResetLink(
   bank: Bank,
   transaction: Queryable,
   { customerId, at }: { readonly customerId: string; readonly at: Date },
-): Promise<Result<null, 'demo_customer' | 'sign_in_is_stopped'>> {
+): Promise<Result<{ readonly token?: string }, 'demo_customer' | 'sign_in_is_stopped'>> {
   await lockPassword(transaction, { customerId, visitId: null })
   const [customer] = await transaction.query<{ email: string; is_demo: boolean }>(
     'select email, is_demo from customer where id = $1',
@@ -114,7 +115,10 @@ export async function sendResetLink(
   await giveNotice(transaction, newNotice(bank, notice))
   const detail = { by: 'staff' }
   await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_reset_asked', detail })
-  return accepted(null)
+  if (bank.sendsEmail || !bank.isDemonstration) return accepted({})
+  const { token, tokenHash } = newSessionToken(bank.randomBytes)
+  await saveResetLink(transaction, { email: customer.email, tokenHash, at, endsAt })
+  return accepted({ token })
 }
 
 export interface IssuedReset {

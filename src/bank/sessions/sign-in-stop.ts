@@ -79,7 +79,4 @@ const tell = (
   transaction: Queryable,
   told: { customerId: string; type: 'sign_in_stopped' | 'sign_in_allowed'; at: Date },
 ): Promise<void> =>
-  giveNotice(
-    transaction,
-    newNotice(bank, { ...told, category: 'account', isAlwaysByEmail: true, facts: {} }),
-  )
+  giveNotice(transaction, newNotice(bank, { ...told, category: 'account', isAlwaysByEmail: true, facts: {} }))

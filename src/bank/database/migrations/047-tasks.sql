@@ -250,6 +250,9 @@ begin
         then 'a task stays its subject''s'
       when to_jsonb(new) - 'is_demo' = to_jsonb(old) - 'is_demo' then null
       when old.state = 'closed' then 'a closed task stays closed'
+      when new.state = 'closed' and exists (
+        select from waiting_subject w where w.kind = new.kind and w.subject_id = new.subject_id)
+        then 'its subject waits'
       when new.version <> old.version + 1 or new.changed_at < old.changed_at then 'each change of a task is counted'
       when not is_task_step(new.change, old.state, new.state) then 'a task takes only these steps'
       when new.change in ('taken', 'assigned', 'taken_over', 'escalated') and new.changed_by is null

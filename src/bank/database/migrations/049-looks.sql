@@ -2,13 +2,12 @@
 -- a sign-in, and the bank's freeze of an account (part two, sections 17.4 and 17.5; docs/ledger.md, invariant 27).
 
 -- A name as staff type it: without case, accents, and blanks or hyphens too many.
-create function fold_name(name text) returns text language sql immutable strict parallel safe as $$
-  select btrim(regexp_replace(
+create function fold_name(name text) returns text language sql immutable strict parallel safe
+  return btrim(regexp_replace(
     replace(replace(replace(replace(
       translate(fold_text(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g')), 'øłđħı’', 'oldhi'''),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-    '[[:space:]\u00a0\u2010-\u2015-]+', ' ', 'g'))
-$$;
+    '[[:space:]\u00a0\u2010-\u2015-]+', ' ', 'g'));
 create index customer_by_name on customer (fold_name(first_name || ' ' || last_name));
 
 -- Replaced by 050, which keeps alerts: what the watchers of the console are to know.

@@ -98,9 +98,9 @@ const lockOwn = async (transaction: Queryable, { id, staff, contentHash }: Confi
 
 async function confirmIn(
   transaction: Queryable,
-  { proof, ...confirming }: Confirming,
+  confirming: Confirming,
 ): Promise<Result<ActConfirmation, ConfirmActRefusal>> {
-  const { confirm, at, entryId } = confirming
+  const { confirm, at, entryId, proof } = confirming
   const { id, staff, caller } = confirm
   await openIfNew(transaction, confirming)
   const row = await lockOwn(transaction, confirm)

@@ -25,5 +25,7 @@ export async function readContactChanges(database: Queryable, customerId: string
  */
 export async function isContactNew(database: Queryable, customerId: string, at: Date): Promise<boolean> {
   const { emailAt, phoneAt } = await readContactChanges(database, customerId)
-  return [emailAt, phoneAt].some(changed => changed !== null && at.getTime() - changed.getTime() < contactChangeMs)
+  return [emailAt, phoneAt].some(
+    changed => changed !== null && at.getTime() - changed.getTime() < contactChangeMs,
+  )
 }

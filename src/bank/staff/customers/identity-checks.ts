@@ -136,7 +136,11 @@ export async function readIdentityCheck(
 /** Uses an identity check up for an act, inside the act's database transaction, which has read it. */
 export async function useIdentityCheck(
   transaction: Queryable,
-  { identityCheckId, actId, at }: { readonly identityCheckId: string; readonly actId: string; readonly at: Date },
+  {
+    identityCheckId,
+    actId,
+    at,
+  }: { readonly identityCheckId: string; readonly actId: string; readonly at: Date },
 ): Promise<void> {
   await transaction.query(
     'update staff_identity_check set act_id = $2, used_at = greatest($3, checked_at) where id = $1',

@@ -52,7 +52,13 @@ export async function reachCustomer(
   )
   if (!customer || (bank.isShared && isDemo && !customer.is_demo)) return refused({ code: 'not_found' })
   if (await isConnected(bank.database, memberId, [customerId])) {
-    await raiseAlert(bank.database, { kind: 'own_record', memberId, customerId, at: bank.clock(), detail: {} })
+    await raiseAlert(bank.database, {
+      kind: 'own_record',
+      memberId,
+      customerId,
+      at: bank.clock(),
+      detail: {},
+    })
     return refused({ code: 'own_record' })
   }
   return accepted({ id: customer.id, name: customer.name, isDemo: customer.is_demo })
@@ -160,8 +166,10 @@ interface Turn {
 }
 
 /** Uses a limit of a member once. */
-export const takeTurn = (transaction: Queryable, { staff, what, caller, at }: Turn): Promise<RateLimitAnswer> =>
-  consumeRateLimit(transaction, limitOf(staff, caller, limitsOf(at)[what]))
+export const takeTurn = (
+  transaction: Queryable,
+  { staff, what, caller, at }: Turn,
+): Promise<RateLimitAnswer> => consumeRateLimit(transaction, limitOf(staff, caller, limitsOf(at)[what]))
 
 /**
  * Whether a member has reached a limit, of which the watchers hear: asked before what was sent is read. Refused with
@@ -261,7 +269,10 @@ async function open(bank: Bank, look: NewLook): Promise<Result<Look, TooManyLook
       const turn = await takeTurn(transaction, { staff, what: 'looks', caller, at })
       if (!turn.ok) return endWork(turn)
       await storeLook(transaction, look)
-      if ((reason === 'fraud_check' || reason === 'other') && (await countNoted(transaction, look)) === notedLooks)
+      if (
+        (reason === 'fraud_check' || reason === 'other') &&
+        (await countNoted(transaction, look)) === notedLooks
+      )
         await raiseAlert(transaction, {
           kind: 'noted_looks',
           memberId: staff.memberId,

@@ -4,7 +4,7 @@ import { maskAccountNumber, maskEmail } from '../../../domain/masks.ts'
 import { foundMax, type LookReason, mayLookFor } from '../../../domain/staff-looks.ts'
 import type { Bank } from '../../bank.ts'
 import type { Customer } from '../../customers/customer.ts'
-import type { Parameter, Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 import { removeEndedRateLimits, withinRateLimits } from '../../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
@@ -33,47 +33,78 @@ interface FoundRow {
   readonly accounts: readonly { readonly product: string; readonly number: string }[]
 }
 
-const holdersOf = (accounts: string): string =>
-  `c.id in (select x.customer_id from access_in_force x where x.account_id in (${accounts}))`
+/** The accounts that a search names: by its number, its IBAN, a transfer or payment of it, or a line. Each is by an index. */
+const accountsOf = `
+  select a.id from account a where $1 = 'number' and a.sort_code = $2 and a.account_number = $3
+  union select a.id from account a where $1 = 'iban' and a.iban = $2
+  union select t.debtor_account_id from transfer t where $1 = 'transfer' and t.id = $4::uuid
+  union select t.creditor_account_id from transfer t where $1 = 'transfer' and t.id = $4::uuid
+  union select p.account_id from payment p where $1 = 'transfer' and p.id = $4::uuid
+  union select l.account_id from account a join account_transaction l on l.account_id = a.id and l.transaction_no = $5
+         where $1 = 'line' and a.sort_code = $2 and a.account_number = $3`
 
-const numbered = 'select a.id from account a where a.sort_code = $1 and a.account_number = $2'
+interface Found {
+  readonly id: string
+}
 
-/** The condition of a search in which `c` is the customer, and its parameters. Each is by an index. */
-function conditionOf(search: CustomerSearch): { readonly where: string; readonly of: readonly Parameter[] } {
+/** The ids of those who hold the accounts that a search names. */
+const findHolders = (
+  database: Queryable,
+  {
+    by,
+    first = null,
+    number = null,
+    id = null,
+    line = null,
+  }: {
+    readonly by: 'number' | 'iban' | 'transfer' | 'line'
+    readonly first?: string | null
+    readonly number?: string | null
+    readonly id?: string | null
+    readonly line?: bigint | null
+  },
+): Promise<readonly Found[]> =>
+  database.query<Found>(
+    `select x.customer_id as id from access_in_force x where x.account_id in (${accountsOf}) group by x.customer_id limit $6`,
+    [by, first, number, id, line, BigInt(foundMax + 1)],
+  )
+
+/** The ids of those whom a search finds: one more than is answered with, at most. */
+function findIds(database: Queryable, search: CustomerSearch): Promise<readonly Found[]> {
   switch (search.kind) {
     case 'name':
-      return { where: `fold_name(c.first_name || ' ' || c.last_name) = fold_name($1)`, of: [search.name] }
+      return database.query<Found>(
+        `select c.id from customer c where fold_name(c.first_name || ' ' || c.last_name) = fold_name($1)
+          order by c.created_at, c.id limit $2`,
+        [search.name, BigInt(foundMax + 1)],
+      )
     case 'email':
-      return { where: 'c.email = $1', of: [search.email] }
+      return database.query<Found>('select c.id from customer c where c.email = $1', [search.email])
     case 'account_number':
-      return { where: holdersOf(numbered), of: [ownSortCode, search.accountNumber] }
+      return findHolders(database, { by: 'number', first: ownSortCode, number: search.accountNumber })
     case 'sort_code_and_number':
-      return { where: holdersOf(numbered), of: [search.sortCode, search.accountNumber] }
+      return findHolders(database, { by: 'number', first: search.sortCode, number: search.accountNumber })
     case 'iban':
-      return { where: holdersOf('select a.id from account a where a.iban = $1'), of: [search.iban] }
+      return findHolders(database, { by: 'iban', first: search.iban })
     case 'transfer':
-      return {
-        where: holdersOf(`select t.debtor_account_id from transfer t where t.id = $1::uuid
-                          union select t.creditor_account_id from transfer t where t.id = $1::uuid
-                          union select p.account_id from payment p where p.id = $1::uuid`),
-        of: [search.transferId],
-      }
+      return findHolders(database, { by: 'transfer', id: search.transferId })
     case 'transaction':
-      return {
-        where: holdersOf(`select l.account_id from account_transaction l join account a on a.id = l.account_id
-                           where a.sort_code = $1 and a.account_number = $2 and l.transaction_no = $3`),
-        of: [ownSortCode, search.accountNumber, search.transactionNo],
-      }
+      return findHolders(database, {
+        by: 'line',
+        first: ownSortCode,
+        number: search.accountNumber,
+        line: search.transactionNo,
+      })
   }
 }
 
-/** Whom a search finds, by name, one more than is answered with. `demoOnly`: among the customers of the demonstration. */
+/** Whom a search finds, by when they joined. `demoOnly`: those of the demonstration. */
 async function find(
   database: Queryable,
   search: CustomerSearch,
   { demoOnly }: { readonly demoOnly: boolean },
 ): Promise<readonly FoundRow[]> {
-  const { where, of } = conditionOf(search)
+  const found = await findIds(database, search)
   return database.query<FoundRow>(
     `select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.kind, c.created_at,
             (select coalesce(jsonb_agg(jsonb_build_object('product', a.product, 'number', a.account_number)
@@ -81,9 +112,9 @@ async function find(
                from access_in_force x join account a on a.id = x.account_id
               where x.customer_id = c.id and a.closed_at is null and a.account_number is not null) as accounts
        from customer c
-      where ${where}${demoOnly ? ' and c.is_demo' : ''}
-      order by c.created_at, c.id limit ${foundMax + 1}`,
-    of,
+      where c.id = any ($1::uuid[]) and (not $2::boolean or c.is_demo)
+      order by c.created_at, c.id`,
+    [found.map(({ id }) => id), demoOnly],
   )
 }
 

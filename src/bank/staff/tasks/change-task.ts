@@ -10,6 +10,7 @@ import { isConnected } from '../members/connections.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import { noteResumed } from './follow-questions.ts'
 import {
+  alertIfOwn,
   lockTask,
   type ReachRefusal,
   reachTask,
@@ -117,18 +118,9 @@ export async function listAssignees(
 }
 
 const holderAfter = (task: Task, { memberId }: TaskStaff, change: TaskChange): string | null => {
-  switch (change.change) {
-    case 'taken':
-    case 'taken_over':
-      return memberId
-    case 'assigned':
-      return change.memberId
-    case 'carried_on':
-      return task.holder?.id ?? null
-    case 'handed_back':
-    case 'escalated':
-      return null
-  }
+  if (change.change === 'assigned') return change.memberId
+  if (change.change === 'carried_on') return task.holder?.id ?? null
+  return change.change === 'taken' || change.change === 'taken_over' ? memberId : null
 }
 
 /** Writes a change. The caller has locked the task and checked it. */
@@ -216,6 +208,12 @@ export const asMember = <Value>(
  * task is not what the member saw. Source: part two, sections 17.3 and 17.7.
  */
 export async function changeTask(bank: Bank, request: ChangeTask): Promise<Result<Task, TaskRefusal>> {
+  const changed = await changeOnce(bank, request)
+  if (!changed.ok) await alertIfOwn(bank, { ...request, code: changed.refusal.code })
+  return changed
+}
+
+function changeOnce(bank: Bank, request: ChangeTask): Promise<Result<Task, TaskRefusal>> {
   const { staff, taskId, version, change } = request
   const at = bank.clock()
   const stepId = bank.newId()

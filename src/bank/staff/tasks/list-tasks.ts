@@ -67,10 +67,12 @@ export const readSeen = async (bank: Bank, database: Queryable, staff: TaskStaff
   connected: await listConnected(database, staff.memberId),
 })
 
+const isUnassigned = 't.closed_at is null and t.holder_id is null'
+
 const ofView: Readonly<Record<TaskView, string>> = {
   open: 't.closed_at is null',
   mine: 't.closed_at is null and t.holder_id = $2',
-  unassigned: 't.closed_at is null and t.holder_id is null',
+  unassigned: isUnassigned,
   closed: 't.closed_at is not null',
 }
 
@@ -133,7 +135,7 @@ async function countTasks(
     `select ${views.join(', ')},
             ${isFiltered ? countOf(filtered.sql) : '0'} as total,
             case when ${after} is null or $2::uuid is null then 0
-                 else ${countOf(`${ofView.unassigned} and ${ofMember} and t.opened_at > ${after}`)} end as new_tasks`,
+                 else ${countOf(`${isUnassigned} and ${ofMember} and t.opened_at > ${after}`)} end as new_tasks`,
     [...seenBy(seen), ...filtered.parameters, since ?? null],
   )
   const counts = {
@@ -199,7 +201,7 @@ export async function lockNext(
     `select t.id from unnest($1::text[]) w (worklist)
       cross join lateral (
         select t.id, t.due_at from task t
-         where t.worklist = w.worklist and $2::uuid is not null and t.state = 'open' and ${ofView.unassigned} and ${ofMember}
+         where t.worklist = w.worklist and $2::uuid is not null and t.state = 'open' and ${isUnassigned} and ${ofMember}
            and t.id <> all ($5::uuid[])
          order by t.due_at, t.id limit ${triedAtOnce}) t
       order by t.due_at, t.id limit ${triedAtOnce}`,

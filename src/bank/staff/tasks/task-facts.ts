@@ -1,6 +1,7 @@
 import { entitlementOf } from '../../../domain/claims.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import type { Pence } from '../../../domain/money.ts'
+import type { TaskKind } from '../../../domain/tasks.ts'
 import type { Bank } from '../../bank.ts'
 import { findFreeze, type HoldersFreeze } from '../../accounts/decide-freeze.ts'
 import { readApplication, type ReadApplication } from '../../applications/applications.ts'
@@ -206,26 +207,28 @@ async function readDisputeFacts(database: Queryable, task: Task): Promise<TaskFa
   }
 }
 
-/** What a decision of this task rests on, read from its subject. */
-export async function readTaskFacts(bank: Bank, database: Queryable, task: Task): Promise<TaskFacts> {
-  switch (task.kind) {
-    case 'application':
-      return readApplicationFacts(database, task)
-    case 'held_payment': {
-      const payment = await readHeldFacts(database, task.subjectId)
-      if (!payment) throw missing(task)
-      return { kind: 'held_payment', payment }
-    }
-    case 'claim':
-      return readClaimFacts(bank, database, task)
-    case 'message': {
-      const message = await readMessage(database, task.subjectId)
-      if (!message) throw missing(task)
-      return { kind: 'message', message }
-    }
-    case 'returned_payment':
-      return readReturnedFacts(database, task)
-    case 'account_dispute':
-      return readDisputeFacts(database, task)
-  }
+async function readHeldTask(database: Queryable, task: Task): Promise<TaskFacts> {
+  const payment = await readHeldFacts(database, task.subjectId)
+  if (!payment) throw missing(task)
+  return { kind: 'held_payment', payment }
 }
+
+async function readMessageFacts(database: Queryable, task: Task): Promise<TaskFacts> {
+  const message = await readMessage(database, task.subjectId)
+  if (!message) throw missing(task)
+  return { kind: 'message', message }
+}
+
+const readers: Readonly<
+  Record<Exclude<TaskKind, 'claim'>, (database: Queryable, task: Task) => Promise<TaskFacts>>
+> = {
+  application: readApplicationFacts,
+  held_payment: readHeldTask,
+  message: readMessageFacts,
+  returned_payment: readReturnedFacts,
+  account_dispute: readDisputeFacts,
+}
+
+/** What a decision of this task rests on, read from its subject. */
+export const readTaskFacts = (bank: Bank, database: Queryable, task: Task): Promise<TaskFacts> =>
+  task.kind === 'claim' ? readClaimFacts(bank, database, task) : readers[task.kind](database, task)

@@ -10,6 +10,7 @@ import {
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
+import { raiseAlert } from '../customers/raise-alert.ts'
 import { isConnected } from '../members/connections.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 
@@ -175,4 +176,20 @@ export async function reachTask(
   if (customerId !== undefined && (await isConnected(database, staff.memberId, [customerId])))
     return refused({ code: 'own_record' })
   return accepted(task)
+}
+
+/** The watchers hear that a member tried the task of a customer with whom they are connected (part two, section 17.6). */
+export async function alertIfOwn(
+  bank: Bank,
+  { staff, taskId, code }: { readonly staff: TaskStaff; readonly taskId: string; readonly code: string },
+): Promise<void> {
+  if (code !== 'own_record') return
+  const task = await readTask(bank.database, taskId)
+  await raiseAlert(bank.database, {
+    kind: 'own_record',
+    memberId: staff.memberId,
+    customerId: task?.customerId,
+    at: bank.clock(),
+    detail: { taskId },
+  })
 }

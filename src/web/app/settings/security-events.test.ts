@@ -20,9 +20,9 @@ test('refused sign-ins and proofs and the locks that follow are failures, and no
     'second_factor_refused',
     'passkey_stopped',
     'passkey_failed',
-    'sign_in_refused',
     'confirmation_failed',
     'confirmation_locked',
+    'sign_in_refused',
   ])
 })
 

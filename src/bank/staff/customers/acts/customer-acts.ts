@@ -140,7 +140,9 @@ const reset: ActKind = {
     const sent = await bank.database.transaction(transaction =>
       sendResetLink(bank, transaction, { customerId, at }),
     )
-    return sent.ok ? accepted({}) : refused({ code: sent.refusal })
+    if (!sent.ok) return refused({ code: sent.refusal })
+    const { token } = sent.value
+    return accepted(token === undefined ? {} : { link: `/reset-password#${token}` })
   },
 }
 

@@ -4,13 +4,7 @@ import type { StaffSession } from '../../members/staff-session.ts'
 /** A task about a customer, as their record shows it. */
 export interface RecordedTask {
   readonly id: string
-  readonly kind:
-    | 'application'
-    | 'held_payment'
-    | 'claim'
-    | 'message'
-    | 'returned_payment'
-    | 'account_dispute'
+  readonly kind: 'application' | 'held_payment' | 'claim' | 'message' | 'returned_payment' | 'account_dispute'
   readonly state: 'open' | 'taken' | 'waiting_for_customer' | 'second_check' | 'closed'
   readonly isEscalated: boolean
   readonly openedAt: Date
