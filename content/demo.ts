@@ -1,4 +1,5 @@
 import { demo } from './facts.ts'
+import { demoStaffFacts } from './facts/limits.ts'
 
 /** The demonstration's customers and the history of their accounts. People and companies are invented. */
 export const demoCustomers = {
@@ -41,6 +42,29 @@ export const demoCustomers = {
     accountNumber: demo.partnerAccountNumber,
   },
   jointAccountNumber: demo.jointAccountNumber,
+  staff: [
+    {
+      name: 'Priya Nair',
+      email: demoStaffFacts.supportEmail,
+      roles: ['support', 'payments'],
+      password: demoStaffFacts.password,
+      knows: [demo.corporateEmail],
+    },
+    {
+      name: 'Tom Hallam',
+      email: demoStaffFacts.complianceEmail,
+      roles: ['payments', 'compliance'],
+      password: demoStaffFacts.password,
+      knows: [],
+    },
+    {
+      name: 'Ruth Amadi',
+      email: demoStaffFacts.administratorEmail,
+      roles: ['auditor', 'administrator'],
+      password: demoStaffFacts.password,
+      knows: [],
+    },
+  ],
 } as const
 
 /** The most that the first customer's available balance moves at once, and in total (rulings 15 and 36). */

@@ -128,3 +128,11 @@ export const demo = {
   /** The specification's two sample statements, the newest first: 2.4 MB and 1.8 MB (ruling 18). */
   statementSizesBytes: [2_400_000, 1_800_000],
 } as const
+
+/** The staff that a demonstration seeds, and their password (section 17.1 of part two). */
+export const demoStaffFacts = {
+  supportEmail: 'priya@staff.sarsen.example',
+  complianceEmail: 'tom@staff.sarsen.example',
+  administratorEmail: 'ruth@staff.sarsen.example',
+  password: 'Demo-Staff-2026',
+} as const

@@ -35,6 +35,7 @@ import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
+import { staffPeopleHandlers } from './staff-people.ts'
 import { staffSessionHandlers } from './staff-sessions.ts'
 import { staffTaskHandlers } from './staff-tasks.ts'
 import { statementHandlers } from './statements.ts'
@@ -127,8 +128,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...passkeyHandlers(bank),
     ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
-    ...staffSessionHandlers(bank),
     ...staffTaskHandlers(bank),
+    ...staffPeopleHandlers(bank),
+    ...staffSessionHandlers(bank, dependencies.demonstration?.staff),
   }
   // Half a second of a start in a tab, where hardly anybody reads it: it is made when it is first asked for.
   let document: string | undefined

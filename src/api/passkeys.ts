@@ -58,7 +58,11 @@ const presentPasskey = (
   ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
 })
 
-const presentCreationOptions = ({ pubKeyCredParams, excludeCredentials, ...options }: CreationOptions) => ({
+export const presentCreationOptions = ({
+  pubKeyCredParams,
+  excludeCredentials,
+  ...options
+}: CreationOptions) => ({
   ...options,
   pubKeyCredParams: [...pubKeyCredParams],
   excludeCredentials: [...excludeCredentials],

@@ -17,6 +17,7 @@ import type { makeIdentityCheck } from '../bank/staff/customers/identity-checks.
 import type { openLook, openRecord } from '../bank/staff/customers/looks.ts'
 import type { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import type { showField } from '../bank/staff/customers/show-field.ts'
+import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
@@ -206,6 +207,8 @@ interface BankRefusals {
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>
+  staffBeginJoining: Given<typeof beginJoining> | 'common_password'
+  staffJoin: Given<typeof joinStaff> | 'common_password'
 }
 
 /** The operations that list refusals of their own. */

@@ -1,5 +1,8 @@
 import type { Bank } from '../bank/bank.ts'
 import { newSignInChallenge } from '../bank/passkeys/passkey-challenges.ts'
+import { type DemoMember, readDemoCodes } from '../bank/simulator/demo-staff.ts'
+import { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
+import { isCommonPassword } from '../contract/common-passwords.ts'
 import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
 import { signOutStaff } from '../bank/staff/members/open-staff-session.ts'
 import { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
@@ -7,6 +10,7 @@ import { extendStaffSession, type OpenStaffSession } from '../bank/staff/members
 import type { BankOperations } from '../contract/operations.ts'
 import type { StaffSession } from '../contract/staff-sessions.ts'
 import { presentOptions } from './confirmations.ts'
+import { presentCreationOptions } from './passkeys.ts'
 import type { Handlers } from './handler.ts'
 
 type SessionOperation =
@@ -16,8 +20,14 @@ type SessionOperation =
   | 'staffReadSession'
   | 'staffExtendSession'
   | 'staffSignOut'
+  | 'staffBeginJoining'
+  | 'staffJoin'
+  | 'staffReadDemonstration'
 
-export const staffSessionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, SessionOperation> => ({
+export const staffSessionHandlers = (
+  bank: Bank,
+  demoStaff: readonly DemoMember[] | undefined,
+): Pick<Handlers<BankOperations>, SessionOperation> => ({
   async staffSignIn({ body, carrier, caller }, { reply, refuse }) {
     const signedIn = await signInStaff(bank, { ...body, presentedToken: carrier.read(), caller })
     if (!signedIn.ok) return refuse(signedIn.refusal)
@@ -55,6 +65,40 @@ export const staffSessionHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
     if (token !== undefined) await signOutStaff(bank, { token, caller })
     carrier.clear()
     return reply(204, null)
+  },
+
+  async staffBeginJoining({ body, origin }, { reply, refuse }) {
+    const { token, newPassword } = body
+    if (newPassword !== undefined && (await isCommonPassword(newPassword)))
+      return refuse({ code: 'common_password' })
+    const relyingParty = newPassword === undefined ? undefined : relyingPartyOf(origin)
+    const begun = await beginJoining(bank, { token, relyingParty })
+    if (!begun.ok) return refuse({ code: begun.refusal })
+    const { name, email, endsAt, methods } = begun.value
+    return reply(200, {
+      name,
+      email,
+      endsAt: endsAt.toISOString(),
+      ...(methods && { passkey: presentCreationOptions(methods.passkey), app: methods.app }),
+    })
+  },
+
+  async staffJoin({ body, origin, caller }, { reply, refuse }) {
+    if (await isCommonPassword(body.newPassword)) return refuse({ code: 'common_password' })
+    const joined = await joinStaff(bank, { ...body, relyingParty: relyingPartyOf(origin), caller })
+    return joined.ok ? reply(204, null) : refuse(joined.refusal)
+  },
+
+  async staffReadDemonstration(_, { reply }) {
+    const [first] = demoStaff ?? []
+    if (!demoStaff || !first) return reply(200, {})
+    const codes = await readDemoCodes(bank, demoStaff)
+    const members = demoStaff.flatMap(({ name, email, roles }) => {
+      const code = codes.get(email)
+      return code === undefined ? [] : [{ name, email, roles: [...roles], code }]
+    })
+    const { password } = first
+    return reply(200, { demonstration: { members, password, isShared: bank.isShared } })
   },
 })
 

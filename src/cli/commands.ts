@@ -16,6 +16,7 @@ import { outboxCommand } from './commands/outbox.ts'
 import { messagesCommand } from './commands/messages.ts'
 import { passkeysCommand, passwordResetCommand, secondFactorCommand } from './commands/lost-credentials.ts'
 import { promotionsCommand } from './commands/promotions.ts'
+import { staffCommand } from './commands/staff.ts'
 import { transfersCommand } from './commands/transfers.ts'
 
 /** The operator's commands, in the order of the list. */
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   passkeysCommand,
   sessionsCommand,
   accessCommand,
+  staffCommand,
   auditCommand,
   demoCommand,
   backupCommand,

@@ -20,6 +20,7 @@ import { spendingOperations } from './spending-operations.ts'
 import { staffActOperations } from './staff-act-operations.ts'
 import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
 import { staffCustomerOperations } from './staff-customer-operations.ts'
+import { staffPeopleOperations } from './staff-people-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { staffTaskOperations } from './staff-task-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
@@ -147,6 +148,11 @@ export const operationGroups = [
     description: 'What waits for a staff member’s decision, and who has it.',
     operations: staffTaskOperations,
   },
+  {
+    name: 'Staff: people',
+    description: 'Who works in the bank, as what, and whom of its customers they are or know.',
+    operations: staffPeopleOperations,
+  },
 ] as const satisfies readonly OperationGroup[]
 
 /** The operations of customers and of the public. A shipped route and its shape stay; new ones may be added. */
@@ -179,6 +185,7 @@ export const staffOperations = defineOperations({
   ...staffActOperations,
   ...staffCustomerActOperations,
   ...staffCustomerOperations,
+  ...staffPeopleOperations,
 })
 
 /** Every operation of the API. */

@@ -38,7 +38,7 @@ export const PasskeyAssertion = z
   .meta({ id: 'PasskeyAssertion' })
 
 /** What a browser answers when it made a passkey (WebAuthn, `RegistrationResponseJSON`). Further members are ignored. */
-const PasskeyAttestation = z
+export const PasskeyAttestation = z
   .object(
     {
       id: CredentialId,

@@ -2,7 +2,15 @@ import { staffRoles } from '../domain/staff.ts'
 import { defineOperations } from './operation.ts'
 import { PasskeyChallenge } from './passkeys.ts'
 import { staffSessionRoutes } from './staff-session-routes.ts'
-import { StaffPasskeySessionRequest, StaffSession, StaffSessionRequest } from './staff-sessions.ts'
+import {
+  StaffDemonstration,
+  StaffJoining,
+  StaffJoiningOptions,
+  StaffJoiningOptionsRequest,
+  StaffPasskeySessionRequest,
+  StaffSession,
+  StaffSessionRequest,
+} from './staff-sessions.ts'
 
 /** Signing in and out of the staff console. */
 export const staffSessionOperations = defineOperations({
@@ -58,5 +66,33 @@ export const staffSessionOperations = defineOperations({
     description: 'Ends the session and removes the cookie. The answer is the same if nobody is signed in.',
     access: 'staff_anyone',
     answers: { 204: 'none' },
+  },
+  staffBeginJoining: {
+    ...staffSessionRoutes.staffBeginJoining,
+    summary: 'Read a joining link',
+    description:
+      'Whom the link is for. With the new password, also what the browser needs to make a passkey, and a key for an authenticator app. The link stays of use.',
+    access: 'staff_anyone',
+    body: StaffJoiningOptionsRequest,
+    answers: { 200: StaffJoiningOptions },
+    refusals: ['common_password', 'joining_link_ended'],
+  },
+  staffJoin: {
+    ...staffSessionRoutes.staffJoin,
+    summary: 'Join the staff by a link',
+    description:
+      'Works once, within 24 hours. Sets the password, and an app or a passkey, in place of whatever the member had; then they sign in. Customers whom the member is or knows are told here.',
+    access: 'staff_anyone',
+    body: StaffJoining,
+    answers: { 204: 'none' },
+    refusals: ['common_password', 'joining_link_ended', 'wrong_code', 'passkey_not_made'],
+  },
+  staffReadDemonstration: {
+    ...staffSessionRoutes.staffReadDemonstration,
+    summary: 'The staff of a demonstration',
+    description:
+      'Anyone may read their credentials, each with a code that works now. A bank that is not a demonstration answers without any.',
+    access: 'staff_anyone',
+    answers: { 200: StaffDemonstration },
   },
 })

@@ -6,4 +6,7 @@ export const staffSessionRoutes = {
   staffExtendSession: { method: 'POST', path: '/api/staff/session/activity' },
   staffPasskeyChallenge: { method: 'POST', path: '/api/staff/session/passkey/options' },
   staffSignInWithPasskey: { method: 'POST', path: '/api/staff/session/passkey' },
+  staffBeginJoining: { method: 'POST', path: '/api/staff/joinings/options' },
+  staffJoin: { method: 'POST', path: '/api/staff/joinings' },
+  staffReadDemonstration: { method: 'GET', path: '/api/staff/demonstration' },
 } as const

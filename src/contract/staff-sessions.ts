@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { staffRoles } from '../domain/staff.ts'
-import { OneTimeCode } from './credentials.ts'
+import { NewPassword, OneTimeCode, SecondFactorKey } from './credentials.ts'
 import { EmailAddress, TypedPassword } from './fields.ts'
-import { PasskeyAssertion } from './passkeys.ts'
-import { staffSessionWords } from './staff-session-words.ts'
+import { PasskeyCreationOptions } from './passkey-options.ts'
+import { PasskeyAssertion, PasskeyAttestation } from './passkeys.ts'
+import { staffPasswordLengthMin, staffSessionWords } from './staff-session-words.ts'
 
 export const StaffRole = z.enum(staffRoles).meta({ id: 'StaffRole' })
 
@@ -43,3 +44,60 @@ export const StaffSession = z
   })
   .meta({ id: 'StaffSession' })
 export type StaffSession = z.infer<typeof StaffSession>
+
+const StaffPassword = NewPassword.refine(text => text === '' || text.length >= staffPasswordLengthMin, {
+  error: staffSessionWords.passwordTooShort,
+  params: { code: 'too_short' },
+})
+
+const token = z.string(staffSessionWords.linkMissing).max(100)
+
+/** A joining link: `token` is its part after the #. With the new password, the answer offers a passkey and an app. */
+export const StaffJoiningOptionsRequest = z
+  .strictObject({ token, newPassword: StaffPassword.optional() })
+  .meta({ id: 'StaffJoiningOptionsRequest' })
+
+/** Whom a link is for. `passkey` works within five minutes; `app` stays the same until the link is used. */
+export const StaffJoiningOptions = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    endsAt: z.iso.datetime(),
+    passkey: PasskeyCreationOptions.optional(),
+    app: SecondFactorKey.optional(),
+  })
+  .meta({ id: 'StaffJoiningOptions' })
+
+/**
+ * Joining: a password, and a code of the app or the passkey that the browser made. `customers`: the emails of customers whom
+ * the member is or knows.
+ */
+export const StaffJoining = z
+  .strictObject({
+    token,
+    newPassword: StaffPassword,
+    code: OneTimeCode.optional(),
+    response: PasskeyAttestation.optional(),
+    customers: z.array(EmailAddress).max(10, staffSessionWords.tooManyCustomers).default([]),
+  })
+  .refine(({ code, response }) => (code === undefined) !== (response === undefined), {
+    error: staffSessionWords.methodMissing,
+    path: ['code'],
+    params: { code: 'required' },
+  })
+  .meta({ id: 'StaffJoining' })
+
+/** The demonstration's staff, the password that they share, and a code that works now. Absent elsewhere. */
+export const StaffDemonstration = z
+  .object({
+    demonstration: z
+      .object({
+        members: z.array(
+          z.object({ name: z.string(), email: z.string(), roles: z.array(StaffRole), code: z.string() }),
+        ),
+        password: z.string(),
+        isShared: z.boolean(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'StaffDemonstration' })

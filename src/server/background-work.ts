@@ -14,6 +14,7 @@ import { runPayments } from '../bank/payments/run-payments.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import { runInterest } from '../bank/savings/pay-interest.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
+import { runActs } from '../bank/staff/acts/end-act.ts'
 import { runStatements } from '../bank/statements/issue-statements.ts'
 import { bankDetails } from './bank-details.ts'
 import { type LedgerState, watchLedger } from './check-ledger.ts'
@@ -73,7 +74,8 @@ export function startBackgroundWork(
 
 /**
  * Runs the background work of every bank: deletes old data, releases expired holds, makes payments that are due, tells
- * originators of Direct Debits, moves cards, their payments and disputes on, pays interest and issues statements. It logs the work and the faults. A round
+ * originators of Direct Debits, moves cards, their payments and disputes on, pays interest, issues statements and ends staff
+ * members' acts that have expired. It logs the work and the faults. A round
  * starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
@@ -95,6 +97,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
     runBudgets(bank, optionsFor('budgets')),
     runInterest(bank, optionsFor('interest')),
     runStatements(bank, optionsFor('statements')),
+    runActs(bank, optionsFor('staff_acts')),
   ]
   return {
     async stop() {

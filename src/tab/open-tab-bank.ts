@@ -16,6 +16,7 @@ import { runCards } from '../bank/cards/run-cards.ts'
 import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runOriginators } from '../bank/direct-debits/tell-originators.ts'
 import { runPayments } from '../bank/payments/run-payments.ts'
+import { runActs } from '../bank/staff/acts/end-act.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
@@ -223,6 +224,7 @@ export function runInBackground(
     runCardPayments(bank, { pause, report: reportFault }),
     runDisputes(bank, { pause, report: reportFault }),
     runBudgets(bank, { pause, report: reportFault }),
+    runActs(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),
     ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]

@@ -10,9 +10,11 @@ import { addMember } from '../../src/bank/staff/members/add-member.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
+import { readDatabase } from '../support/run-server.ts'
 import { wholeNumber } from '../support/whole-number.ts'
 import { describeMachine, machineText } from './machine.ts'
 import { tableText } from './print-table.ts'
+import { processorTime } from './processor-time.ts'
 import { goals, settings } from './settings.ts'
 import { fillQueue, queueHeads, timeQueue } from './staff/time-queue.ts'
 import { fillCustomers, searchHeads, timeSearches } from './staff/time-search.ts'
@@ -55,7 +57,9 @@ try {
   say(`Filling a queue of ${tasks.toLocaleString('en-GB')} tasks`)
   await fillQueue(database, { tasks, memberId })
   say('Measuring its pages')
-  const queue = await timeQueue(bank, { memberId, rounds })
+  const { pid } = readDatabase(folder)
+  const processor = () => (processorTime(process.pid) ?? Number.NaN) + (processorTime(pid) ?? Number.NaN)
+  const queue = await timeQueue(bank, { memberId, rounds, processor })
   say(`Opening ${customers.toLocaleString('en-GB')} customers`)
   await fillCustomers(database, customers)
   say('Measuring searches')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import type { TestApi } from './open-test-api.ts'
 import { openPaymentsApi } from './payer.ts'
 import { openMember, signInMember, type TestMember } from './staff.ts'
 import {

@@ -78,3 +78,15 @@ function base32Bytes(text: string): Uint8Array {
   const bits = [...text].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2))
 }
+
+/** The types of a member's events, in order. */
+export async function staffEvents(
+  { bank }: TestApi,
+  { memberId }: Pick<TestMember, 'memberId'>,
+): Promise<readonly string[]> {
+  const rows = await bank.database.query<{ type: string }>(
+    'select type from staff_event where member_id = $1 order by event_no',
+    [memberId],
+  )
+  return rows.map(({ type }) => type)
+}

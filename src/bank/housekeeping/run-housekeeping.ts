@@ -7,6 +7,7 @@ import { removeOldNameChecks } from '../payees/name-checks.ts'
 import { removeOldClicks } from '../promotions/promotion-clicks.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { removeUnseenDevices } from '../sessions/known-devices.ts'
+import { removeOldStaffSessions } from '../staff/members/staff-session.ts'
 
 /** How often old rows are removed. */
 const removeEveryMs = 60 * 60_000
@@ -42,6 +43,7 @@ export async function removeOldRows(bank: Bank, stopping?: AbortSignal): Promise
     removeOldChallenges,
     removeUnseenDevices,
     tidyConfirmations,
+    removeOldStaffSessions,
   ])
     await remove(bank, stopping).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0)

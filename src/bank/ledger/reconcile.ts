@@ -25,6 +25,7 @@ import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
+import { staffWalks } from './staff-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
 import { taskWalks } from './task-checks.ts'
 import { staffActWalks } from './staff-act-checks.ts'
@@ -129,15 +130,26 @@ const guardsOfTasks = `
         'suspended_return_opens_task', 'suspended_return_closes_task', 'account_freeze_opens_task',
         'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks'])`
 
+const guardsOfActs = `
+      ('048-acts.sql', array['staff_confirmation_begins_open', 'staff_confirmation_used_once', 'staff_confirmation_never_deleted',
+        'staff_act_never_deleted', 'staff_act_checked', 'staff_act_begins', 'staff_act_ends_once', 'task_closed_fails_acts'])`
+
 const guardsOfLooks = `
       ('049-looks.sql', array['staff_look_append_only', 'staff_look_checked', 'staff_identity_check_begins_unused',
         'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
         'sign_in_stop_begins_unended', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
         'bank_freeze_ends_once', 'bank_freeze_never_deleted'])`
+const guardsOfStaff = `
+      ('046-staff.sql', array['staff_member_never_deleted', 'staff_member_role_stays', 'staff_member_goes_forward',
+        'staff_member_begins_invited', 'staff_administrator_stays', 'staff_passkey_stays_what_it_is',
+        'staff_passkey_never_deleted', 'staff_session_stays_whose_it_is', 'staff_session_checked',
+        'staff_joining_used_once', 'staff_joining_never_deleted', 'staff_connection_stays',
+        'staff_connection_never_deleted', 'staff_event_append_only', 'staff_chain_never_deleted',
+        'staff_chain_runs_forward', 'staff_event_checked', 'staff_chain_checked'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
- * version has the guards of that version until a start migrates it. The guards are in three lists, since a check reports 100
+ * version has the guards of that version until a start migrates it. The guards are in four lists, since a check reports 100
  * differences at most.
  */
 const guardsCheck = (guards: string): string => `
@@ -155,7 +167,9 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsSince),
   guardsCheck(guardsOfCards),
   guardsCheck(guardsOfTasks),
+  guardsCheck(guardsOfActs),
   guardsCheck(guardsOfLooks),
+  guardsCheck(guardsOfStaff),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -187,6 +201,7 @@ const walks = [
   ...spendingWalks,
   ...taskWalks,
   ...staffActWalks,
+  ...staffWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

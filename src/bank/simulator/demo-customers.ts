@@ -13,6 +13,7 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { type PublishedPasswords, publishedPasswords } from './published-passwords.ts'
+import { type DemoMember, restoreDemoStaff, retireDemoStaff } from './demo-staff.ts'
 import { lockStanding, stopPaying } from './stop-paying.ts'
 import { seedCards } from './demo-cards.ts'
 import { seedTasks } from './seed-tasks.ts'
@@ -56,6 +57,8 @@ export interface DemoCustomers {
   readonly partner: EverydayCustomer
   /** Of the joint account of `everyday` and `partner`. */
   readonly jointAccountNumber: string
+  /** Who works in the bank of the demonstration. */
+  readonly staff: readonly DemoMember[]
 }
 
 /** The demo customers in the order in which they are named. */
@@ -79,6 +82,7 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
+  await restoreDemoStaff(bank, customers.staff, passwords)
   await seedCards(bank)
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
@@ -202,7 +206,9 @@ export async function retireDemo(
   let isRetired = false
   for (const { email } of [...listDemoCustomers(customers), seededApplicant])
     isRetired = (await retireOne(bank, email)) || isRetired
-  return isRetired ? accepted(null) : refused('no_demo_customers')
+  if (!isRetired) return refused('no_demo_customers')
+  await retireDemoStaff(bank)
+  return accepted(null)
 }
 
 /** Retires the demo customer with this email. Returns whether there was one. */

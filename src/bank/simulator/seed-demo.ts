@@ -33,6 +33,7 @@ import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
 import { loadDemoRates } from './demo-card-rates.ts'
 import { seedCards } from './demo-cards.ts'
 import { seedTasks } from './seed-tasks.ts'
+import { restoreDemoStaff } from './demo-staff.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
 
@@ -99,6 +100,7 @@ async function seedAll(
   const created = new Set<DemoIdentity>()
   for (const seeding of seedingsOf(customers))
     for (const demo of await seedMissing(bank, seeding, passwords)) created.add(demo)
+  await restoreDemoStaff(bank, customers.staff, passwords)
   return created
 }
 
@@ -123,6 +125,7 @@ export async function resetDemo(
   }
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
+  await restoreDemoStaff(bank, customers.staff, passwords)
   return accepted(null)
 }
 

@@ -54,7 +54,7 @@ bank is open. Exits with 0, with 1 if no customer has that e-mail address, and w
  * The address that customers use: from the settings, or from the server that runs on the embedded database, or the
  * usual address with a warning that it is a guess.
  */
-function originOf({ environment, project, report }: CommandContext): string {
+export function originOf({ environment, project, report }: CommandContext): string {
   const { publicOrigin, port, databaseUrl, dataDir } = settingsOf(environment)
   if (publicOrigin !== undefined) return publicOrigin
   const usual = `http://localhost:${port}`

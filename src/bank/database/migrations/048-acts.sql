@@ -159,7 +159,10 @@ create trigger staff_act_ends_once after update on staff_act for each row
 -- that closed its own task is done by then.
 create function fail_acts_of_closed_task() returns trigger language plpgsql as $$
 begin
-  update staff_act a set state = 'failed', failure = 'task_closed', decided_at = greatest(a.made_at, new.closed_at)
+  update staff_act a
+     set state = case when a.expires_at <= new.closed_at then 'expired' else 'failed' end,
+         failure = case when a.expires_at <= new.closed_at then null else 'task_closed' end,
+         decided_at = greatest(a.made_at, new.closed_at)
    where a.task_id = new.id and a.state = 'waiting';
   return null;
 end $$;

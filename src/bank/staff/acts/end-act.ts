@@ -1,5 +1,6 @@
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
+import { type Rounds, runEvery, type RunningWork } from '../../run-every.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import {
   auditDecision,
@@ -66,6 +67,27 @@ export function withdrawAct(
     },
   )
 }
+
+/** How often acts are looked at whose time may be over. */
+const expireEveryMs = 60_000
+
+/** What a runtime logs. */
+export type ActsReport = { readonly expired: number } | { readonly fault: unknown }
+
+/** Ends acts whose time is over, at once and then every minute, until it is stopped. */
+export const runActs = (
+  bank: Bank,
+  { report: log, ...rounds }: Rounds & { readonly report: (report: ActsReport) => void },
+): RunningWork =>
+  runEvery({
+    everyMs: expireEveryMs,
+    async work() {
+      const expired = await expireActs(bank)
+      if (expired > 0) log({ expired })
+    },
+    report: fault => log({ fault }),
+    ...rounds,
+  })
 
 /** Ends waiting acts whose time is over: their tasks go back to who has them. Returns how many. */
 export async function expireActs(bank: Bank): Promise<number> {

@@ -47,12 +47,16 @@ async function lockForChange(
   return member.id === by ? refused('own_membership') : accepted(member)
 }
 
-/** Whether an active administrator would be the last one to go. Those of the demonstration count among themselves. */
+/**
+ * Whether an active administrator would be the last one to go. Those of the demonstration count among themselves, and the bank
+ * itself may retire all of them.
+ */
 async function isLastAdministrator(
   transaction: Queryable,
   { id, roles, status, isDemo }: Member,
+  by: string | null,
 ): Promise<boolean> {
-  if (status !== 'active' || !roles.includes('administrator')) return false
+  if (status !== 'active' || !roles.includes('administrator') || (isDemo && by === null)) return false
   const others = await transaction.query(
     `select m.id from staff_member m join staff_member_role r on r.member_id = m.id and r.role = 'administrator'
       where m.status = 'active' and m.is_demo = $2 and m.id <> $1 limit 1`,
@@ -134,7 +138,7 @@ export async function removeRoles(transaction: Queryable, change: RolesChange): 
   const removed = member.roles.filter(role => change.roles.includes(role))
   if (removed.length === 0) return refused('roles_unchanged')
   if (removed.length === member.roles.length) return refused('last_role')
-  if (removed.includes('administrator') && (await isLastAdministrator(transaction, member)))
+  if (removed.includes('administrator') && (await isLastAdministrator(transaction, member, change.by)))
     return refused('last_administrator')
   const changed = await carryOut(transaction, member, change, {
     type: 'roles_removed',
@@ -157,7 +161,7 @@ async function changeStatus(
   if (!locked.ok) return locked
   const member = locked.value
   if (!from.includes(member.status)) return refused('member_status')
-  if (to !== 'active' && (await isLastAdministrator(transaction, member)))
+  if (to !== 'active' && (await isLastAdministrator(transaction, member, change.by)))
     return refused('last_administrator')
   await endJoinings(transaction, member.id, change.at)
   return accepted(await carryOut(transaction, member, change, { type, status: to }))

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '../../../domain/staff.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
-import { type Expiry, removeEnded } from '../../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded, removeInGroups } from '../../housekeeping/remove-ended.ts'
 import { hashSessionToken } from '../../sessions/session.ts'
 
 /** The staff member who is signed in, as a handler of `access: 'staff'` receives them. */
@@ -140,3 +140,9 @@ const endedStaffSessions: Expiry = {
 /** Removes some sessions that ended more than a day ago, with their addresses and devices; the chain of events stays. */
 export const removeEndedStaffSessions = (database: Queryable, at: Date, limit?: number): Promise<number> =>
   removeEnded(database, endedStaffSessions, new Date(at.getTime() - endedKeptMs), limit)
+
+/** Removes all sessions that ended more than a day ago. Stops early when `stopping` is aborted. */
+export const removeOldStaffSessions = (
+  { database, clock }: Pick<Bank, 'database' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> => removeInGroups(limit => removeEndedStaffSessions(database, clock(), limit), stopping)

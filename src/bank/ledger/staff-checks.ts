@@ -1,0 +1,106 @@
+import type { Walk } from './run-checks.ts'
+
+const since = '046-staff.sql'
+
+/** Invariant 24: roles of one side, a password of who is active, and no session or link of who is not. */
+const memberWalk: Walk = {
+  since,
+  table: 'staff_member',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 24 as invariant, p.id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (exists (select from staff_member_role r
+               where r.member_id = p.id
+                 and (r.side <> p.side or (p.side = 'watching') <> (r.role in ('auditor', 'administrator')))),
+      'its roles combine across the sides'),
+     (not exists (select from staff_member_role r where r.member_id = p.id), 'it has no role'),
+     (p.changed_by = p.id, 'it changed itself'),
+     (p.status = 'active' and p.password_phc is null, 'it is active without a password'),
+     (p.status = 'active' and p.app_secret is null
+      and not exists (select from staff_passkey k where k.member_id = p.id and k.removed_at is null),
+      'it is active without an app or a passkey'),
+     (p.status <> 'active'
+      and exists (select from staff_session s where s.member_id = p.id and s.ended_at is null),
+      'it is not active, and has an open session'),
+     (p.status in ('suspended', 'left')
+      and exists (select from staff_joining j
+                   where j.member_id = p.id and j.used_at is null and j.ended_at is null),
+      'it may not join, and has an open link'),
+     (not p.is_demo
+      and (select count(*) from staff_session s where s.member_id = p.id and s.ended_at is null) > 1,
+      'it has two open sessions'),
+     (not exists (select from staff_event e where e.member_id = p.id and e.type = 'member_added'),
+      'nothing records that it was added')
+   ) c (is_broken, found)
+   where c.is_broken
+   order by p.id`,
+  ],
+}
+
+/** Invariant 24: a session lasts eight hours at most, and a passkey that opened it is its member's. */
+const sessionWalk: Walk = {
+  since,
+  table: 'staff_session',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 24 as invariant, p.id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (staff_session_problem(p.whole)),
+     (case when p.ends_at > p.created_at + interval '8 hours' then 'it lasts more than 8 hours' end),
+     (case when not exists (select from staff_event e
+                             where e.member_id = p.member_id and e.type = 'signed_in' and e.at = p.created_at)
+           then 'nothing records its sign-in' end)
+   ) c (found)
+   where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 24: a member's events are numbered and hashed in sequence. */
+const staffEventWalk: Walk = {
+  since,
+  table: 'staff_event',
+  key: [
+    ['member_id', 'uuid'],
+    ['event_no', 'int8'],
+  ],
+  pageSize: 5000,
+  checks: [
+    `
+  select 24 as invariant, e.member_id::text as subject, 'event ' || e.event_no || ' ' || c.found as found
+    from page e
+    left join staff_event p on p.member_id = e.member_id and p.event_no = e.event_no - 1
+   cross join lateral (values
+     (p.event_no is null and e.event_no <> 1, 'does not follow event ' || e.event_no - 1),
+     (e.hash is distinct from staff_event_hash(coalesce(p.hash, first_hash()), e.whole), 'does not match its hash')
+   ) c (is_broken, found)
+   where c.is_broken
+   order by e.member_id, e.event_no`,
+  ],
+}
+
+/** Invariant 24: a member's chain ends at its last event. */
+const staffChainWalk: Walk = {
+  since,
+  table: 'staff_chain',
+  key: [['member_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 24 as invariant, c.member_id::text as subject, 'its last event is not the one that it records' as found
+    from page c
+    left join lateral (select e.event_no, e.hash from staff_event e
+                        where e.member_id = c.member_id order by e.event_no desc limit 1) e on true
+   where (c.last_event_no, c.last_hash) is distinct from (coalesce(e.event_no, 0), coalesce(e.hash, first_hash()))
+   order by c.member_id`,
+  ],
+}
+
+export const staffWalks: readonly Walk[] = [memberWalk, sessionWalk, staffEventWalk, staffChainWalk]
