@@ -54,6 +54,19 @@ export const staffPages = {
     document: 'staff-second-check.html',
     roles: everybody,
   },
+  customers: {
+    path: `${staffPath}/customers`,
+    title: 'Customers',
+    document: 'staff-customers.html',
+    roles: deciders,
+    isNav: true,
+  },
+  customer: {
+    path: `${staffPath}/customers/*`,
+    title: 'Customer',
+    document: 'staff-customer.html',
+    roles: deciders,
+  },
   // Last: it fits every address below the console.
   notFound: {
     path: `${staffPath}/*`,

@@ -100,6 +100,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-task.html': [12, 130],
   'staff-second-checks.html': [12, 130],
   'staff-second-check.html': [12, 130],
+  'staff-customers.html': [12, 130],
+  'staff-customer.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

@@ -2,6 +2,8 @@ import { type Client, createClient, type Send } from '../../contract/client.ts'
 import { readRefusal } from '../../contract/read-refusal.ts'
 import type { staffActOperations } from '../../contract/staff-act-operations.ts'
 import { staffActRoutes } from '../../contract/staff-act-routes.ts'
+import type { staffCustomerOperations } from '../../contract/staff-customer-operations.ts'
+import { staffCustomerRoutes } from '../../contract/staff-customer-routes.ts'
 import type { staffSessionOperations } from '../../contract/staff-session-operations.ts'
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
 import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
@@ -13,9 +15,10 @@ export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '
 /** Each act has an operation of its own: `acts/request-act.ts` makes their addresses. */
 type Operations = typeof staffSessionOperations &
   typeof staffTaskOperations &
+  typeof staffCustomerOperations &
   Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
-const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes }
+const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes, ...staffCustomerRoutes }
 
 /** The bank's operations for its staff. */
 export type StaffClient = Client<Operations>

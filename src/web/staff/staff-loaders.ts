@@ -12,6 +12,8 @@ export const staffLoaders = {
   task: async () => (await import('./tasks/task-page.tsx')).TaskPage,
   secondChecks: async () => (await import('./second-checks/second-checks-page.tsx')).SecondChecksPage,
   secondCheck: async () => (await import('./second-checks/second-check-page.tsx')).SecondCheckPage,
+  customers: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
+  customer: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

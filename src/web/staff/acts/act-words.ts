@@ -16,6 +16,7 @@ export const actWords = {
   continue: 'Continue',
   happens: 'What happens',
   change: 'Change',
+  needsIdentity: 'Check who you talk to first: see Identity check.',
   needsCheck: 'Needs a second check',
   checkedBy: (roles: string) => `Somebody else with ${roles} approves it before anything happens.`,
   done: (label: string, what: string) => `Done: ${label}. ${what}`,
@@ -24,7 +25,13 @@ export const actWords = {
     amount: { label: 'Amount', unit: '£' },
     text: { label: 'Text' },
     to: { label: 'To' },
+    newEmail: { label: 'New email' },
+    for: { label: 'For' },
+    reference: { label: 'Reference' },
+    days: { label: 'Days' },
   },
+  daysHint: '1 to 365',
+  lineHint: '1 to 140 characters',
   /** What the text of these acts is called. */
   texts: {
     ask_the_customer: { label: 'Your question', hint: '10 to 1,000 characters' },
@@ -36,12 +43,18 @@ export const actWords = {
 export const fieldsOf = (act: ActName): readonly ActField[] => {
   switch (act) {
     case 'pay_claim':
+    case 'capture_hold':
       return ['amount']
     case 'ask_the_customer':
     case 'answer_message':
+    case 'reverse_transfer':
       return ['text']
     case 'credit_account':
       return ['to']
+    case 'change_email':
+      return ['newEmail']
+    case 'place_hold':
+      return ['for', 'amount', 'reference', 'days']
     default:
       return []
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type ActName, type ActReason, actReasons, mayGive, termsOf } from '../../../domain/staff-acts.ts'
 import { staffActWords } from '../../../contract/staff-act-words.ts'
 import { Button } from '../../components/button.tsx'
-import { Field, SelectField, TextareaField } from '../../components/field.tsx'
+import { SelectField, TextareaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type Checked, useAppForm, useFields } from '../../app/use-app-form.ts'
@@ -11,6 +11,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { useStaffSession } from '../staff-session.ts'
 import type { ChangeAnswer } from '../staff-request.ts'
 import type { ActChoices } from './act-choices.ts'
+import { ActFieldInput } from './act-field-input.tsx'
 import { actWords as words, fieldsOf } from './act-words.ts'
 import { type ActTarget, type DraftAct, requestAct } from './request-act.ts'
 import { CustomerReads } from './what-happens.tsx'
@@ -23,16 +24,36 @@ export interface ActDraftValues {
   readonly amount: string
   readonly text: string
   readonly to: string
+  readonly newEmail: string
+  readonly for: string
+  readonly reference: string
+  readonly days: string
 }
 
-export const emptyDraft: ActDraftValues = { act: '', reason: '', note: '', amount: '', text: '', to: '' }
+export const emptyDraft: ActDraftValues = {
+  act: '',
+  reason: '',
+  note: '',
+  amount: '',
+  text: '',
+  to: '',
+  newEmail: '',
+  for: '',
+  reference: '',
+  days: '',
+}
 
 type Name = keyof ActDraftValues
 
 /** The act as it is sent: with its own fields alone, and an amount without its sign and commas. */
 function draftOf({ act, reason, note, ...typed }: ActDraftValues): DraftAct | undefined {
   if (act === '' || reason === '') return undefined
-  const given = { ...typed, amount: typed.amount.replaceAll(/[£,\s]/g, '').replace(/^\d+$/, '$&.00') }
+  // Days are a number, as the bank takes them; what is none is refused beside its field.
+  const given = {
+    ...typed,
+    days: Number(typed.days),
+    amount: typed.amount.replaceAll(/[£,\s]/g, '').replace(/^\d+$/, '$&.00'),
+  }
   return {
     act,
     reason,
@@ -64,7 +85,7 @@ interface DecideFormProps {
 
 export function DecideForm({ target, acts, choices, values: initial, onValues, onPreview }: DecideFormProps) {
   const { form, isBusy, refusal, submit } = useAppForm<ActDraftValues, DraftAct, unknown, Refused>({
-    fields: ['act', 'reason', 'note', 'amount', 'text', 'to'],
+    fields: ['act', 'reason', 'note', 'for', 'amount', 'reference', 'days', 'newEmail', 'text', 'to'],
     initial,
     check,
     checksOnLeave: false,
@@ -83,7 +104,6 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
   const terms = values.act === '' ? undefined : termsOf(values.act)
   const reasons = terms?.reasons.filter(reason => mayGive(reason, member.roles)) ?? []
   const shown = values.act === '' ? [] : fieldsOf(values.act)
-  const text = textOf(values.act)
   return (
     <Form className="grid gap-4 px-4 pb-4" onSend={submit}>
       <SelectField label={words.act} {...field('act', 'reason')}>
@@ -109,30 +129,9 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
         rows={4}
         {...field('note')}
       />
-      {shown.includes('amount') && (
-        <Field
-          label={words.fields.amount.label}
-          leading={words.fields.amount.unit}
-          inputMode="decimal"
-          autoComplete="off"
-          className="money max-w-56"
-          {...(choices.mostAmount !== undefined && { hint: words.atMost(choices.mostAmount) })}
-          {...field('amount')}
-        />
-      )}
-      {shown.includes('to') && (
-        <SelectField label={words.fields.to.label} {...field('to')}>
-          <option value="">{words.choose}</option>
-          {choices.accounts?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {shown.includes('text') && (
-        <TextareaField label={text.label} hint={text.hint} rows={6} {...field('text')} />
-      )}
+      {shown.map(name => (
+        <ActFieldInput key={name} name={name} act={values.act} choices={choices} field={field(name)} />
+      ))}
       <LiveReads target={target} values={values} />
       {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
       <Button type="submit" busy={isBusy} className="justify-self-start">
@@ -143,11 +142,6 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
 }
 
 type Refused = Extract<ChangeAnswer<unknown>, { kind: 'refused' }>
-
-const textOf = (act: ActName | '') =>
-  act === 'ask_the_customer' || act === 'answer_message'
-    ? words.texts[act]
-    : { label: words.fields.text.label, hint: '' }
 
 /** A question is asked as it is typed; so is an answer. */
 const hasOwnText = (act: ActName | ''): boolean => act !== '' && fieldsOf(act).includes('text')

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { type Fact, Facts, StaffPanel } from '../parts/staff-panel.tsx'
-import { actWords as words, fieldsOf } from './act-words.ts'
+import { type ActField, actWords as words, fieldsOf } from './act-words.ts'
 import { type ActDraftValues, DecideForm, emptyDraft } from './decide-form.tsx'
 import type { ActChoices } from './act-choices.ts'
 import type { ActTarget } from './request-act.ts'
@@ -17,16 +17,19 @@ interface DecideProps {
   readonly what: string
   readonly acts: readonly ActName[]
   readonly choices: ActChoices
+  /** A check of who the customer is, of use for one act. */
+  readonly identityCheckId?: string | undefined
 }
 
 /** *Decide*: act, reason, note and fields, then *What happens*, then the button named as the act (specification section 17.4). */
-export function Decide({ target, what, acts, choices }: DecideProps) {
-  const act = useAct(target, what)
+export function Decide({ target, what, acts, choices, identityCheckId }: DecideProps) {
+  const act = useAct(target, what, identityCheckId)
   const [values, setValues] = useState<ActDraftValues>({
     ...emptyDraft,
     act: acts.length === 1 ? (acts[0] ?? '') : '',
   })
   const { previewed, refusal } = act
+  const lacksIdentity = previewed?.preview.needs.identityCheck === true && identityCheckId === undefined
   return (
     <StaffPanel title={words.decide} className="border-t-3 border-t-chart-3">
       {previewed ? (
@@ -36,11 +39,14 @@ export function Decide({ target, what, acts, choices }: DecideProps) {
             <CustomerReads text={previewed.preview.customerReads} />
           </div>
           <WhatHappens key={previewed.id} act={previewed.draft.act} preview={previewed.preview}>
+            {lacksIdentity && <p>{words.needsIdentity}</p>}
             {refusal && <Notice key={refusal.key} look="danger" role="alert" lead={refusal.message} />}
             <div className="flex flex-wrap gap-3">
-              <Button busy={act.isBusy} onClick={act.press}>
-                {termsOf(previewed.draft.act).label}
-              </Button>
+              {!lacksIdentity && (
+                <Button busy={act.isBusy} onClick={act.press}>
+                  {termsOf(previewed.draft.act).label}
+                </Button>
+              )}
               <Button variant="line" onClick={act.change}>
                 {words.change}
               </Button>
@@ -71,15 +77,17 @@ export function Decide({ target, what, acts, choices }: DecideProps) {
 }
 
 /** What was chosen and typed, to read before the act. */
-function factsOf({ act, reason, note, amount, text, to }: ActDraftValues, { accounts }: ActChoices): Fact[] {
+function factsOf(values: ActDraftValues, { accounts }: ActChoices): Fact[] {
+  const { act, reason, note } = values
   if (act === '' || reason === '') return []
-  const typed = { amount: `£${amount}`, text, to: accounts?.find(({ id }) => id === to)?.name ?? to }
+  const typedIn = (field: ActField): string => {
+    if (field === 'amount') return `£${values.amount}`
+    return field === 'to' ? (accounts?.find(({ id }) => id === values.to)?.name ?? values.to) : values[field]
+  }
   return [
     { label: words.act, value: termsOf(act).label },
     { label: words.reason, value: actReasons[reason] },
     ...(note.trim() === '' ? [] : [{ label: words.note, value: note }]),
-    ...fieldsOf(act)
-      .filter(field => field !== 'text')
-      .map(field => ({ label: words.fields[field].label, value: typed[field] })),
+    ...fieldsOf(act).map(field => ({ label: words.fields[field].label, value: typedIn(field) })),
   ]
 }

@@ -15,13 +15,14 @@ export interface DraftAct {
   readonly reason: ActReason
   readonly note: string | undefined
   /** The act's own fields, by the names of the contract. */
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string | number>>
 }
 
 /** What makes a previewed act one that is carried out. */
 interface Proof {
   readonly contentHash: string
   readonly confirmationId: string | undefined
+  readonly identityCheckId: string | undefined
 }
 
 /** What an act would do, or that it was made. */

@@ -21,7 +21,7 @@ export interface PreviewedAct {
  * One act: its preview, then the act itself with what it needs. `what` names its subject. After it the queue says what became
  * of it (specification section 17.7).
  */
-export function useAct(target: ActTarget, what: string) {
+export function useAct(target: ActTarget, what: string, identityCheckId?: string) {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()
   const tell = useTellOutcome()
@@ -47,13 +47,18 @@ export function useAct(target: ActTarget, what: string) {
     const answer = await requestAct(environment, target, {
       id,
       draft,
-      proof: { contentHash: seen.contentHash, confirmationId },
+      proof: {
+        contentHash: seen.contentHash,
+        confirmationId,
+        identityCheckId: seen.needs.identityCheck ? identityCheckId : undefined,
+      },
     })
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'left' || !('made' in answer.body)) return undefined
     const { label } = termsOf(draft.act)
     const told = answer.body.made.state === 'waiting' ? actWords.waiting : actWords.done
     queryClient.removeQueries({ queryKey: ['staff-task'] })
+    queryClient.removeQueries({ queryKey: ['staff-record'] })
     await queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
     await tell(told(label, what), staffPages.queue.path)

@@ -18,7 +18,14 @@ import { recordAddress, recordIn } from './customer-address.ts'
 import { customerWords as words, type RecordTab } from './customer-words.ts'
 import { OpenAgain } from './open-again.tsx'
 import { RecordAccounts } from './record-accounts.tsx'
-import { RecordAudit, RecordMessages, RecordNotifications, RecordPayees, RecordSecurity, RecordTasks } from './record-lists.tsx'
+import {
+  RecordAudit,
+  RecordMessages,
+  RecordNotifications,
+  RecordPayees,
+  RecordSecurity,
+  RecordTasks,
+} from './record-lists.tsx'
 import { RecordOverview } from './record-overview.tsx'
 import { RecordPayments } from './record-payments.tsx'
 import { useRecord } from './use-record.ts'
@@ -35,7 +42,17 @@ const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> =
   audit: RecordAudit,
 }
 
-const tabs = ['overview', 'accounts', 'payments', 'payees', 'security', 'messages', 'notifications', 'tasks', 'audit'] as const
+const tabs = [
+  'overview',
+  'accounts',
+  'payments',
+  'payees',
+  'security',
+  'messages',
+  'notifications',
+  'tasks',
+  'audit',
+] as const
 
 /** A customer's record, open for half an hour by a look (specification section 17.5). */
 export function CustomerPage() {
@@ -61,7 +78,9 @@ export function CustomerPage() {
       <StaffHeading>{staffPages.customer.title}</StaffHeading>
       {isClosed && <OpenAgain customerId={id} />}
       {fault && !isClosed && fault.status < 500 && <Notice look="info" role="alert" lead={fault.message} />}
-      {overview.isError && (!fault || fault.status >= 500) && <Unread onRetry={() => void overview.refetch()} />}
+      {overview.isError && (!fault || fault.status >= 500) && (
+        <Unread onRetry={() => void overview.refetch()} />
+      )}
       {!overview.isError && <RowsWaiting />}
     </>
   )

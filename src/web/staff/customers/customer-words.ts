@@ -45,9 +45,10 @@ export const customerWords = {
   kinds: { personal: 'Personal', corporate: 'Corporate' },
   secondFactor: 'Second factor',
   factor: ({ isAppOn, passkeys }: { isAppOn: boolean; passkeys: number }) =>
-    [isAppOn ? 'Authenticator app, on' : 'Authenticator app, off', ...(passkeys > 0 ? [`Passkeys: ${passkeys}`] : [])].join(
-      '. ',
-    ),
+    [
+      isAppOn ? 'Authenticator app, on' : 'Authenticator app, off',
+      ...(passkeys > 0 ? [`Passkeys: ${passkeys}`] : []),
+    ].join('. '),
   recoveryCodes: 'Recovery codes',
   openSessions: 'Open sessions',
   signIn: 'Sign-in',
@@ -70,6 +71,9 @@ export const customerWords = {
   checked: 'What you checked',
   checkedHint: '10 to 500 characters. Holds for one act, for 30 minutes.',
   save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  number: 'account number ending',
   saved: (until: string) => `Checked. Holds for one act, until ${until}.`,
   accounts: {
     account: 'Account',
@@ -88,7 +92,13 @@ export const customerWords = {
   holdName: (amount: string, to: string) => `Hold of ${amount} for ${to}`,
   payments: { at: 'Placed', to: 'To', reference: 'Reference', amount: 'Amount', status: 'Status' },
   paymentName: (amount: string, to: string) => `${amount} to ${to}`,
-  payees: { name: 'Payee', destination: 'Account', kind: 'Kind', checked: 'Name check', lastPaid: 'Last paid' },
+  payees: {
+    name: 'Payee',
+    destination: 'Account',
+    kind: 'Kind',
+    checked: 'Name check',
+    lastPaid: 'Last paid',
+  },
   match: 'Match',
   sessions: 'Signed in',
   events: 'Security log',

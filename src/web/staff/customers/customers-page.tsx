@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { LabelledTable } from '../parts/labelled-table.tsx'
-import { dayText } from '../parts/staff-times.ts'
+import { dateText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
 import { recordAddress } from './customer-address.ts'
@@ -42,8 +42,16 @@ export function CustomersPage() {
   return (
     <>
       <StaffHeading>{staffPages.customers.title}</StaffHeading>
-      <section aria-label={words.search} className="max-w-[44rem] rounded-md border border-line bg-surface p-4">
-        <SearchForm form={search.form} isBusy={search.isBusy} refusal={search.refusal} onSubmit={search.submit} />
+      <section
+        aria-label={words.search}
+        className="max-w-[44rem] rounded-md border border-line bg-surface p-4"
+      >
+        <SearchForm
+          form={search.form}
+          isBusy={search.isBusy}
+          refusal={search.refusal}
+          onSubmit={search.submit}
+        />
       </section>
       <output className="block empty:hidden">{found && <Outcome answer={found.answer} />}</output>
       {found && found.answer.customers.length > 0 && (
@@ -92,8 +100,9 @@ function FoundCustomers({ answer, asked }: { answer: Found; asked: SearchValues 
           cells: {
             [name]: <b className="font-semibold">{customer.name}</b>,
             [email]: customer.email,
-            [accounts]: customer.accounts.map(({ product, number }) => `${product} ${number}`).join(', ') || '–',
-            [since]: dayText(customer.since, nowMs),
+            [accounts]:
+              customer.accounts.map(({ product, number }) => `${product} ${number}`).join(', ') || '–',
+            [since]: dateText(customer.since, nowMs),
             '': (
               <Button
                 variant="line"

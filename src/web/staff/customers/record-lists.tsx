@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { nameDevice } from '../../../domain/device-name.ts'
 import { taskKindLabels } from '../../../domain/tasks.ts'
+import { eventWords } from '../../app/settings/security-events.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { LabelledTable, type LabelledTableProps } from '../parts/labelled-table.tsx'
 import { StaffBadge } from '../parts/staff-badge.tsx'
@@ -98,7 +100,7 @@ export function RecordSecurity({ id }: { id: string }) {
                 id: session.id,
                 isMarked: false,
                 cells: {
-                  [device]: deviceText(session.device),
+                  [device]: nameDevice(session.device),
                   [address]: session.address,
                   [since]: momentText(session.signedInAt, nowMs),
                   [active]: momentText(session.lastActiveAt, nowMs),
@@ -114,7 +116,11 @@ export function RecordSecurity({ id }: { id: string }) {
             columns={[{ name: at, width: 'w-[12rem]' }, { name: what }, { name: from, width: 'w-[25%]' }]}
             rows={body.events.map((event, n) => ({
               id: `${event.at} ${n}`,
-              cells: { [at]: momentText(event.at, nowMs), [what]: eventText(event), [from]: event.address ?? '–' },
+              cells: {
+                [at]: momentText(event.at, nowMs),
+                [what]: eventWords(event.type),
+                [from]: event.address ?? '–',
+              },
             }))}
           />
         </>
@@ -138,7 +144,12 @@ export function RecordMessages({ id }: { id: string }) {
           label={words.tabs.messages}
           paged={body}
           onPage={setPage}
-          columns={[{ name: sent, width: 'w-[10rem]' }, { name: subject, width: 'w-[20%]' }, { name: message }, { name: answer }]}
+          columns={[
+            { name: sent, width: 'w-[10rem]' },
+            { name: subject, width: 'w-[20%]' },
+            { name: message },
+            { name: answer },
+          ]}
           rows={body.messages.map(one => ({
             id: one.id,
             cells: {
@@ -213,7 +224,10 @@ export function RecordTasks({ id }: { id: string }) {
             cells: {
               [due]: dueText(task.dueAt, nowMs),
               [kind]: (
-                <Link to={taskAddress(task.id)} className="font-semibold text-ink max-md:min-h-11 max-md:content-center">
+                <Link
+                  to={taskAddress(task.id)}
+                  className="font-semibold text-ink max-md:min-h-11 max-md:content-center"
+                >
                   {taskKindLabels[task.kind]}
                 </Link>
               ),

@@ -11,6 +11,7 @@ import { useWaitingCounts } from './waiting-counts.ts'
 /** The section of the navigation that each page belongs to, where it is not its own. */
 const sectionOf = (id: StaffPageId | undefined): StaffPageId | undefined => {
   if (id === 'task') return 'queue'
+  if (id === 'customer') return 'customers'
   return id === 'secondCheck' ? 'secondChecks' : id
 }
 

@@ -15,7 +15,7 @@ interface Row {
   readonly cells: Readonly<Record<string, ReactNode>>
 }
 
-interface LabelledTableProps {
+export interface LabelledTableProps {
   readonly label: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]

@@ -15,6 +15,9 @@ const yearOf = (at: Date) => withYear.format(at).slice(-4)
 const dayText = (at: Date, nowMs: number): string =>
   short((yearOf(at) === yearOf(new Date(nowMs)) ? dayMonth : withYear).format(at))
 
+/** The day alone. */
+export const dateText = (iso: string, nowMs: number): string => dayText(new Date(iso), nowMs)
+
 /** When something happened, in London: `24 Nov, 09:58`. */
 export const momentText = (iso: string, nowMs: number): string => {
   const at = new Date(iso)
