@@ -51,7 +51,7 @@ function sendStep(
   staff: StaffClient,
   call: { readonly params: { readonly id: string }; readonly signal: AbortSignal },
   { version, step }: { readonly version: number; readonly step: TaskStep },
-) {
+): ReturnType<StaffClient['staffTakeTask']> {
   switch (step.step) {
     case 'take':
       return staff.staffTakeTask({ ...call, body: { version } })
@@ -63,7 +63,7 @@ function sendStep(
       return staff.staffTakeTaskOver({ ...call, body: { version, note: step.note } })
     case 'escalate':
       return staff.staffEscalateTask({ ...call, body: { version, note: step.note } })
-    case 'assignTo':
+    default:
       return staff.staffAssignTask({ ...call, body: { version, memberId: step.memberId } })
   }
 }

@@ -39,25 +39,18 @@ export const actWords = {
   },
 } as const
 
-/** The fields of an act beside its reason and note, as `contract/staff-act-fields.ts` has them. */
-export const fieldsOf = (act: ActName): readonly ActField[] => {
-  switch (act) {
-    case 'pay_claim':
-    case 'capture_hold':
-      return ['amount']
-    case 'ask_the_customer':
-    case 'answer_message':
-    case 'reverse_transfer':
-      return ['text']
-    case 'credit_account':
-      return ['to']
-    case 'change_email':
-      return ['newEmail']
-    case 'place_hold':
-      return ['for', 'amount', 'reference', 'days']
-    default:
-      return []
-  }
+export type ActField = keyof typeof actWords.fields
+
+const fieldsByAct: Readonly<Partial<Record<ActName, readonly ActField[]>>> = {
+  pay_claim: ['amount'],
+  ask_the_customer: ['text'],
+  answer_message: ['text'],
+  credit_account: ['to'],
+  change_email: ['newEmail'],
+  place_hold: ['for', 'amount', 'reference', 'days'],
+  capture_hold: ['amount'],
+  reverse_transfer: ['text'],
 }
 
-export type ActField = keyof typeof actWords.fields
+/** The fields of an act beside its reason and note, as `contract/staff-act-fields.ts` has them. */
+export const fieldsOf = (act: ActName): readonly ActField[] => fieldsByAct[act] ?? []

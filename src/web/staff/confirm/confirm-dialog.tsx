@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
 import { FactList } from '../../app/fact-list.tsx'
 import { useFocusAtFirst } from '../../app/page-heading.tsx'
@@ -56,8 +56,7 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
   const [refusal, setRefusal] = useState<RefusedChange & { readonly key: string }>()
   const { isBusy, begin } = useOneAtATime()
   useTellBusy(isBusy, onBusy)
-  const first = useFocusAtFirst<HTMLInputElement>()
-  const input = useRef<HTMLInputElement | null>(null)
+  const input = useFocusAtFirst<HTMLInputElement>()
 
   function refuse(refused: RefusedChange | undefined) {
     setRefusal(refused && { ...refused, key: environment.newId() })
@@ -94,10 +93,7 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
         {shows.length > 0 && <FactList facts={shows.map(({ label, value }) => ({ name: label, value }))} />}
         <div className="flex flex-wrap items-end gap-3">
           <Field
-            ref={element => {
-              input.current = element
-              first.current = element
-            }}
+            ref={input}
             label={words.code}
             value={code}
             error={codeError}
@@ -112,7 +108,7 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
           />
           {codeIn(data) !== undefined && (
             <Button variant="quiet" onClick={() => void fillInDemonstrationCode()}>
-              {words.useDemonstration}
+              {words.demonstrationCode}
             </Button>
           )}
         </div>
@@ -124,7 +120,7 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
         {hasPasskeys() && !isNumber(location.hostname) && (
           <span className="mr-auto max-md:w-full">
             <Button variant="quiet" busy={isBusy} onClick={() => void begin(() => prove(proveByPasskey))}>
-              {words.usePasskey}
+              {words.byPasskey}
             </Button>
           </span>
         )}

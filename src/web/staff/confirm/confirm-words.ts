@@ -3,7 +3,7 @@ export const confirmWords = {
   close: 'Cancel',
   confirm: 'Confirm',
   code: 'Authenticator code',
-  useDemonstration: 'Use the demonstration code',
-  usePasskey: 'Use a passkey',
+  demonstrationCode: 'Use the demonstration code',
+  byPasskey: 'Use a passkey',
   promptClosed: 'Nothing was done. Try again, or use your code.',
 } as const

@@ -1,6 +1,6 @@
+import { useEffect } from 'react'
 import { DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
 import { checkNothing } from '../../app/form-checks.ts'
-import { useFocusAtFirst } from '../../app/page-heading.tsx'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
 import { TextareaField } from '../../components/field.tsx'
@@ -34,21 +34,11 @@ export function NoteForm({ name, label, hint, button, onSend, onDone, onBusy }: 
   })
   useTellBusy(isBusy, onBusy)
   const { field } = useFields(form)
-  const { ref, ...rest } = field(name)
-  const first = useFocusAtFirst<HTMLTextAreaElement>()
+  useEffect(() => form.setFocus(name), [form, name])
   return (
     <Form className="contents" onSend={submit}>
       <DialogBody>
-        <TextareaField
-          label={label}
-          hint={hint}
-          rows={4}
-          ref={element => {
-            ref(element)
-            first.current = element
-          }}
-          {...rest}
-        />
+        <TextareaField label={label} hint={hint} rows={4} {...field(name)} />
         {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
       </DialogBody>
       <DialogFooter>

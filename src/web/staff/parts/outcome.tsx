@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
+import { useStaffEnvironment } from '../staff-environment.ts'
 
 const outcomeIn = (state: unknown): string | undefined => {
   const given: Partial<Record<string, unknown>> =
@@ -19,17 +20,22 @@ export function useTellOutcome() {
   }
 }
 
+/** A region that is there already is read out when it is filled. */
+const fillAfterMs = 50
+
 /** The status. It is filled after it has appeared, as readers want it, and a reload does not say it again. */
 export function Outcome() {
+  const { clock } = useStaffEnvironment()
   const { state, key } = useLocation()
   const told = outcomeIn(state)
   const [shown, setShown] = useState<{ text: string; key: string }>()
   useEffect(() => {
-    if (told === undefined) return
-    setShown({ text: told, key })
-    const { usr: _, ...rest } = { usr: undefined, ...Object(history.state) }
-    history.replaceState(rest, '')
-  }, [told, key])
+    if (told === undefined) return undefined
+    return clock.after(fillAfterMs, () => {
+      setShown({ text: told, key })
+      history.replaceState({ ...Object(history.state), usr: null }, '')
+    })
+  }, [clock, told, key])
   return (
     <output className="block empty:hidden">
       {shown && (

@@ -44,10 +44,11 @@ export function QueuePage() {
   )
 }
 
+const idsOf = ({ tasks }: StaffTaskPage): ReadonlySet<string> => new Set(tasks.map(({ id }) => id))
+
 /** The tasks of a list that somebody has seen, and how many more there are. `search`: which list it is. */
 function useKnownTasks(list: StaffTaskPage | undefined, search: string) {
   const [known, setKnown] = useState<{ readonly search: string; readonly ids: ReadonlySet<string> }>()
-  const idsOf = ({ tasks }: StaffTaskPage) => new Set(tasks.map(({ id }) => id))
   if (list && known?.search !== search) setKnown({ search, ids: idsOf(list) })
   const isKnown = ({ id }: { id: string }) => known?.ids.has(id) ?? false
   const shown = known?.search === search ? list?.tasks.filter(isKnown) : undefined
@@ -99,7 +100,7 @@ function Shown({ tasks, request }: { tasks: StaffTaskPage; request: QueueRequest
         label={words.views[view]}
         tasks={tasks.tasks}
         nowMs={Date.parse(tasks.asOf)}
-        actOf={task => <RowAct task={task} />}
+        renderAct={task => <RowAct task={task} />}
       />
       <QueuePager request={request} pages={Math.ceil(tasks.total / tasks.pageSize)} />
     </>

@@ -12,13 +12,13 @@ interface TaskTableProps {
   readonly tasks: readonly StaffTask[]
   /** By the bank's clock, UTC. */
   readonly nowMs: number
-  readonly actOf: (task: StaffTask) => ReactNode
+  readonly renderAct: (task: StaffTask) => ReactNode
 }
 
 const { due, task: taskName, customer, status, with: holder } = words.columns
 
 /** The tasks, soonest first; the member's own on heather. */
-export const TaskTable = ({ label, tasks, nowMs, actOf }: TaskTableProps) => (
+export const TaskTable = ({ label, tasks, nowMs, renderAct }: TaskTableProps) => (
   <LabelledTable
     label={label}
     actLabel={words.act}
@@ -55,7 +55,7 @@ export const TaskTable = ({ label, tasks, nowMs, actOf }: TaskTableProps) => (
           [customer]: task.person ?? '–',
           [status]: <StateBadge state={task.state} onTint={isMine} />,
           [holder]: task.holder?.name ?? <span className="text-muted">–</span>,
-          '': actOf(task),
+          '': renderAct(task),
         },
       }
     })}

@@ -80,12 +80,13 @@ function Check({ check }: { check: SecondCheck }) {
   )
 }
 
+const told = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
+
 const isField = (name: string): name is ActField => Object.hasOwn(actWords.fields, name)
 
 function factsOf(check: SecondCheck, nowMs: number): Fact[] {
   const { reason, note, fields, maker, isOwn, madeAt, expiresAt, checker, decidedAt, refusal, failure } =
     check
-  const told = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
   return [
     { label: words.columns.maker, value: isOwn ? `${maker} (${words.you})` : maker },
     { label: words.asked, value: momentText(madeAt, nowMs) },

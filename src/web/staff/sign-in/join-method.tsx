@@ -62,7 +62,7 @@ export function JoinMethod({ token, newPassword, customers, offer, onBack, onJoi
       {refusal && <Notice key={refusal.key} look="danger" role="alert" lead={refusal.message} />}
       {offer.passkey && hasPasskeys() && !isNumber(location.hostname) && (
         <Button variant="line" wide busy={isBusy} onClick={() => void begin(joinByPasskey)}>
-          {words.usePasskey}
+          {words.byPasskey}
         </Button>
       )}
       {offer.app && <AppStep app={offer.app} join={join} onJoined={onJoined} />}

@@ -170,7 +170,7 @@ function DemonstrationStaff({ onUse }: { onUse: (credentials: StaffSignInFields)
               <span className="block text-muted">{rolesText(member.roles)}</span>
             </span>
             <Button variant="line" size="small" onClick={() => void use(member)}>
-              {demonstrationWords.useThese}
+              {demonstrationWords.fillIn}
               <span className="sr-only"> {demonstrationWords.of(member.name)}</span>
             </Button>
           </li>

@@ -15,7 +15,7 @@ export const staffSignInWords = {
 export const demonstrationWords = {
   heading: 'Demonstration staff',
   password: 'Password of all:',
-  useThese: 'Use these',
+  fillIn: 'Use these',
   of: (name: string) => `of ${name}`,
 } as const
 
@@ -32,7 +32,7 @@ export const joinWords = {
   customersHint: 'Their emails, one a line. You will not see their records.',
   continue: 'Continue',
   next: 'How you will sign in',
-  usePasskey: 'Use a passkey',
+  byPasskey: 'Use a passkey',
   notMade: 'No passkey was made. Try again, or use an authenticator app.',
   app: 'Or add this to an authenticator app, and enter the code that it shows.',
   qrCode: 'QR code of the key',

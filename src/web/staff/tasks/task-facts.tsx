@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paymentPurposes, purposeLabel } from '../../../domain/payment-purposes.ts'
@@ -26,7 +27,7 @@ const yesNo = (is: boolean): string => (is ? words.yes : words.no)
 const ending = (digits: string): string => `account ending ${digits}`
 
 /** What the decision of a task rests on, by its kind (specification section 17.4). */
-export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: number }) {
+export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: number }): ReactNode {
   switch (facts.kind) {
     case 'application':
       return <ApplicationFacts facts={facts} nowMs={nowMs} />
@@ -38,7 +39,7 @@ export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: numb
       return <MessageFacts facts={facts} nowMs={nowMs} />
     case 'returned_payment':
       return <ReturnedFacts facts={facts} nowMs={nowMs} />
-    case 'account_dispute':
+    default:
       return <DisputeFacts facts={facts} nowMs={nowMs} />
   }
 }
