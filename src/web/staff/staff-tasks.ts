@@ -52,20 +52,13 @@ function sendStep(
   call: { readonly params: { readonly id: string }; readonly signal: AbortSignal },
   { version, step }: { readonly version: number; readonly step: TaskStep },
 ): ReturnType<StaffClient['staffTakeTask']> {
-  switch (step.step) {
-    case 'take':
-      return staff.staffTakeTask({ ...call, body: { version } })
-    case 'carryOn':
-      return staff.staffCarryTaskOn({ ...call, body: { version } })
-    case 'handBack':
-      return staff.staffHandTaskBack({ ...call, body: { version, note: step.note } })
-    case 'takeOver':
-      return staff.staffTakeTaskOver({ ...call, body: { version, note: step.note } })
-    case 'escalate':
-      return staff.staffEscalateTask({ ...call, body: { version, note: step.note } })
-    default:
-      return staff.staffAssignTask({ ...call, body: { version, memberId: step.memberId } })
-  }
+  if (step.step === 'take') return staff.staffTakeTask({ ...call, body: { version } })
+  if (step.step === 'carryOn') return staff.staffCarryTaskOn({ ...call, body: { version } })
+  if (step.step === 'assignTo')
+    return staff.staffAssignTask({ ...call, body: { version, memberId: step.memberId } })
+  const noted = { ...call, body: { version, note: step.note } }
+  if (step.step === 'handBack') return staff.staffHandTaskBack(noted)
+  return step.step === 'takeOver' ? staff.staffTakeTaskOver(noted) : staff.staffEscalateTask(noted)
 }
 
 /** Takes the open task that is due first; null if nothing waits. */

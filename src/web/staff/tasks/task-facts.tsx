@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paymentPurposes, purposeLabel } from '../../../domain/payment-purposes.ts'
@@ -27,21 +26,13 @@ const yesNo = (is: boolean): string => (is ? words.yes : words.no)
 const ending = (digits: string): string => `account ending ${digits}`
 
 /** What the decision of a task rests on, by its kind (specification section 17.4). */
-export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: number }): ReactNode {
-  switch (facts.kind) {
-    case 'application':
-      return <ApplicationFacts facts={facts} nowMs={nowMs} />
-    case 'held_payment':
-      return <HeldFacts facts={facts} nowMs={nowMs} />
-    case 'claim':
-      return <ClaimFacts facts={facts} nowMs={nowMs} />
-    case 'message':
-      return <MessageFacts facts={facts} nowMs={nowMs} />
-    case 'returned_payment':
-      return <ReturnedFacts facts={facts} nowMs={nowMs} />
-    default:
-      return <DisputeFacts facts={facts} nowMs={nowMs} />
-  }
+export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: number }) {
+  if (facts.kind === 'application') return <ApplicationFacts facts={facts} nowMs={nowMs} />
+  if (facts.kind === 'held_payment') return <HeldFacts facts={facts} nowMs={nowMs} />
+  if (facts.kind === 'claim') return <ClaimFacts facts={facts} nowMs={nowMs} />
+  if (facts.kind === 'message') return <MessageFacts facts={facts} nowMs={nowMs} />
+  if (facts.kind === 'returned_payment') return <ReturnedFacts facts={facts} nowMs={nowMs} />
+  return <DisputeFacts facts={facts} nowMs={nowMs} />
 }
 
 function ApplicationFacts({ facts, nowMs }: { facts: Of<'application'>; nowMs: number }) {
