@@ -30,7 +30,8 @@ export const staffTaskQuery = (staff: StaffClient, id: string) =>
 
 /** What members do with a task besides deciding it (specification section 17.3). */
 export type TaskStep =
-  | { readonly step: 'take' | 'carryOn' }
+  | { readonly step: 'take' }
+  | { readonly step: 'carryOn' }
   | { readonly step: 'handBack' | 'takeOver' | 'escalate'; readonly note: string }
   | { readonly step: 'assignTo'; readonly memberId: string }
 
