@@ -14,43 +14,41 @@ export interface JourneyMember {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** The code that their authenticator app shows now. A demo member may use it again. */
-  readonly code: () => string
+  /** A code that their authenticator app shows now, of use once. */
+  readonly code: () => Promise<string>
   /** Signs in by the form, and waits for the first page. */
   readonly signIn: (page: Page) => Promise<void>
 }
 
-/** Adds a member who has joined with an app: of the demonstration, unless stated, so that codes may be used again. */
+/** Adds a member who has joined with an authenticator app. */
 export async function addJourneyMember(
   bank: Bank,
   roles: readonly StaffRole[],
-  { name = 'Petra Lund', isDemo = true }: { name?: string; isDemo?: boolean } = {},
+  { name = 'Petra Lund' }: { name?: string } = {},
 ): Promise<JourneyMember> {
   const id = bank.newId()
   const email = `member.${id}@staff.sarsen.example`
   const handle = bank.randomBytes(32)
-  const added = await bank.database.transaction(transaction =>
-    addMember(transaction, {
-      id,
-      handle,
-      name,
-      email,
-      roles,
-      isDemo,
-      connections: [],
-      by: null,
-      at: bank.clock(),
-    }),
-  )
+  const connections = [] as const
+  const newMember = { id, handle, name, email, roles, isDemo: false, connections, by: null, at: bank.clock() }
+  const added = await bank.database.transaction(transaction => addMember(transaction, newMember))
   expect(added).toMatchObject({ ok: true })
-  const secret = bank.randomBytes(20)
   await bank.database.query(
     `update staff_member set status = 'active', password_phc = $2, app_secret = $3 where id = $1`,
-    [id, await bank.passwords.hash(password), secret],
+    [id, await bank.passwords.hash(password), bank.randomBytes(20)],
   )
-  const app = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) })
-  const member = { id, name, email, password, code: () => app.generate() }
+  const member = { id, name, email, password, code: () => newCode(bank, id) }
   return { ...member, signIn: page => signInByForm(page, member) }
+}
+
+/** A code of use once. Another app each time, so that no journey waits half a minute for the next code. */
+async function newCode(bank: Bank, memberId: string): Promise<string> {
+  const secret = bank.randomBytes(20)
+  await bank.database.query(
+    'update staff_member set app_secret = $2, app_step = 0, app_entry_id = null where id = $1',
+    [memberId, secret],
+  )
+  return new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) }).generate()
 }
 
 type Credentials = Pick<JourneyMember, 'email' | 'password' | 'code'>
@@ -62,7 +60,7 @@ export async function submitStaffSignIn(
 ): Promise<void> {
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByLabel('Authenticator code').fill(code())
+  await page.getByLabel('Authenticator code').fill(await code())
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

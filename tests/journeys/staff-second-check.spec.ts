@@ -54,7 +54,7 @@ test('a claim above £1,000 is paid by one member and approved by another, each 
   await confirm.getByRole('button', { name: 'Confirm' }).click()
   await expect(confirm.getByRole('alert')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  await confirm.getByLabel('Authenticator code').fill(maker.code())
+  await confirm.getByLabel('Authenticator code').fill(await maker.code())
   await confirm.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/staff/queue')
   await expect(
@@ -77,7 +77,7 @@ test('a claim above £1,000 is paid by one member and approved by another, each 
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Approve' }).click()
   const approve = second.getByRole('dialog', { name: "Confirm it's you" })
-  await approve.getByLabel('Authenticator code').fill(checker.code())
+  await approve.getByLabel('Authenticator code').fill(await checker.code())
   await approve.getByRole('button', { name: 'Confirm' }).click()
   await expect(second).toHaveURL('/staff/second-checks')
   await expect(second.getByRole('status').filter({ hasText: 'Approved and done: Pay claim.' })).toBeVisible()

@@ -51,7 +51,7 @@ function Sections({ session }: { session: StaffSession }) {
   return (
     <nav
       aria-label={frameWords.navigation}
-      className="scrollbar-line flex min-w-0 items-stretch overflow-x-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] lg:ml-3"
+      className="scrollbar-line relative flex min-w-0 items-stretch overflow-x-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] lg:ml-3"
     >
       {shown.map(id => {
         const { path, title } = staffPage(id)

@@ -28,7 +28,7 @@ export function StaffMenu({ session }: { session: StaffSession }) {
           <span className="block text-xs font-normal text-on-brand-muted max-md:sr-only">
             {rolesText(session.member.roles)}
           </span>
-          <span className="sr-only">, {frameWords.menu}</span>
+          <span className="sr-only"> {frameWords.menu}</span>
         </span>
         <Icon name="chevron-down" size="small" />
       </button>

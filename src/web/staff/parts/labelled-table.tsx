@@ -32,10 +32,10 @@ const cell =
 
 /** A dense table. Where there is little room each row becomes labels with their values (specification section 17.7). */
 export const LabelledTable = ({ label, columns, rows, actLabel }: LabelledTableProps) => (
-  <div className="overflow-x-auto rounded-md border border-line bg-surface">
+  <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
     <table
       aria-label={label}
-      className="w-full border-collapse text-sm max-md:block md:min-w-[56rem] md:table-fixed"
+      className="w-full border-collapse text-sm max-md:block md:min-w-[64rem] md:table-fixed"
     >
       <thead className="max-md:sr-only">
         <tr>

@@ -23,12 +23,12 @@ export const TaskTable = ({ label, tasks, nowMs, renderAct }: TaskTableProps) =>
     label={label}
     actLabel={words.act}
     columns={[
-      { name: due, width: 'w-[13.5rem]' },
+      { name: due, width: 'w-[12.5rem]' },
       { name: taskName },
       { name: customer, width: 'w-[15%]' },
-      { name: status, width: 'w-[11.5rem]' },
+      { name: status, width: 'w-[11rem]' },
       { name: holder, width: 'w-[12%]' },
-      { name: '', width: 'w-[9rem]' },
+      { name: '', width: 'w-[8rem]' },
     ]}
     rows={tasks.map(task => {
       const isMine = task.holder?.isYou === true && task.state !== 'closed'
