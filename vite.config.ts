@@ -7,11 +7,16 @@ import { listSharedSources, nameOfScript } from './scripts/chunk-groups.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** With nothing to fetch ahead, what is left of Vite's helper is to load. */
-const loadAlone: Plugin = {
+export const loadAlone: Plugin = {
   name: 'load-alone',
   enforce: 'pre',
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
 }
+
+/**
+ * Else zod tries whether it may make functions of text, which the content security policy refuses and browsers report.
+ */
+export const noEval = { 'globalThis.__zod_globalConfig': '{"jitless":true}' }
 
 /**
  * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages.
@@ -20,9 +25,7 @@ const loadAlone: Plugin = {
 export default defineConfig({
   appType: 'custom',
   plugins: [tailwindcss(), react(), loadAlone, listSharedSources],
-  // Else zod tries whether it may make functions of text, which the content security policy refuses and browsers
-  // report.
-  define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
+  define: noEval,
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,7 +8,14 @@ import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
 import { openSources, type Sources } from './open-sources.ts'
 import { preloadScripts } from './preload-scripts.ts'
-import { findAssets, readManifest, scriptsOfAppDocument } from './read-manifest.ts'
+import {
+  findAssets,
+  readManifest,
+  readStaffManifest,
+  scriptsOfAppDocument,
+  scriptsOfStaffDocument,
+} from './read-manifest.ts'
+import { staffTemplate } from './staff-config.ts'
 import { writeFileBelow } from './write-file-below.ts'
 
 /** The documents of a build, by file name, and what leads to them. Nothing of it is written yet. */
@@ -17,6 +24,8 @@ export type BuiltDocuments = {
   /** Further files with the same page: their name, and the page's file. */
   aliases: Map<string, string>
   appDocuments: Map<string, string>
+  /** The same of the staff console. */
+  staffDocuments: Map<string, string>
   /** Which document answers an address that is no page's, in the order in which they are looked for. */
   patterns: { pattern: string; file: string; status: 200 | 404 }[]
   /** The public pages' own addresses. */
@@ -61,8 +70,8 @@ export async function buildDocuments(
     mergeConfig(config, { define: { BUILD_DOWNLOADS: JSON.stringify(downloads) } }),
   )
   try {
-    const { sitePages, renderSite, renderAppDocuments, appDocumentRows, renderFirstView } =
-      await readRenderers(sources)
+    const renderers = await readRenderers(sources)
+    const { sitePages, renderSite, renderAppDocuments, appDocumentRows, renderFirstView } = renderers
     const firstViews = new Map<string, string>()
     for (const page of allAppDocuments) {
       const { document, firstView } = page
@@ -77,9 +86,23 @@ export async function buildDocuments(
       { template, firstScript: `/${scripts.app.fileName}`, firstViews },
       assets,
     )
+    const staff = renderers.renderStaffDocuments(
+      {
+        template: await readFile(join(dist, staffTemplate), 'utf8'),
+        firstScript: `/${scripts.app.fileName}`,
+      },
+      assets,
+    )
+    const staffScripts = await readStaffManifest(dist)
     return {
       pages,
       aliases,
+      staffDocuments: new Map(
+        Array.from(staff, ([file, html]) => [
+          file,
+          preloadScripts(html, scriptsOfStaffDocument(staffScripts, file), { basePath, isDrawn: false }),
+        ]),
+      ),
       appDocuments: new Map(
         Array.from(documents, ([file, html]) => [
           file,
@@ -89,7 +112,7 @@ export async function buildDocuments(
           }),
         ]),
       ),
-      patterns: [...appDocumentRows(), ...fallbacks],
+      patterns: [...appDocumentRows(), ...renderers.staffDocumentRows(), ...fallbacks],
       paths: sitePages.map(({ head }) => head.path),
       manifest,
       frameScripts: [scripts.head.fileName, scripts.frame.fileName],
@@ -103,5 +126,8 @@ const readRenderers = async ({ read }: Sources) => ({
   ...(await read<typeof import('../src/web/site/site-pages.tsx')>('site/site-pages.tsx')),
   ...(await read<typeof import('../src/web/site/render-site.tsx')>('site/render-site.tsx')),
   ...(await read<typeof import('../src/web/site/render-app-documents.tsx')>('site/render-app-documents.tsx')),
+  ...(await read<typeof import('../src/web/site/render-staff-documents.tsx')>(
+    'site/render-staff-documents.tsx',
+  )),
   ...(await read<typeof import('../src/web/app/render-first-view.tsx')>('app/render-first-view.tsx')),
 })

@@ -94,6 +94,15 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'settings.html': [12, 130],
   'support.html': [12, 130],
   'dashboard-not-found.html': [12, 128],
+  'staff-login.html': [12, 130],
+  'staff-join.html': [12, 130],
+  'staff-queue.html': [12, 130],
+  'staff-task.html': [12, 130],
+  'staff-second-checks.html': [12, 130],
+  'staff-second-check.html': [12, 130],
+  'staff-customers.html': [12, 130],
+  'staff-customer.html': [12, 130],
+  'staff-not-found.html': [12, 130],
 }
 
 /**

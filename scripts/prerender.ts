@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promotionLinks } from '../content/promotion-links.ts'
 import { buildDocuments } from './build-documents.ts'
+import { buildStaff, removeStaffTemplate } from './build-staff.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPages } from './check-pages.ts'
 import { checkAppWeights, checkDialogWeights, checkWeights } from './check-weights.ts'
@@ -16,7 +17,10 @@ import { writeFileBelow } from './write-file-below.ts'
 const dist = 'dist'
 const write = (file: string, content: string) => writeFileBelow(dist, file, content)
 
-const { pages, aliases, appDocuments, patterns, paths, manifest, frameScripts } = await buildDocuments(dist)
+await buildStaff(dist)
+const built = await buildDocuments(dist)
+const { pages, aliases, staffDocuments, patterns, paths, manifest, frameScripts } = built
+const appDocuments = new Map([...built.appDocuments, ...staffDocuments])
 
 for (const [file, html] of [...pages, ...appDocuments]) await write(file, html)
 for (const [alias, file] of aliases) await write(alias, pages.get(file) ?? '')
@@ -25,8 +29,9 @@ await write('promotion-redirects.json', `${JSON.stringify(promotionLinks, null, 
 await write('sitemap.xml', sitemap(paths))
 await write('robots.txt', robots())
 
-// Both have served: the template is no page, and the manifest no business of a visitor's.
+// All have served: the templates are no pages, and the manifest no business of a visitor's.
 await rm(join(dist, 'app.html'))
+await removeStaffTemplate(dist)
 await rm(join(dist, '.vite'), { recursive: true })
 
 const compressed = await compressFiles(dist)

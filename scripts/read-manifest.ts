@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { appDocument } from '../content/app-documents.ts'
 import { appPageIds } from '../content/app-pages.ts'
+import { staffPage, staffPageIds } from '../content/staff-pages.ts'
 import type { PageAssets } from '../src/web/site/document-head.tsx'
-import { sourcesOfPage } from './read-page-sources.ts'
+import { sourcesOfPage, sourcesOfStaffPage } from './read-page-sources.ts'
+import { staffManifest, staffTemplate } from './staff-config.ts'
 
 const stylesheetSource = 'src/web/styles/site.css'
 const islandsSource = 'src/web/site/islands/main.ts'
@@ -13,6 +15,10 @@ const firstScreenFonts = /\.woff2$/
 /** The build's output for each source file. */
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+
+/** The same of the staff console's own bundle. */
+export const readStaffManifest = async (dist: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, staffManifest), 'utf8'))
 
 /**
  * Finds in the build's manifest the files that public pages name: the stylesheet, its fonts, and the islands' script.
@@ -60,6 +66,13 @@ export function scriptsOfAppDocument(
   const page = appPageIds.find(id => appDocument(id).document === document)
   if (!page) throw new Error(`no page of the app has the document ${document}`)
   return withImports(manifest, ['app.html', ...sourcesOfPage(page, runtime)])
+}
+
+/** The same for a document of the staff console. */
+export function scriptsOfStaffDocument(manifest: Manifest, document: string): string[] {
+  const page = staffPageIds.find(id => staffPage(id).document === document)
+  if (!page) throw new Error(`no page of the staff console has the document ${document}`)
+  return withImports(manifest, [staffTemplate, ...sourcesOfStaffPage(page)])
 }
 
 /** The files of these sources and of all their static imports, each once. */

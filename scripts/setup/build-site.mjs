@@ -3,6 +3,7 @@ import { hashFiles } from './hash-files.mjs'
 
 const sources = [
   'app.html',
+  'staff.html',
   'content',
   'public',
   'src/contract',

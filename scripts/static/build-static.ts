@@ -5,6 +5,7 @@ import { build, type Plugin } from 'vite'
 import { siteOrigin } from '../../content/facts.ts'
 import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
 import { buildDocuments } from '../build-documents.ts'
+import { buildStaff, removeStaffTemplate } from '../build-staff.ts'
 import { buildAlone, type PageScript } from '../build-page-scripts.ts'
 import { buildStarterDatabase } from '../build-starter-database.ts'
 import { checkLinks } from '../check-links.ts'
@@ -16,7 +17,7 @@ import { checkBankFiles } from './check-bank-files.ts'
 import { forwardingDocuments } from './forwarding-documents.ts'
 import { staticManifest } from './manifest.ts'
 import { listSiteFiles } from './site-files.ts'
-import { sourceConfig, staticConfig } from './static-config.ts'
+import { sourceConfig, staffOfStatic, staticConfig } from './static-config.ts'
 import { fallbacksOf, staticDocuments } from './static-documents.ts'
 import { weighSite } from './weigh-site.ts'
 import { withoutBasePath } from './without-base-path.ts'
@@ -54,6 +55,7 @@ export async function buildStatic(
   const starter = nameStarter(starterDatabase ?? (await buildStarterDatabase()))
   await build(staticConfig({ dist, basePath, starterDatabase: `${basePath}/${starter.file}`, plugins }))
   await write(starter.file, starter.bytes)
+  await buildStaff(dist, await staffOfStatic(dist, basePath))
 
   const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')
   await writeScript(keepScript)
@@ -85,6 +87,7 @@ export async function buildStatic(
   // underscore.
   await write('.nojekyll', '')
   await rm(join(dist, 'app.html'))
+  await removeStaffTemplate(dist)
   await rm(join(dist, '.vite'), { recursive: true })
 
   const files = await listSiteFiles(dist, fallbacks)
@@ -95,6 +98,7 @@ export async function buildStatic(
   checkLinks(own, { dist, patterns, aliases })
   await checkWeights(pages, { dist, manifest, frameScripts: [...frameScripts, keepScript.fileName] })
   await checkAppWeights(documents.appDocuments, dist, inBrowserExtra)
+  await checkAppWeights(documents.staffDocuments, dist, inBrowserExtra)
   checkBankFiles(pages, manifest)
   return weighSite(dist, files, pages.size)
 }

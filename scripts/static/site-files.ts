@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Fallback } from '../../src/static/service-worker/shared-with-pages.ts'
 import type { SiteFiles } from '../../src/static/service-worker/sw.ts'
 import { isMainName } from './static-documents.ts'
+import { staffFolder } from '../staff-config.ts'
 import { facesFolder, workerFolder } from './static-config.ts'
 
 const databasePattern = /^assets\/database-/
@@ -32,7 +33,9 @@ export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]
   }
 }
 
-const isBank = (file: string): boolean => file.startsWith(`${workerFolder}/`) || databasePattern.test(file)
+/** The staff console needs the bank as well, and few visitors open it. */
+const isBank = (file: string): boolean =>
+  file.startsWith(`${workerFolder}/`) || file.startsWith(`${staffFolder}/`) || databasePattern.test(file)
 const isSeen = (file: string): boolean => seenPattern.test(file) || file.startsWith(`${facesFolder}/`)
 
 const revisionOf = async (dist: string, file: string): Promise<string | null> =>

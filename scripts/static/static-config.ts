@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type InlineConfig, type Plugin, type Rolldown, defaultClientConditions, mergeConfig } from 'vite'
 import siteConfig from '../../vite.config.ts'
 
@@ -60,3 +62,30 @@ export const sourceConfig = (basePath: string): InlineConfig => ({
   base: `${basePath}/`,
   ...(basePath !== '' && { oxc: { jsx: { importSource: '/src/static/base-path' } } }),
 })
+
+const bankWorker = /(?:^|\/)bank-worker\.ts\?worker&url$/
+
+/**
+ * What the staff console has besides in a static site: its runtime, and the worker that customers' pages have. All tabs of a
+ * browser share one bank, so none may start another worker than the others.
+ * @param dist the folder of the site, whose worker is built already
+ */
+export async function staffOfStatic(dist: string, basePath: string): Promise<InlineConfig> {
+  const files = await readdir(join(dist, workerFolder))
+  const [file, ...others] = files.filter(name => /^bank-worker-[\w-]+\.js$/.test(name))
+  if (file === undefined || others.length > 0) throw new Error('the site must have one worker of the bank')
+  const sameWorker: Plugin = {
+    name: 'same-worker',
+    enforce: 'pre',
+    resolveId: source => (bankWorker.test(source) ? '\0bank-worker' : undefined),
+    load: id =>
+      id === '\0bank-worker'
+        ? `export default ${JSON.stringify(`${basePath}/${workerFolder}/${file}`)}`
+        : undefined,
+  }
+  return mergeConfig<InlineConfig, InlineConfig>(sourceConfig(basePath), {
+    resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
+    plugins: [sameWorker],
+    build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  })
+}

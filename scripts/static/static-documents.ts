@@ -13,6 +13,7 @@ export function staticDocuments({
   pages,
   aliases,
   appDocuments,
+  staffDocuments,
   patterns,
 }: BuiltDocuments): Map<string, string> {
   const documents = new Map<string, string>()
@@ -24,9 +25,10 @@ export function staticDocuments({
     else add(file.replace(/\.html$/, ''), html)
   }
   for (const [alias, file] of aliases) add(alias.replace(/\.html$/, ''), documentOf(pages, file))
+  const ofApps = new Map([...appDocuments, ...staffDocuments])
   for (const { pattern, file } of patterns) {
-    if (!isWide(pattern)) add(pattern.slice(1), documentOf(appDocuments, file))
-    else if (appDocuments.has(file)) documents.set(file, documentOf(appDocuments, file))
+    if (!isWide(pattern)) add(pattern.slice(1), documentOf(ofApps, file))
+    else if (ofApps.has(file)) documents.set(file, documentOf(ofApps, file))
   }
   return documents
 }

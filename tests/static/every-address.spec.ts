@@ -93,7 +93,9 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
       'document-patterns.json',
       'promotion-redirects.json',
       'app.html',
+      'staff.html',
       '.vite/manifest.json',
+      '.vite/staff-manifest.json',
     ])
       expect((await fetch(served.url(`/${file}`))).status, file).toBe(404)
   })

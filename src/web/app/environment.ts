@@ -26,9 +26,8 @@ export function createVisibleWaits(): VisibleWaits {
   }
 }
 
-/** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
-export interface AppEnvironment {
-  readonly bank: BankClient
+/** What pages reach the world by: handed over once, at the start, so that nothing below makes its own. */
+export interface PageEnvironment {
   /** For the operations that only some pages call: their routes are fetched with those. */
   readonly send: Send
   /** The whole of the bank, where it lives in this browser; undefined on a server. */
@@ -49,12 +48,26 @@ export interface AppEnvironment {
   readonly toasts: Toasts
 }
 
-const Environment = createContext<AppEnvironment | undefined>(undefined)
+/** The same for customers' pages. */
+export interface AppEnvironment extends PageEnvironment {
+  readonly bank: BankClient
+}
+
+const Environment = createContext<PageEnvironment | undefined>(undefined)
 
 export const EnvironmentProvider = Environment.Provider
 
-export function useEnvironment(): AppEnvironment {
+/** For what customers' pages share with the staff console. */
+export function usePageEnvironment(): PageEnvironment {
   const environment = useContext(Environment)
   if (!environment) throw new Error('The app is rendered without its environment')
   return environment
 }
+
+export function useEnvironment(): AppEnvironment {
+  const environment = usePageEnvironment()
+  if (!isOfCustomers(environment)) throw new Error('A part of customers’ pages is rendered elsewhere')
+  return environment
+}
+
+const isOfCustomers = (environment: PageEnvironment): environment is AppEnvironment => 'bank' in environment

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useEnvironment } from './environment.ts'
+import { usePageEnvironment } from './environment.ts'
 
 const lost = {
   look: 'danger',
@@ -12,7 +12,7 @@ const lost = {
  * the next wish fetches it again.
  */
 export function useCode<Code>(fetchCode: () => Promise<Code>) {
-  const { toasts } = useEnvironment()
+  const { toasts } = usePageEnvironment()
   // In a box: what is fetched may be a function, which React would call.
   const [fetched, setFetched] = useState<{ readonly code: Code }>()
   const fetchSilently = useCallback(

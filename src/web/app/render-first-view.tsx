@@ -9,7 +9,9 @@ import { createBankClient } from './bank-client.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
 import { createPageStorage } from './web-storage.ts'
 import { createQueryClient } from './query-client.ts'
-import { AppRoutes, createPageCode } from './routes.tsx'
+import { crashWords } from './dashboard/dashboard-words.ts'
+import { AppRoutes } from './page-routes.tsx'
+import { createPageCode } from './routes.tsx'
 import { markSignedIn } from './session.ts'
 
 interface Visit {
@@ -71,7 +73,7 @@ export async function renderFirstView({ address, whose, basePath, inBrowser }: V
     <EnvironmentProvider value={environment}>
       <QueryClientProvider client={queryClient}>
         <StaticRouter basename={basePath || '/'} location={basePath + address}>
-          <AppRoutes code={code} />
+          <AppRoutes crashWords={crashWords} code={code} />
         </StaticRouter>
       </QueryClientProvider>
     </EnvironmentProvider>,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { useEnvironment } from './environment.ts'
+import { usePageEnvironment } from './environment.ts'
 
 /** A bar in the place of words that are on their way. `className` gives its size. Says nothing to a reader. */
 export const Skeleton = ({ className }: { className: string }) => (
@@ -20,7 +20,7 @@ interface LateProps {
  * moves, and is seen once the wait is long enough; at once where it takes the place of a wait that is seen.
  */
 export function Late({ told, children }: LateProps) {
-  const { waits } = useEnvironment()
+  const { waits } = usePageEnvironment()
   const isLate = useLate(waits.any())
   useLayoutEffect(() => (isLate ? waits.begin() : undefined), [isLate, waits])
   return (
@@ -38,7 +38,7 @@ const skeletonDelayMs = 200
 
 /** Whether this has been on the screen long enough to say that something is being waited for. */
 export function useLate(isLateAtOnce = false): boolean {
-  const { clock } = useEnvironment()
+  const { clock } = usePageEnvironment()
   const [isLate, setLate] = useState(isLateAtOnce)
   useEffect(() => clock.after(skeletonDelayMs, () => setLate(true)), [clock])
   return isLate

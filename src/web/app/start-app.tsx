@@ -9,8 +9,10 @@ import { browserClock, createWaitClock } from '../clock.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
 import { createQueryClient, forgetCustomer } from './query-client.ts'
-import { AppRoutes, createOutsideNavigation, createPageCode } from './routes.tsx'
-import { knownEnd } from './idle/session-end.ts'
+import { crashWords } from './dashboard/dashboard-words.ts'
+import { AppRoutes, createOutsideNavigation } from './page-routes.tsx'
+import { createPageCode } from './routes.tsx'
+import { knownEnd } from './idle/known-end.ts'
 import { openStorage } from './web-storage.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
 import { rememberEnd } from './sign-in/originating-path.ts'
@@ -79,7 +81,12 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
       <EnvironmentProvider value={environment}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename={runtime.basePath || '/'}>
-            <AppRoutes code={code} isFirstLost={isFirstLost} onMove={navigation.follow} />
+            <AppRoutes
+              crashWords={crashWords}
+              code={code}
+              isFirstLost={isFirstLost}
+              onMove={navigation.follow}
+            />
           </BrowserRouter>
         </QueryClientProvider>
         <ToastRegion toasts={toasts} />

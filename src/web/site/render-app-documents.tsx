@@ -9,7 +9,7 @@ import { LonePage } from '../components/lone-page.tsx'
 import { CommonHead, type PageAssets, PageHeadTags, PolicyTags } from './document-head.tsx'
 
 /** One row of the table by which a server finds the app's document for a path. The first match decides. */
-type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
+export type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
 
 /** The input of the documents besides the page's assets. */
 interface AppDocumentParts {
@@ -32,7 +32,7 @@ export function renderAppDocuments(
   return new Map(
     allAppDocuments.map(page => [
       page.document,
-      fill(template, {
+      fillTemplate(template, {
         ...drawn(page, firstViews.get(page.document)),
         '<!--head-->': renderToStaticMarkup(
           <>
@@ -41,12 +41,7 @@ export function renderAppDocuments(
             <CommonHead {...assets} firstScript={firstScript} />
           </>,
         ),
-        '<!--noscript-->': renderToStaticMarkup(
-          <>
-            <WithoutApp />
-            <WithoutScripts />
-          </>,
-        ),
+        '<!--noscript-->': withoutAppTags(),
       }),
     ]),
   )
@@ -85,9 +80,19 @@ export const appDocumentRows = (): AppDocumentRow[] =>
     addressesOf(page).map(pattern => ({ pattern, file: page.document, status: page.status ?? 200 })),
   )
 
-function fill(template: string, parts: Record<string, string>): string {
+/** What a document of any app says where its scripts did not arrive, or where there are none. */
+export const withoutAppTags = (): string =>
+  renderToStaticMarkup(
+    <>
+      <WithoutApp />
+      <WithoutScripts />
+    </>,
+  )
+
+/** A template with its marks replaced. */
+export function fillTemplate(template: string, parts: Record<string, string>): string {
   return Object.entries(parts).reduce((html, [mark, part]) => {
-    if (!html.includes(mark)) throw new Error(`the app's template has lost its mark ${mark}`)
+    if (!html.includes(mark)) throw new Error(`the template has lost its mark ${mark}`)
     return html.replace(mark, () => part)
   }, template)
 }

@@ -5,7 +5,7 @@ import { useSignOut } from '../dashboard/sign-out.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useFocusAtFirst } from '../page-heading.tsx'
-import { type IdleState, warningMs } from './idle-watch.ts'
+import { type IdleState, customersWarningMs } from './idle-watch.ts'
 import { idleWords } from './idle-words.ts'
 
 interface IdleWarningProps {
@@ -44,7 +44,7 @@ export function IdleWarning({ state, remainingMs, onStay }: IdleWarningProps) {
         <span aria-hidden="true" className="block h-[3px] overflow-hidden rounded-full bg-line">
           <span
             className="block h-full rounded-full bg-primary"
-            style={{ width: `${Math.min(1, (left * 1000) / warningMs) * 100}%` }}
+            style={{ width: `${Math.min(1, (left * 1000) / customersWarningMs) * 100}%` }}
           />
         </span>
         <output className="sr-only">{spoken !== undefined && idleWords.left(spoken)}</output>

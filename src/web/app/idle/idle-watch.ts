@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../clock.ts'
 import { isLastStretch, lastsMs, type SessionTimes } from './session-end.ts'
 
 /** How long before the end of an idle session the warning asks whether the customer is still there. */
-export const warningMs = limits.sessionIdleMs - timings.idleWarningMs
+export const customersWarningMs = limits.sessionIdleMs - timings.idleWarningMs
 
 const checkEveryMs = 1000
 /** Activity is reported to the bank at most this often. */
@@ -33,6 +33,8 @@ export type IdleState =
 
 interface IdleDependencies {
   readonly clock: Clock
+  /** How long before its end an idle session is warned of. */
+  readonly warningMs?: number
   /** Milliseconds since some moment. They never go back, even if the machine's clock does. */
   readonly elapsedMs: () => number
   readonly isVisible: () => boolean
@@ -70,6 +72,7 @@ const quiet: IdleState = { kind: 'quiet' }
  */
 export function createIdleWatch(dependencies: IdleDependencies): IdleWatch {
   const { clock, elapsedMs, isVisible, readSession, reportActivity, notifyTabs } = dependencies
+  const { warningMs = customersWarningMs } = dependencies
   const listeners = new Set<() => void>()
   let state: IdleState = quiet
   let known: { times: SessionTimes; endMs: number } | undefined

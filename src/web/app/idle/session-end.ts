@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/sessions.ts'
-import { sessionKey } from '../dashboard/signed-in.ts'
 
 /** The times that the bank states for a session: its two ends, and the bank's clock at that moment. */
 export type SessionTimes = Pick<Session, 'idleEndsAt' | 'endsAt' | 'asOf'>
@@ -24,13 +22,4 @@ export function endReached(times: SessionTimes, passedMs: number): SessionEnd | 
   const nowMs = Date.parse(times.asOf) + passedMs + travelMs
   if (nowMs >= Date.parse(times.endsAt)) return 'longest'
   return nowMs >= Date.parse(times.idleEndsAt) ? 'idle' : undefined
-}
-
-/**
- * Which end the session that this page last read has reached by `nowMs`, UTC. Undefined if it ended for another reason, or
- * if the page has read none.
- */
-export function knownEnd(queryClient: QueryClient, nowMs: number): SessionEnd | undefined {
-  const known = queryClient.getQueryState<Session>(sessionKey)
-  return known?.data && endReached(known.data, nowMs - known.dataUpdatedAt)
 }

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BankInBrowser, BankState } from '../../runtime/runtime.ts'
-import { useEnvironment } from '../environment.ts'
+import { usePageEnvironment } from '../environment.ts'
 
 /** The bank of this browser. Only where there is one: no page of a server's bank comes here. */
 export function useBankInBrowser(): BankInBrowser {
-  const { inBrowser } = useEnvironment()
+  const { inBrowser } = usePageEnvironment()
   if (!inBrowser) throw new Error('There is no bank in this browser')
   return inBrowser
 }

@@ -238,9 +238,12 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
           </li>
         ))}
       </ul>
-      <p className="border-t border-line px-4 py-1">
+      <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
         <a href={signInLinks.testAccounts} className="link min-h-11">
           {words.testAccounts}
+        </a>
+        <a href={signInLinks.staff} className="link min-h-11">
+          {words.staff}
         </a>
       </p>
     </section>

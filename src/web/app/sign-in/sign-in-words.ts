@@ -54,6 +54,7 @@ export const demonstrationWords = {
   shows: ({ email, kind }: { email: string; kind: AccountType }) =>
     email === everydayEmail ? 'everyday banking' : kind,
   testAccounts: 'Test accounts to pay',
+  staff: 'Staff console',
   fillIn: 'Use these',
   fillInFor: (name: string) => `for ${name}`,
 } as const
@@ -123,4 +124,5 @@ export const signInLinks = {
   support: '/help/contact',
   branches: '/help/branches',
   testAccounts: '/help/test-accounts',
+  staff: '/staff',
 } as const

@@ -1,0 +1,128 @@
+import { type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { z } from 'zod'
+import { staffPages } from '../../../../content/staff-pages.ts'
+import type { StaffLook, StaffLookAnswer } from '../../../contract/staff-customers.ts'
+import { lookReasons } from '../../../domain/staff-looks.ts'
+import { BackLink } from '../../app/accounts/back-link.tsx'
+import { BankFault } from '../../app/bank-client.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { StaffHeading } from '../frame/staff-heading.tsx'
+import { Unread } from '../frame/unread.tsx'
+import { Outcome } from '../parts/outcome.tsx'
+import { RowsWaiting } from '../parts/rows-waiting.tsx'
+import { sinceText } from '../parts/staff-times.ts'
+import { useStaffEnvironment } from '../staff-environment.ts'
+import { recordAddress, recordIn } from './customer-address.ts'
+import { customerWords as words, type RecordTab } from './customer-words.ts'
+import { OpenAgain } from './open-again.tsx'
+import { RecordAccounts } from './record-accounts.tsx'
+import {
+  RecordAudit,
+  RecordMessages,
+  RecordNotifications,
+  RecordPayees,
+  RecordSecurity,
+  RecordTasks,
+} from './record-lists.tsx'
+import { RecordOverview } from './record-overview.tsx'
+import { RecordPayments } from './record-payments.tsx'
+import { useRecord } from './use-record.ts'
+
+const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> = {
+  overview: RecordOverview,
+  accounts: RecordAccounts,
+  payments: RecordPayments,
+  payees: RecordPayees,
+  security: RecordSecurity,
+  messages: RecordMessages,
+  notifications: RecordNotifications,
+  tasks: RecordTasks,
+  audit: RecordAudit,
+}
+
+const tabs = [
+  'overview',
+  'accounts',
+  'payments',
+  'payees',
+  'security',
+  'messages',
+  'notifications',
+  'tasks',
+  'audit',
+] as const
+
+/** A customer's record, open for half an hour by a look (specification section 17.5). */
+export function CustomerPage() {
+  const { id, tab } = recordIn(useLocation().pathname)
+  const overview = useRecord(id, 'overview', (staff, wanted) => staff.staffCustomerOverview(wanted))
+  const fault = overview.error instanceof BankFault ? overview.error : undefined
+  const Part = parts[tab]
+  const isClosed = fault?.problem?.code === 'look_required'
+  if (overview.data && !fault)
+    return (
+      <>
+        <BackLink to={staffPages.customers.path} label={words.back} />
+        <StaffHeading>{overview.data.head.customer.name}</StaffHeading>
+        <Outcome />
+        <LookLine head={overview.data.head} />
+        <RecordTabs id={id} shown={tab} />
+        <Part id={id} />
+      </>
+    )
+  return (
+    <>
+      <BackLink to={staffPages.customers.path} label={words.back} />
+      <StaffHeading>{staffPages.customer.title}</StaffHeading>
+      {isClosed && <OpenAgain customerId={id} />}
+      {fault && !isClosed && fault.status < 500 && <Notice look="info" role="alert" lead={fault.message} />}
+      {overview.isError && (!fault || fault.status >= 500) && (
+        <Unread onRetry={() => void overview.refetch()} />
+      )}
+      {!overview.isError && <RowsWaiting />}
+    </>
+  )
+}
+
+type Head = z.infer<typeof StaffLookAnswer>['head']
+
+const reasonText = ({ reason }: StaffLook): string => {
+  if (reason === 'task') return words.ofTask
+  return reason === 'second_check' ? words.ofSecondCheck : lookReasons[reason]
+}
+
+/** By which look the record is open. */
+function LookLine({ head }: { head: Head }) {
+  const { clock } = useStaffEnvironment()
+  const nowMs = clock.now()
+  const { lead, text } = words.isOpen(
+    reasonText(head.look),
+    sinceText(head.look.openedAt, nowMs),
+    sinceText(head.look.endsAt, nowMs),
+  )
+  return (
+    <p className="money flex items-center gap-4 rounded-control bg-heather-tint px-4 py-2.5 text-sm">
+      <Icon name="eye" className="text-heather-ink" />
+      <span className="min-w-0">
+        <b className="font-strong">{lead}</b> {text}
+      </span>
+    </p>
+  )
+}
+
+const RecordTabs = ({ id, shown }: { id: string; shown: RecordTab }) => (
+  <nav aria-label={words.tabsLabel} className="flex flex-wrap gap-x-5 border-b border-line">
+    {tabs.map(tab => (
+      <Link
+        key={tab}
+        to={recordAddress(id, tab)}
+        aria-current={tab === shown ? 'page' : undefined}
+        className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current]:border-chart-3 aria-[current]:text-ink"
+      >
+        {words.tabs[tab]}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { StaffCustomerOverview } from '../../../contract/staff-customers.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { ActName } from '../../../domain/staff-acts.ts'
+import { type Fact, Facts, StaffPanel } from '../parts/staff-panel.tsx'
+import { dateText, momentText } from '../parts/staff-times.ts'
+import { useStaffEnvironment } from '../staff-environment.ts'
+import { customerWords as words } from './customer-words.ts'
+import { IdentityCheckPanel } from './identity-check-panel.tsx'
+import { MaskedValue } from './masked-value.tsx'
+import { RecordPart } from './record-part.tsx'
+import { SubjectActs } from './subject-acts.tsx'
+import { useRecord } from './use-record.ts'
+
+type Overview = z.infer<typeof StaffCustomerOverview>
+
+/** Who a customer is, masked, how they get in, and the acts on them. */
+export function RecordOverview({ id }: { id: string }) {
+  const { clock } = useStaffEnvironment()
+  const query = useRecord(id, 'overview', (staff, wanted) => staff.staffCustomerOverview(wanted))
+  return (
+    <RecordPart id={id} query={query}>
+      {overview => (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
+          <StaffPanel title={words.details}>
+            <Facts facts={factsOf(id, overview, clock.now())} />
+          </StaffPanel>
+          <div className="grid min-w-0 gap-4">
+            <SubjectActs
+              subjects="customers"
+              subjectId={id}
+              what={overview.head.customer.name}
+              without={uselessFor(overview)}
+              identityCheckId={overview.identityChecks[0]?.id}
+            />
+            <IdentityCheckPanel id={id} check={overview.identityChecks[0]} />
+          </div>
+        </div>
+      )}
+    </RecordPart>
+  )
+}
+
+/** A sign-in is stopped or allowed, never both. */
+const uselessFor = ({ isSignInStopped }: Overview): readonly ActName[] =>
+  isSignInStopped ? ['stop_sign_in', 'end_sessions'] : ['allow_sign_in']
+
+function factsOf(id: string, overview: Overview, nowMs: number): Fact[] {
+  const { email, phone, dateOfBirth, idNumber, secondFactor, emailChangedAt, phoneChangedAt } = overview
+  const masked = (
+    field: 'email' | 'phone' | 'date_of_birth' | 'id_number',
+    label: string,
+    value: string | null,
+  ) => ({
+    label,
+    value:
+      value === null ? words.unknown : <MaskedValue id={id} field={field} label={label} masked={value} />,
+  })
+  const changed = (at: string | null) => (at === null ? words.never : momentText(at, nowMs))
+  return [
+    { label: words.name, value: overview.head.customer.name },
+    { label: words.since, value: dateText(overview.since, nowMs) },
+    masked('email', 'Email', email),
+    { label: words.emailChanged, value: changed(emailChangedAt) },
+    masked('phone', 'Phone', phone),
+    { label: words.phoneChanged, value: changed(phoneChangedAt) },
+    masked('date_of_birth', 'Date of birth', dateOfBirth),
+    masked('id_number', 'ID number', idNumber),
+    { label: words.kind, value: words.kinds[overview.kind] },
+    { label: words.secondFactor, value: words.factor(secondFactor) },
+    { label: words.recoveryCodes, value: String(secondFactor.recoveryCodesLeft) },
+    { label: words.openSessions, value: String(overview.openSessions) },
+    { label: words.signIn, value: overview.isSignInStopped ? words.signInStopped : words.signInAllowed },
+    { label: words.accountsCount, value: String(overview.accounts.open) },
+    { label: words.booked, value: formatMoney(overview.accounts.booked) },
+  ]
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import { Button } from '../../components/button.tsx'
+import { termsOf } from '../../../domain/staff-acts.ts'
+import { LabelledTable } from '../parts/labelled-table.tsx'
+import { momentText } from '../parts/staff-times.ts'
+import { useStaffEnvironment } from '../staff-environment.ts'
+import { useStaffSession } from '../staff-session.ts'
+import { customerWords as words } from './customer-words.ts'
+import { Nothing, Pages, RecordPart } from './record-part.tsx'
+import { SubjectActs } from './subject-acts.tsx'
+import { useRecord } from './use-record.ts'
+
+const column = words.payments
+
+/** A customer's payments, newest first; a completed one can be reversed (specification section 17.5). */
+export function RecordPayments({ id }: { id: string }) {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string }>()
+  const { clock } = useStaffEnvironment()
+  const { member } = useStaffSession()
+  const nowMs = clock.now()
+  const mayReverse = termsOf('reverse_transfer').roles.some(role => member.roles.includes(role))
+  const query = useRecord(id, `payments ${page}`, (staff, wanted) =>
+    staff.staffCustomerPayments({ ...wanted, query: { page } }),
+  )
+  return (
+    <RecordPart id={id} query={query}>
+      {body =>
+        body.payments.length === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <LabelledTable
+              label={words.tabs.payments}
+              actLabel={words.act}
+              columns={[
+                { name: column.at, width: 'w-[10rem]' },
+                { name: column.to },
+                { name: column.reference },
+                { name: column.amount, width: 'w-[9rem]' },
+                { name: column.status, width: 'w-[11rem]' },
+                { name: '', width: 'w-[11rem]' },
+              ]}
+              rows={body.payments.map(payment => {
+                const name = words.paymentName(formatMoney(payment.amount), payment.name)
+                return {
+                  id: payment.id,
+                  isMarked: payment.id === chosen?.id,
+                  cells: {
+                    [column.at]: momentText(payment.placedAt, nowMs),
+                    [column.to]: (
+                      <span>
+                        <b className="font-semibold">{payment.name}</b>{' '}
+                        <span className="text-muted">{payment.destination}</span>
+                      </span>
+                    ),
+                    [column.reference]: payment.reference,
+                    [column.amount]: formatMoney(payment.amount),
+                    [column.status]: payment.status
+                      .replaceAll('_', ' ')
+                      .replace(/^./, first => first.toUpperCase()),
+                    '': mayReverse && payment.status === 'completed' && (
+                      <Button variant="line" size="small" onClick={() => setChosen({ id: payment.id, name })}>
+                        {termsOf('reverse_transfer').label}
+                        <span className="sr-only"> {name}</span>
+                      </Button>
+                    ),
+                  },
+                }
+              })}
+            />
+            <Pages page={body.page} pageSize={body.pageSize} total={body.total} onPage={setPage} />
+            {chosen && (
+              <div className="max-w-[34rem]">
+                <SubjectActs subjects="transfers" subjectId={chosen.id} what={chosen.name} />
+              </div>
+            )}
+          </>
+        )
+      }
+    </RecordPart>
+  )
+}

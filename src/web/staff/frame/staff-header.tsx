@@ -1,0 +1,78 @@
+import { Link, useLocation } from 'react-router'
+import { staffPage, type StaffPageId, staffPageIds, staffPath } from '../../../../content/staff-pages.ts'
+import { Wordmark } from '../../components/logo.tsx'
+import type { StaffSession } from '../staff-client.ts'
+import { staffPageIdAt } from '../staff-code.ts'
+import { isPartOf } from '../staff-session.ts'
+import { frameWords } from '../staff-words.ts'
+import { StaffMenu } from './staff-menu.tsx'
+import { useWaitingCounts } from './waiting-counts.ts'
+
+/** The section of the navigation that each page belongs to, where it is not its own. */
+const sectionOf = (id: StaffPageId | undefined): StaffPageId | undefined => {
+  if (id === 'task') return 'queue'
+  if (id === 'customer') return 'customers'
+  return id === 'secondCheck' ? 'secondChecks' : id
+}
+
+const link =
+  'flex min-h-11 items-center gap-1.5 px-3 text-nav font-medium whitespace-nowrap text-on-brand-muted no-underline ' +
+  'hover:text-on-brand focus-visible:-outline-offset-4 ' +
+  'aria-[current]:bg-gorse aria-[current]:font-strong aria-[current]:text-deep aria-[current]:focus-visible:outline-deep'
+
+const navIds = staffPageIds.filter(id => staffPage(id).isNav)
+
+/** The console's header: deep, with an edge of heather, its sections by role, and who is signed in (specification section 17.1). */
+export function StaffHeader({ session }: { session?: StaffSession | undefined }) {
+  return (
+    <header className="on-brand flex flex-wrap items-stretch gap-x-5 border-b-4 border-gorse px-4 md:px-6 lg:min-h-15 lg:flex-nowrap">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-surface focus:p-3 focus:text-ink"
+      >
+        {frameWords.skip}
+      </a>
+      <Link to={staffPath} aria-label={frameWords.home} className="flex min-h-14 items-center text-on-brand">
+        <Wordmark className="h-6.5" />
+      </Link>
+      <span className="self-center rounded-badge bg-gorse px-[.6em] py-[.2em] text-xs font-strong whitespace-nowrap text-deep">
+        {frameWords.badge}
+      </span>
+      {session && <Sections session={session} />}
+      {session && <StaffMenu session={session} />}
+    </header>
+  )
+}
+
+function Sections({ session }: { session: StaffSession }) {
+  const current = sectionOf(staffPageIdAt(useLocation().pathname))
+  const counts = useWaitingCounts(session)
+  const shown = navIds.filter(id => isPartOf(id, session.member.roles))
+  return (
+    <nav
+      aria-label={frameWords.navigation}
+      className="scrollbar-line relative flex min-w-0 items-stretch overflow-x-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] lg:ml-3"
+    >
+      {shown.map(id => {
+        const { path, title } = staffPage(id)
+        const count = counts[id]
+        return (
+          <Link
+            key={id}
+            to={path}
+            aria-current={current === id ? 'page' : undefined}
+            className={`group ${link}`}
+          >
+            {title}
+            {count !== undefined && (
+              <span className="money rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep">
+                {count}
+                <span className="sr-only"> {frameWords.waitingWord}</span>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

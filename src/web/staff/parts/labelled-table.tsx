@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+interface Column {
+  /** '' for the one of the buttons. */
+  readonly name: string
+  /** A class of its width; what is left, unless stated. */
+  readonly width?: string
+}
+
+interface Row {
+  readonly id: string
+  /** On heather: it is the member's own, or for them. */
+  readonly isMarked: boolean
+  /** By the names of the columns. */
+  readonly cells: Readonly<Record<string, ReactNode>>
+}
+
+export interface LabelledTableProps {
+  readonly label: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  /** The name of the column without one, for readers. */
+  readonly actLabel?: string
+}
+
+const head =
+  'bg-sunken px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4'
+const cell =
+  'money h-12 border-t border-line px-3 py-[.3125rem] leading-[1.4] wrap-anywhere first:pl-4 last:pr-4 ' +
+  'max-md:flex max-md:h-auto max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0! max-md:py-[.1875rem]! ' +
+  'max-md:text-right max-md:before:flex-none max-md:before:text-left max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden'
+
+/** A dense table. Where there is little room each row becomes labels with their values (specification section 17.7). */
+export const LabelledTable = ({ label, columns, rows, actLabel }: LabelledTableProps) => (
+  <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
+    <table
+      aria-label={label}
+      className="w-full border-collapse text-sm max-md:block md:min-w-[64rem] md:table-fixed"
+    >
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ name, width = '' }) => (
+            <th key={name} scope="col" className={`${head} ${width}`}>
+              {name === '' ? <span className="sr-only">{actLabel}</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(({ id, isMarked, cells }) => (
+          <tr
+            key={id}
+            className={`max-md:block max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:first:border-t-0 ${isMarked ? 'bg-heather-tint' : ''}`}
+          >
+            {columns.map(({ name }) => (
+              <td
+                key={name}
+                data-label={name}
+                className={`${cell} ${name === '' ? 'text-right max-md:justify-end!' : ''}`}
+              >
+                {cells[name]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

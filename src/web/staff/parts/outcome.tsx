@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '../../components/icon.tsx'
+import { useStaffEnvironment } from '../staff-environment.ts'
+
+const outcomeIn = (state: unknown): string | undefined => {
+  const given: Partial<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {}
+  return typeof given['outcome'] === 'string' ? given['outcome'] : undefined
+}
+
+/** What became of an act: told as a status on the page that follows it, which is the queue unless `to` says otherwise. */
+export function useTellOutcome() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return async (outcome: string, to = pathname + search) => {
+    await navigate(to, { state: { outcome }, replace: to === pathname + search })
+    // A page that stays has not moved the focus.
+    document.querySelector('h1')?.focus()
+  }
+}
+
+/** A region that is there already is read out when it is filled. */
+const fillAfterMs = 50
+
+/** The status. It is filled after it has appeared, as readers want it, and a reload does not say it again. */
+export function Outcome() {
+  const { clock } = useStaffEnvironment()
+  const { state, key } = useLocation()
+  const told = outcomeIn(state)
+  const [shown, setShown] = useState<{ text: string; key: string }>()
+  useEffect(() => {
+    if (told === undefined) return undefined
+    return clock.after(fillAfterMs, () => {
+      setShown({ text: told, key })
+      history.replaceState({ ...Object(history.state), usr: null }, '')
+    })
+  }, [clock, told, key])
+  return (
+    <output className="block empty:hidden">
+      {shown && (
+        <span
+          key={shown.key}
+          className="flex items-start gap-3 rounded-control bg-success-tint px-4 py-2.5 text-sm leading-[1.45]"
+        >
+          <Icon name="tick" className="text-success" />
+          <span className="min-w-0 wrap-anywhere">{shown.text}</span>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,17 @@
+import { Late, Skeleton } from '../../app/skeleton.tsx'
+import { frameWords } from '../staff-words.ts'
+
+const widths = ['w-72', 'w-96', 'w-80', 'w-64', 'w-96', 'w-72']
+
+/** In the place of rows that are on their way. */
+export const RowsWaiting = () => (
+  <div aria-busy="true" className="rounded-md border border-line bg-surface">
+    <Late told={frameWords.loading}>
+      {widths.map((width, row) => (
+        <div key={row} className="grid min-h-12 content-center border-t border-line px-4 first:border-t-0">
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </Late>
+  </div>
+)

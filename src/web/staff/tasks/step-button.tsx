@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
+import { Button } from '../../components/button.tsx'
+import { queueWords } from '../queue/queue-words.ts'
+import type { StaffTask } from '../staff-client.ts'
+import { useStaffEnvironment } from '../staff-environment.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { useTaskStep } from './use-task-step.ts'
+
+interface StepButtonProps {
+  readonly task: StaffTask
+  readonly step: 'take' | 'carryOn' | 'handBack' | 'takeOver' | 'escalate'
+  /** Where the outcome is told; where the member is, unless stated. */
+  readonly to?: string
+  readonly variant?: 'primary' | 'line' | 'quiet'
+  readonly size?: 'small' | 'medium'
+  /** In a list the button's name says which task it is of. */
+  readonly isInList?: boolean
+}
+
+/** One step with a task. Those that a colleague has to understand ask for a note first. */
+export function StepButton(props: StepButtonProps) {
+  const { task, step, to, variant = 'line', size = 'medium', isInList = false } = props
+  const { toasts } = useStaffEnvironment()
+  const stepOn = useTaskStep()
+  const { isBusy, begin } = useOneAtATime()
+  const [isNoting, setNoting] = useState(false)
+  const label = queueWords.steps[step]
+
+  async function stepAtOnce(at: 'take' | 'carryOn') {
+    const refusal = await stepOn(task, { step: at }, to)
+    if (refusal) toasts.show({ look: 'danger', title: refusal.message, text: task.name })
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        busy={isBusy}
+        onClick={() => {
+          if (step === 'take' || step === 'carryOn') void begin(() => stepAtOnce(step))
+          else setNoting(true)
+        }}
+      >
+        {label}
+        {isInList && <span className="sr-only"> {task.name}</span>}
+      </Button>
+      {isNoting && step !== 'take' && step !== 'carryOn' && (
+        <NoteDialog
+          task={task}
+          step={step}
+          {...(to !== undefined && { to })}
+          onClose={() => setNoting(false)}
+        />
+      )}
+    </>
+  )
+}
