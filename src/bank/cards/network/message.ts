@@ -7,7 +7,7 @@ import { type Queryable, sqlStateOf } from '../../database/database.ts'
 import { hashText } from '../../hash-text.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { latestDecision } from '../../ledger/post-transfers.ts'
-import { lockPosting } from '../../payments/payment-steps.ts'
+import { lockHold, lockPosting } from '../../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { type CardRow, lockCard, lockHolder } from '../card.ts'
 import { type CardPaymentRow, lockCardPayment } from './card-payment.ts'
@@ -175,13 +175,22 @@ const waitForOthers = (transaction: Queryable, paymentId: string) =>
     paymentId,
   ])
 
+interface ToLock {
+  readonly cardId: string
+  readonly paymentId: string
+  /** Further accounts. */
+  readonly and?: readonly string[]
+  /** Whether money is held at most: it moves on no account of the bank, and nothing of it is in the bank's chain. */
+  readonly holdsAlone?: boolean
+}
+
 /**
  * Locks, in this order, the customer, the card, its payment, the disputes of that, the account and the bank's own that money of cards moves on, and
- * the chains that tell of it. `and`: a further account. Undefined if no card has the id.
+ * the chains that tell of it. Undefined if no card has the id.
  */
 export async function lockParty(
   transaction: Queryable,
-  { cardId, paymentId, and = [] }: { cardId: string; paymentId: string; and?: readonly string[] },
+  { cardId, paymentId, and = [], holdsAlone = false }: ToLock,
 ): Promise<CardParty | undefined> {
   const customerId = await lockHolder(transaction, cardId)
   if (customerId === undefined) return undefined
@@ -191,17 +200,22 @@ export async function lockParty(
   await transaction.query('select id from card_dispute where payment_id = $1 order by id for no key update', [
     paymentId,
   ])
-  await lockPosting(transaction, locked.card, [ownAccountIds.cardSettlement, ...and])
-  return { card: locked.card, payment }
+  const { card } = locked
+  if (holdsAlone) await lockHold(transaction, card)
+  else await lockPosting(transaction, card, [ownAccountIds.cardSettlement, ...and])
+  return { card, payment }
 }
 
-/** The time at which something is decided on an account: a clock that goes back changes no order. */
+/**
+ * The time at which something is decided on an account: a clock that goes back changes no order. `holdsAlone`: as it was locked.
+ */
 export async function ledgerTime(
   transaction: Queryable,
   { card, payment }: CardParty,
-  now: Date,
+  { now, holdsAlone = false }: { readonly now: Date; readonly holdsAlone?: boolean },
 ): Promise<Date> {
-  const latest = await latestDecision(transaction, [card.account_id, ownAccountIds.cardSettlement])
+  const own = holdsAlone ? [] : [ownAccountIds.cardSettlement]
+  const latest = await latestDecision(transaction, [card.account_id, ...own])
   return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
 }
 
@@ -263,10 +277,13 @@ export async function takeMessage<Message extends CardMessage>(
       const cardId = kept.cardId ?? ('cardId' in message ? message.cardId : undefined)
       // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
       const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
+      const holdsAlone = message.kind === 'authorisation'
       const party =
-        cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
+        cardId === undefined
+          ? undefined
+          : await lockParty(transaction, { cardId, paymentId, and, holdsAlone })
       if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })
-      const at = party ? await ledgerTime(transaction, party, now) : now
+      const at = party ? await ledgerTime(transaction, party, { now, holdsAlone }) : now
       const decision = await decide({
         bank,
         transaction,
