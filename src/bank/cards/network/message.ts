@@ -4,7 +4,7 @@ import type { ForeignMoney } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import { type Queryable, sqlStateOf } from '../../database/database.ts'
-import { hashText } from '../../hash-text.ts'
+import { hashText, hexOf } from '../../hash-text.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { latestDecision } from '../../ledger/post-transfers.ts'
 import { lockHold, lockPosting } from '../../payments/payment-steps.ts'
@@ -117,15 +117,15 @@ const paymentIdOf = (message: CardMessage): string => {
 }
 
 /**
- * What tells a message from another one with its id. Without the PIN: it would be found from its hash. A number is written as
- * text.
+ * What tells a message from another one with its id, in hexadecimal. Without the PIN: it would be found from its hash. A number is
+ * written as text.
  */
-function fingerprintOf(message: CardMessage): Uint8Array {
+function fingerprintOf(message: CardMessage): string {
   const covered = Object.entries(message)
     .filter(([name, value]) => name !== 'pin' && value !== undefined)
     .map(([name, value]) => [name, String(value)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return hashText(JSON.stringify(covered))
+  return hexOf(hashText(JSON.stringify(covered)))
 }
 
 type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
@@ -139,6 +139,12 @@ function answerOf(row: CardAnswer): CardAnswer {
   return row.answer === 'refused' ? { answer: row.answer, reason: row.reason } : { answer: row.answer }
 }
 
+/** What was answered to the message before; undefined if it is new. */
+function answeredBefore(row: KeptRow): Answered | undefined {
+  if (row.is_same === null) return undefined
+  return row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' })
+}
+
 /** What the bank knows before it looks at a message: the answer that it got, and what came of its payment. */
 interface Kept {
   readonly answered: Answered | undefined
@@ -147,23 +153,26 @@ interface Kept {
   readonly isReversedBefore: boolean
 }
 
-async function readKept(
+/** What the bank knows of messages, in order. */
+export async function readAllKept(
   transaction: Queryable,
-  { id, paymentId, fingerprint }: { id: string; paymentId: string; fingerprint: Uint8Array },
-): Promise<Kept> {
-  const [row] = await transaction.query<KeptRow>(
-    `select m.fingerprint = $2::bytea as is_same, m.answer, m.reason, p.card_id,
+  messages: readonly CardMessage[],
+): Promise<readonly Kept[]> {
+  const rows = await transaction.query<KeptRow>(
+    `select m.fingerprint = decode(n.fingerprint, 'hex') as is_same, m.answer, m.reason, p.card_id,
             exists (select from card_message r
-                     where r.payment_id = $3 and r.kind = 'reversal' and r.answer = 'approved') as is_reversed
-       from (select) one left join card_message m on m.id = $1 left join card_payment p on p.id = $3`,
-    [id, fingerprint, paymentId],
+                     where r.payment_id = n.payment_id and r.kind = 'reversal' and r.answer = 'approved') as is_reversed
+       from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality n (id, payment_id, fingerprint, n)
+       left join card_message m on m.id = n.id
+       left join card_payment p on p.id = n.payment_id
+      order by n.n`,
+    [messages.map(({ id }) => id), messages.map(paymentIdOf), messages.map(fingerprintOf)],
   )
-  const kept = { cardId: row?.card_id ?? undefined, isReversedBefore: row?.is_reversed === true }
-  if (!row || row.is_same === null) return { ...kept, answered: undefined }
-  return {
-    ...kept,
-    answered: row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' }),
-  }
+  return rows.map(row => ({
+    answered: answeredBefore(row),
+    cardId: row.card_id ?? undefined,
+    isReversedBefore: row.is_reversed,
+  }))
 }
 
 /**
@@ -219,33 +228,39 @@ export async function ledgerTime(
   return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
 }
 
-async function keep(
+/** A message, when it was decided, and how. */
+export interface DecidedMessage {
+  readonly message: CardMessage
+  readonly at: Date
+  readonly decision: Pick<Decision, 'answer' | 'pence'>
+}
+
+/** Keeps messages with their answers, for ever. */
+export async function keepMessages(
   transaction: Queryable,
-  {
-    message,
-    at,
-    decision,
-  }: { readonly message: CardMessage; readonly at: Date; readonly decision: Decision },
+  decided: readonly DecidedMessage[],
 ): Promise<void> {
-  const { answer, pence } = decision
+  const rows = decided.map(({ message, at, decision: { answer, pence } }) => ({
+    id: message.id,
+    kind: message.kind,
+    payment_id: paymentIdOf(message),
+    fingerprint: fingerprintOf(message),
+    answer: answer.answer,
+    reason: 'reason' in answer ? answer.reason : null,
+    pence: pence?.toString(),
+    at,
+  }))
   await transaction.query(
     `insert into card_message (id, kind, payment_id, fingerprint, answer, reason, pence, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      message.id,
-      message.kind,
-      paymentIdOf(message),
-      fingerprintOf(message),
-      answer.answer,
-      'reason' in answer ? answer.reason : null,
-      pence ?? null,
-      at,
-    ],
+     select n.id, n.kind, n.payment_id, decode(n.fingerprint, 'hex'), n.answer, n.reason, n.pence, n.at
+       from jsonb_to_recordset($1::jsonb) n (id uuid, kind text, payment_id uuid, fingerprint text, answer text, reason text,
+              pence bigint, at timestamptz)`,
+    [JSON.stringify(rows)],
   )
 }
 
 /** Another message has taken the id at the same time, about another payment. */
-const isTaken = (fault: unknown): boolean =>
+export const isTaken = (fault: unknown): boolean =>
   sqlStateOf(fault) === '23505' &&
   fault instanceof Error &&
   'constraint' in fault &&
@@ -264,17 +279,13 @@ export async function takeMessage<Message extends CardMessage>(
 ): Promise<Answered> {
   const now = bank.clock()
   const paymentId = paymentIdOf(message)
-  const fingerprint = fingerprintOf(message)
   return bank.database
     .transaction(async (transaction): Promise<Answered> => {
       await waitForOthers(transaction, paymentId)
-      const { answered, isReversedBefore, ...kept } = await readKept(transaction, {
-        id: message.id,
-        paymentId,
-        fingerprint,
-      })
-      if (answered) return answered
-      const cardId = kept.cardId ?? ('cardId' in message ? message.cardId : undefined)
+      const [kept] = await readAllKept(transaction, [message])
+      if (kept?.answered) return kept.answered
+      const isReversedBefore = kept?.isReversedBefore === true
+      const cardId = kept?.cardId ?? ('cardId' in message ? message.cardId : undefined)
       // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
       const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
       const holdsAlone = message.kind === 'authorisation'
@@ -293,7 +304,7 @@ export async function takeMessage<Message extends CardMessage>(
         at,
         visitorAddress,
       })
-      await keep(transaction, { message, at, decision })
+      await keepMessages(transaction, [{ message, at, decision }])
       await decision.carryOut?.()
       return accepted(decision.answer)
     })
