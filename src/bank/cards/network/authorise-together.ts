@@ -3,7 +3,16 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { accepted, refused } from '../../result.ts'
 import { type CardRow, cardColumns } from '../card.ts'
 import { carryOut, decideNew, type NewAuthorisation } from './authorise.ts'
-import { type Answered, type Authorisation, isTaken, keepMessages, readAllKept } from './message.ts'
+import {
+  type Answered,
+  type Authorisation,
+  fingerprintOf,
+  isTaken,
+  keepMessages,
+  keptOf,
+  type KeptRow,
+} from './message.ts'
+import type { KnownRow } from './decide.ts'
 
 /** An authorisation that came, and when. */
 export interface CameIn extends Pick<Bank, 'cardVault'> {
@@ -21,89 +30,49 @@ export type TakenTogether = Answered | 'later' | 'alone'
 /** The most authorisations in one database transaction: their customers wait for it with whatever else they do. */
 export const authorisationsAtOnce = 32
 
-type LockedRow = { readonly n: number; readonly is_known: boolean } & (
-  | { readonly is_free: false }
-  | (CardRow & { readonly is_free: true; readonly last_decided_at: Date | null })
-)
+type StateRow = KeptRow & { readonly is_known: boolean; readonly at: Date } & (
+    | { readonly is_free: false }
+    | ({ readonly is_free: true } & CardRow & KnownRow)
+  )
 
 /**
- * Locks what authorisations need in the order of all locks, and waits for nothing: the message's payment, the customer, the card, the
- * account and the chains that tell of it. What another database transaction has is left out, as nothing is free that follows it.
+ * Locks what authorisations need in the order of all locks, and waits for nothing: what another database transaction has is not
+ * free. Then reads what is known, in order.
  */
-const lockFree = (transaction: Queryable, asked: readonly CameIn[]): Promise<readonly LockedRow[]> =>
-  transaction.query<LockedRow>(
-    `with asked as materialized (
-       select n.n, n.payment_id, c.id as card_id, c.customer_id
-         from unnest($1::uuid[], $2::uuid[]) with ordinality n (payment_id, card_id, n)
-         left join card c on c.id = n.card_id
-     ), begun as materialized (
-       select a.card_id, a.customer_id, a.n from asked a
-        where a.card_id is not null
-          and pg_try_advisory_xact_lock(hashtextextended('sarsen/card-payment/' || a.payment_id::text, 0))
-     ), customers as materialized (
-       select u.id from customer u where u.id = any (array(select b.customer_id from begun b))
-        order by u.id for no key update skip locked
-     ), cards as materialized (
-       select ${cardColumns} from card c
-        where c.id = any (array(select b.card_id from begun b join customers u on u.id = b.customer_id))
-        order by c.id for no key update skip locked
-     ), accounts as materialized (
-       select a.id, a.last_decided_at from account a where a.id = any (array(select c.account_id from cards c))
-        order by a.id for no key update skip locked
-     ), told as materialized (
-       select c.id as card_id, x.customer_id
-         from cards c join accounts a on a.id = c.account_id
-        cross join lateral (select x.customer_id from access_in_force x where x.account_id = c.account_id
-                             union select c.customer_id) x
-     ), chains as materialized (
-       select h.id from audit_chain h where h.id = any (array(select t.customer_id from told t))
-        order by h.id for no key update skip locked
-     )
-     select n.n::int as n, n.card_id is not null as is_known, c.*, a.last_decided_at,
-            b.n is not null and a.id is not null
-              and not exists (select from told t where t.card_id = c.id and t.customer_id not in (select h.id from chains h))
-              as is_free
-       from asked n
-       left join begun b on b.n = n.n
-       left join cards c on c.id = n.card_id
-       left join accounts a on a.id = c.account_id
-      order by n.n`,
-    [asked.map(({ message }) => message.id), asked.map(({ message }) => message.cardId)],
+const begin = (transaction: Queryable, asked: readonly CameIn[]): Promise<readonly StateRow[]> =>
+  transaction.query<StateRow>(
+    `select (s.party).is_known, (s.party).is_free, s.at, ${cardColumns}, (s.kept).*, (s.known).*
+       from begin_authorisations($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::boolean[]) s
+      cross join lateral (select ((s.party).card).*) c`,
+    [
+      asked.map(({ message }) => message.id),
+      asked.map(({ message }) => message.cardId),
+      asked.map(({ message }) => fingerprintOf(message)),
+      asked.map(({ now }) => now),
+      asked.map(({ message }) => message.merchant),
+      asked.map(({ message }) => message.how),
+      asked.map(({ message }) => message.pin !== undefined),
+    ],
   )
-
-const newOf = (
-  { message, cardVault, now, visitorAddress }: CameIn,
-  locked: LockedRow & { is_free: true },
-) => ({
-  message,
-  cardVault,
-  card: locked,
-  at: new Date(Math.max(now.getTime(), locked.last_decided_at?.getTime() ?? 0)),
-  visitorAddress,
-})
 
 /** Sorts out which authorisations are decided now: of each customer and each account the first. */
-async function sortOut(
-  transaction: Queryable,
+function sortOut(
   asked: readonly CameIn[],
-): Promise<readonly (TakenTogether | NewAuthorisation)[]> {
-  const locked = await lockFree(transaction, asked)
-  const kept = await readAllKept(
-    transaction,
-    asked.map(({ message }) => message),
-  )
+  rows: readonly StateRow[],
+): readonly (TakenTogether | NewAuthorisation)[] {
   const touched = new Set<string>()
-  return asked.map((one, n) => {
-    const [found, before] = [locked[n], kept[n]]
-    if (!found || !before) throw new Error('a message was lost')
-    if (before.answered) return before.answered
-    if (before.cardId !== undefined || before.isReversedBefore) return 'alone'
-    if (!found.is_known) return refused({ code: 'card_not_found' })
-    if (!found.is_free) return 'alone'
-    const touches = [found.customer_id, found.account_id, one.message.id]
+  return asked.map(({ message, cardVault, visitorAddress }, n) => {
+    const row = rows[n]
+    if (!row) throw new Error(`nothing is known of message ${message.id}`)
+    const { answered, cardId, isReversedBefore } = keptOf(row)
+    if (answered) return answered
+    if (cardId !== undefined || isReversedBefore) return 'alone'
+    if (!row.is_known) return refused({ code: 'card_not_found' })
+    if (!row.is_free) return 'alone'
+    const touches = [row.customer_id, row.account_id, message.id]
     if (touches.some(id => touched.has(id))) return 'later'
     for (const id of touches) touched.add(id)
-    return newOf(one, found)
+    return { message, cardVault, visitorAddress, card: row, at: row.at, row }
   })
 }
 
@@ -140,7 +109,7 @@ export const authoriseTogether = (
 ): Promise<readonly TakenTogether[]> =>
   database
     .transaction(async (transaction): Promise<readonly TakenTogether[]> => {
-      const sorted = await sortOut(transaction, asked)
+      const sorted = sortOut(asked, await begin(transaction, asked))
       const fresh = sorted.filter(isNew)
       const answers = fresh.length === 0 ? [] : await answerNew(transaction, fresh)
       const answerTo = new Map(fresh.map((one, n) => [one, answers[n]]))

@@ -6,7 +6,15 @@ import type { Queryable } from '../../database/database.ts'
 import type { HoldOrder } from '../../ledger/order.ts'
 import type { CardRow } from '../card.ts'
 import { type CardPaymentRow, keepCardPayments, type NewCardPayment } from './card-payment.ts'
-import { convert, countedNow, judgeWithPin, type KnownForPayment, readAllKnown } from './decide.ts'
+import {
+  convert,
+  countedNow,
+  judgeWithPin,
+  type KnownForPayment,
+  knownOf,
+  type KnownRow,
+  readKnown,
+} from './decide.ts'
 import { holdOf, postDecided } from './held-money.ts'
 import {
   type Answered,
@@ -33,6 +41,8 @@ export interface NewAuthorisation extends Pick<Bank, 'cardVault'> {
   /** The ledger's time. */
   readonly at: Date
   readonly visitorAddress: string | null
+  /** What the database knows then. */
+  readonly row: KnownRow
 }
 
 /** What becomes of an authorisation: the payment that begins, what is held, who is told, what is audited. */
@@ -65,7 +75,7 @@ interface InPounds {
 }
 
 const paymentOf = (
-  { message, card, at, visitorAddress }: NewAuthorisation,
+  { message, card, at, visitorAddress }: Omit<NewAuthorisation, 'row'>,
   { pence, rate }: InPounds,
   hasPin: boolean,
 ) => ({ id: message.id, card, purchase: message, rate, amountPence: pence, at, hasPin, visitorAddress })
@@ -120,30 +130,19 @@ async function decideKnown(
 }
 
 /**
- * Decides authorisations of payments that the bank does not know, in order. No two of them are of one customer or of one account:
- * none sees what another one takes.
+ * Decides authorisations of payments that the bank does not know, in order, by what the database knows of each. No two of them are
+ * of one customer or of one account: none sees what another one takes.
  */
 export async function decideNew(
   transaction: Queryable,
   asked: readonly NewAuthorisation[],
 ): Promise<readonly DecidedAuthorisation[]> {
-  const amounts: InPounds[] = []
-  for (const { message, at } of asked) amounts.push(await convert(transaction, message, at))
-  const known = await readAllKnown(
-    transaction,
-    asked.map(({ message, card, at }, n) => ({
-      card,
-      purchase: message,
-      amountPence: amounts[n]?.pence,
-      at,
-      typesPin: message.pin !== undefined,
-    })),
-  )
   const decided: DecidedAuthorisation[] = []
-  for (const [n, one] of asked.entries()) {
-    const [amount, ofPayment] = [amounts[n], known[n]]
-    if (!amount || !ofPayment) throw new Error('nothing is known of a payment')
-    decided.push(await decideKnown(transaction, one, { ...amount, known: ofPayment }))
+  for (const one of asked) {
+    const { message, card, at, row } = one
+    const amount = await convert(transaction, message, at)
+    const known = knownOf({ card, purchase: message, amountPence: amount.pence, at }, row)
+    decided.push(await decideKnown(transaction, one, { ...amount, known }))
   }
   return decided
 }
@@ -172,7 +171,10 @@ export async function carryOut(transaction: Queryable, outcomes: readonly Outcom
 }
 
 /** What was reversed whole before it came: it begins as reversed, if it can be kept in pounds, and nothing is held. */
-async function decideReversed(transaction: Queryable, asked: NewAuthorisation): Promise<Decision> {
+async function decideReversed(
+  transaction: Queryable,
+  asked: Omit<NewAuthorisation, 'row'>,
+): Promise<Decision> {
   const amount = await convert(transaction, asked.message, asked.at)
   if (amount.pence === undefined) return refuse('reversed')
   const payment = { ...paymentOf(asked, amount, false), status: 'reversed' } as const
@@ -202,7 +204,9 @@ async function decideAlone({
   if (party.payment) return answerLate(party.payment)
   const asked = { cardVault, message, card: party.card, at, visitorAddress }
   if (isReversedBefore) return decideReversed(transaction, asked)
-  const [decided] = await decideNew(transaction, [asked])
+  const typesPin = message.pin !== undefined
+  const row = await readKnown(transaction, { card: party.card, purchase: message, at, typesPin })
+  const [decided] = await decideNew(transaction, [{ ...asked, row }])
   if (!decided) throw new Error('an authorisation was not decided')
   return { answer: decided.answer, carryOut: () => carryOut(transaction, [decided.outcome]) }
 }

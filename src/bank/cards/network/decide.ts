@@ -24,7 +24,8 @@ import { auditCard, cardNotice } from '../card-steps.ts'
 import type { CardPaymentRow, Counted } from './card-payment.ts'
 import type { CardPurchase } from './message.ts'
 
-interface FactsRow {
+/** What the database knows when a card is to pay: see the migration. */
+export interface KnownRow {
   readonly is_frozen: boolean
   readonly has_access: boolean
   readonly available_pence: bigint
@@ -38,44 +39,6 @@ interface FactsRow {
   readonly waiting_count: bigint
   readonly is_known_merchant: boolean
 }
-
-// Of a payment that is decided once more, n.again_id, what counts is what it comes to now. The first merchant that a card pays is the
-// first whose payment was decided: one that was reversed before it came never was. One that waits for its customer and whose time is
-// over does not wait, although no round has come yet. A merchant is known to a customer who paid it by their PIN or approved it.
-const readFacts = `
-  select a.frozen_at is not null or coalesce(london_day(n.at) < a.locked_until, false) as is_frozen,
-         exists (select from access_in_force x where x.account_id = a.id and x.customer_id = n.customer_id) as has_access,
-         a.balance_pence - a.held_pence - a.floor_pence - owed_pence(a.id) as available_pence,
-         exists (select from gambling_block g
-                  where g.customer_id = n.customer_id and (g.ends_at is null or g.ends_at > n.at)) as has_gambling_block,
-         (select p.merchant from card_payment p
-           where p.card_id = n.card_id and p.counts_on is not null order by p.begun_at, p.id limit 1) as first_merchant,
-         exists (select from stopped_merchant m
-                  where m.customer_id = n.customer_id and m.merchant = n.merchant) as is_merchant_stopped,
-         (select coalesce(sum(p.authorised_pence), 0) from card_payment p
-           where p.card_id = n.card_id and p.how = 'contactless' and not p.has_pin and p.begun_at >= pin.at
-             and p.id is distinct from n.again_id
-          having pin.at is not null)::bigint as contactless_pence,
-         day.purchases_pence, day.cash_pence,
-         case when n.types_pin then (select s.sealed from card_secret s where s.card_id = n.card_id) end as sealed,
-         (select count(*) from card_payment p
-           where n.how = 'online' and p.card_id = n.card_id and p.status = 'waiting' and p.approve_by > n.at) as waiting_count,
-         n.how = 'recurring' and exists (
-           select from card_payment p
-            where p.customer_id = n.customer_id and p.merchant = n.merchant and p.status not in ('waiting', 'declined')
-              and (p.has_pin or p.confirmation_id is not null)) as is_known_merchant
-    from unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::boolean[])
-           with ordinality n (account_id, at, customer_id, card_id, again_id, merchant, how, types_pin, n)
-    join account a on a.id = n.account_id
-   cross join lateral (select max(p.begun_at) as at from card_payment p where p.card_id = n.card_id and p.has_pin) pin
-   cross join lateral (
-     select coalesce(sum(p.pence) filter (where p.how <> 'cash'), 0)::bigint as purchases_pence,
-            coalesce(sum(p.pence) filter (where p.how = 'cash'), 0)::bigint as cash_pence
-       from (select o.how, case o.status when 'pending' then o.authorised_pence else o.cleared_pence end as pence
-               from card_payment o
-              where o.card_id = n.card_id and o.counts_on = london_day(n.at) and o.status in ('pending', 'settled')
-                and o.id is distinct from n.again_id) p) day
-   order by n.n`
 
 /** Where the card stands for who pays: it ends with its month and with its holder's access too. */
 function stateOf(card: CardRow, at: Date, hasAccess: boolean): CardPaymentFacts['card'] {
@@ -103,7 +66,7 @@ export interface ToDecide {
   readonly typesPin?: boolean
 }
 
-const factsOf = ({ card, purchase, amountPence, at, again }: ToDecide, row: FactsRow): CardPaymentFacts => ({
+const factsOf = ({ card, purchase, amountPence, at, again }: ToDecide, row: KnownRow): CardPaymentFacts => ({
   how: purchase.how,
   mcc: purchase.mcc,
   merchant: purchase.merchant,
@@ -132,42 +95,41 @@ export interface KnownForPayment {
   readonly isKnownMerchant: boolean
 }
 
-/** What the bank knows when cards are to pay, in order. The caller has locked the cards and their accounts. */
-export async function readAllKnown(
+export const knownOf = (payment: ToDecide, row: KnownRow): KnownForPayment => ({
+  facts: factsOf(payment, row),
+  sealed: row.sealed ?? undefined,
+  waitingCount: Number(row.waiting_count),
+  isKnownMerchant: row.is_known_merchant,
+})
+
+/** What the database knows when a card is to pay. The caller has locked the card and its account. */
+export async function readKnown(
   transaction: Queryable,
-  payments: readonly ToDecide[],
-): Promise<readonly KnownForPayment[]> {
-  const rows = await transaction.query<FactsRow>(readFacts, [
-    payments.map(({ card }) => card.account_id),
-    payments.map(({ at }) => at),
-    payments.map(({ card }) => card.customer_id),
-    payments.map(({ card }) => card.id),
-    payments.map(({ again }) => again?.paymentId ?? null),
-    payments.map(({ purchase }) => purchase.merchant),
-    payments.map(({ purchase }) => purchase.how),
-    payments.map(({ typesPin = false }) => typesPin),
-  ])
-  return payments.map((payment, n) => {
-    const row = rows[n]
-    if (!row || rows.length !== payments.length) throw new Error('an account of a card is not there')
-    return {
-      facts: factsOf(payment, row),
-      sealed: row.sealed ?? undefined,
-      waitingCount: Number(row.waiting_count),
-      isKnownMerchant: row.is_known_merchant,
-    }
-  })
+  { card, purchase, at, again, typesPin = false }: Omit<ToDecide, 'amountPence'>,
+): Promise<KnownRow> {
+  const [row] = await transaction.query<KnownRow>(
+    `select * from card_payments_known(array[$1::uuid], array[$2::timestamptz], array[$3::uuid], array[$4::uuid],
+                                       array[$5::uuid], array[$6::text], array[$7::text], array[$8::boolean])`,
+    [
+      card.account_id,
+      at,
+      card.customer_id,
+      card.id,
+      again?.paymentId ?? null,
+      purchase.merchant,
+      purchase.how,
+      typesPin,
+    ],
+  )
+  if (!row) throw new Error(`account ${card.account_id} is not there`)
+  return row
 }
 
-/** What the bank knows when a card is to pay: see {@link readAllKnown}. */
-export async function readCardPaymentFacts(
+/** What the bank knows when a card is to pay. The caller has locked the card and its account. */
+export const readCardPaymentFacts = async (
   transaction: Queryable,
   payment: ToDecide,
-): Promise<CardPaymentFacts> {
-  const [known] = await readAllKnown(transaction, [payment])
-  if (!known) throw new Error('nothing is known of a payment')
-  return known.facts
-}
+): Promise<CardPaymentFacts> => factsOf(payment, await readKnown(transaction, payment))
 
 /** The day and the limit in which a payment counts that is decided now. */
 export const countedNow = (facts: CardPaymentFacts, at: Date): Counted => ({

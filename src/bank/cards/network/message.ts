@@ -120,7 +120,7 @@ const paymentIdOf = (message: CardMessage): string => {
  * What tells a message from another one with its id, in hexadecimal. Without the PIN: it would be found from its hash. A number is
  * written as text.
  */
-function fingerprintOf(message: CardMessage): string {
+export function fingerprintOf(message: CardMessage): string {
   const covered = Object.entries(message)
     .filter(([name, value]) => name !== 'pin' && value !== undefined)
     .map(([name, value]) => [name, String(value)] as const)
@@ -128,7 +128,8 @@ function fingerprintOf(message: CardMessage): string {
   return hexOf(hashText(JSON.stringify(covered)))
 }
 
-type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
+/** What the database knows of a message: see the migration. */
+export type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
   | { readonly is_same: null }
   | (CardAnswer & { readonly is_same: boolean })
 )
@@ -153,26 +154,19 @@ interface Kept {
   readonly isReversedBefore: boolean
 }
 
-/** What the bank knows of messages, in order. */
-export async function readAllKept(
-  transaction: Queryable,
-  messages: readonly CardMessage[],
-): Promise<readonly Kept[]> {
-  const rows = await transaction.query<KeptRow>(
-    `select m.fingerprint = decode(n.fingerprint, 'hex') as is_same, m.answer, m.reason, p.card_id,
-            exists (select from card_message r
-                     where r.payment_id = n.payment_id and r.kind = 'reversal' and r.answer = 'approved') as is_reversed
-       from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality n (id, payment_id, fingerprint, n)
-       left join card_message m on m.id = n.id
-       left join card_payment p on p.id = n.payment_id
-      order by n.n`,
-    [messages.map(({ id }) => id), messages.map(paymentIdOf), messages.map(fingerprintOf)],
+export const keptOf = (row: KeptRow): Kept => ({
+  answered: answeredBefore(row),
+  cardId: row.card_id ?? undefined,
+  isReversedBefore: row.is_reversed,
+})
+
+async function readKept(transaction: Queryable, message: CardMessage): Promise<Kept> {
+  const [row] = await transaction.query<KeptRow>(
+    'select * from card_messages_kept(array[$1::uuid], array[$2::uuid], array[$3::text])',
+    [message.id, paymentIdOf(message), fingerprintOf(message)],
   )
-  return rows.map(row => ({
-    answered: answeredBefore(row),
-    cardId: row.card_id ?? undefined,
-    isReversedBefore: row.is_reversed,
-  }))
+  if (!row) throw new Error(`nothing is known of message ${message.id}`)
+  return keptOf(row)
 }
 
 /**
@@ -282,10 +276,9 @@ export async function takeMessage<Message extends CardMessage>(
   return bank.database
     .transaction(async (transaction): Promise<Answered> => {
       await waitForOthers(transaction, paymentId)
-      const [kept] = await readAllKept(transaction, [message])
-      if (kept?.answered) return kept.answered
-      const isReversedBefore = kept?.isReversedBefore === true
-      const cardId = kept?.cardId ?? ('cardId' in message ? message.cardId : undefined)
+      const { answered, isReversedBefore, ...kept } = await readKept(transaction, message)
+      if (answered) return answered
+      const cardId = kept.cardId ?? ('cardId' in message ? message.cardId : undefined)
       // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
       const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
       const holdsAlone = message.kind === 'authorisation'
