@@ -9,10 +9,11 @@ import {
   fingerprintOf,
   isTaken,
   keepMessages,
+  keptColumns,
   keptOf,
   type KeptRow,
 } from './message.ts'
-import type { KnownRow } from './decide.ts'
+import { knownColumns, type KnownRow } from './decide.ts'
 
 /** An authorisation that came, and when. */
 export interface CameIn extends Pick<Bank, 'cardVault'> {
@@ -41,9 +42,11 @@ type StateRow = KeptRow & { readonly is_known: boolean; readonly at: Date } & (
  */
 const begin = (transaction: Queryable, asked: readonly CameIn[]): Promise<readonly StateRow[]> =>
   transaction.query<StateRow>(
-    `select (s.party).is_known, (s.party).is_free, s.at, ${cardColumns}, (s.kept).*, (s.known).*
+    `select (s.party).is_known, (s.party).is_free, s.at, ${cardColumns}, ${keptColumns}, ${knownColumns}
        from begin_authorisations($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::boolean[]) s
-      cross join lateral (select ((s.party).card).*) c`,
+      cross join lateral (select ((s.party).card).*) c
+      cross join lateral (select (s.kept).*) k
+      cross join lateral (select (s.known).*) w`,
     [
       asked.map(({ message }) => message.id),
       asked.map(({ message }) => message.cardId),

@@ -33,12 +33,16 @@ export interface KnownRow {
   readonly first_merchant: string | null
   readonly is_merchant_stopped: boolean
   readonly contactless_pence: bigint | null
-  readonly purchases_pence: bigint
-  readonly cash_pence: bigint
+  readonly day_purchases_pence: bigint
+  readonly day_cash_pence: bigint
   readonly sealed: Uint8Array | null
   readonly waiting_count: bigint
   readonly is_known_merchant: boolean
 }
+
+/** The columns of a {@link KnownRow}, of what is known `w`. */
+export const knownColumns = `w.is_frozen, w.has_access, w.available_pence, w.has_gambling_block, w.first_merchant,
+  w.is_merchant_stopped, w.contactless_pence, w.day_purchases_pence, w.day_cash_pence, w.sealed, w.waiting_count, w.is_known_merchant`
 
 /** Where the card stands for who pays: it ends with its month and with its holder's access too. */
 function stateOf(card: CardRow, at: Date, hasAccess: boolean): CardPaymentFacts['card'] {
@@ -80,7 +84,7 @@ const factsOf = ({ card, purchase, amountPence, at, again }: ToDecide, row: Know
   isMerchantStopped: row.is_merchant_stopped,
   contactlessPence: row.contactless_pence ?? undefined,
   limits: { payment: card.payment_pence, day: card.day_pence, cash: card.cash_pence ?? 0n },
-  day: { purchasesPence: row.purchases_pence, cashPence: row.cash_pence },
+  day: { purchasesPence: row.day_purchases_pence, cashPence: row.day_cash_pence },
   availablePence: row.available_pence + (again?.heldPence ?? 0n),
 })
 
@@ -108,8 +112,9 @@ export async function readKnown(
   { card, purchase, at, again, typesPin = false }: Omit<ToDecide, 'amountPence'>,
 ): Promise<KnownRow> {
   const [row] = await transaction.query<KnownRow>(
-    `select * from card_payments_known(array[$1::uuid], array[$2::timestamptz], array[$3::uuid], array[$4::uuid],
-                                       array[$5::uuid], array[$6::text], array[$7::text], array[$8::boolean])`,
+    `select ${knownColumns}
+       from card_payments_known(array[$1::uuid], array[$2::timestamptz], array[$3::uuid], array[$4::uuid],
+                                array[$5::uuid], array[$6::text], array[$7::text], array[$8::boolean]) w`,
     [
       card.account_id,
       at,

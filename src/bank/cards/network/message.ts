@@ -134,6 +134,9 @@ export type KeptRow = { readonly card_id: string | null; readonly is_reversed: b
   | (CardAnswer & { readonly is_same: boolean })
 )
 
+/** The columns of a {@link KeptRow}, of what is kept of a message `k`. */
+export const keptColumns = 'k.is_same, k.answer, k.reason, k.card_id, k.is_reversed'
+
 /** A kept answer, as it was given. */
 function answerOf(row: CardAnswer): CardAnswer {
   if (row.answer === 'declined') return { answer: row.answer, reason: row.reason }
@@ -162,7 +165,7 @@ export const keptOf = (row: KeptRow): Kept => ({
 
 async function readKept(transaction: Queryable, message: CardMessage): Promise<Kept> {
   const [row] = await transaction.query<KeptRow>(
-    'select * from card_messages_kept(array[$1::uuid], array[$2::uuid], array[$3::text])',
+    `select ${keptColumns} from card_messages_kept(array[$1::uuid], array[$2::uuid], array[$3::text]) k`,
     [message.id, paymentIdOf(message), fingerprintOf(message)],
   )
   if (!row) throw new Error(`nothing is known of message ${message.id}`)

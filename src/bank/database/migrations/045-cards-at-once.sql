@@ -243,8 +243,8 @@ create type card_payment_known as (
   first_merchant      text,    -- that the card paid; one that was reversed before it came was not
   is_merchant_stopped boolean,
   contactless_pence   bigint,  -- paid contactless since the PIN was last right; null: it never was
-  purchases_pence     bigint,  -- of the day
-  cash_pence          bigint,
+  day_purchases_pence bigint,  -- that the card paid on the day
+  day_cash_pence      bigint,
   sealed              bytea,   -- what is secret of the card; null: no PIN was typed
   waiting_count       bigint,  -- payments of the card that wait for their customer; of an online one alone
   is_known_merchant   boolean  -- the customer paid it by their PIN, or approved it; of a recurring one alone
@@ -400,9 +400,14 @@ declare
                     array(select (p.card).customer_id from unnest(parties) p order by p.n), card_ids,
                     null, merchants, hows, types_pin) k);
   known_ns int[] := array(select k.n from unnest(known) k);
+  state   card_authorisation_state;
 begin
   for n in 1 .. cardinality(parties) loop
-    return next row(parties[n], kept[n], known[array_position(known_ns, n)], ats[n])::card_authorisation_state;
+    state.party := parties[n];
+    state.kept := kept[n];
+    state.known := known[array_position(known_ns, n)];
+    state.at := ats[n];
+    return next state;
   end loop;
 end $$;
 
