@@ -119,5 +119,15 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '036-what-rules-knew.sql': ['tests/ledger/payments.spec.ts'],
   '038-card-rates.sql': ['tests/ledger/card-rates.spec.ts'],
   '039-card-visitors.sql': ['tests/ledger/card-payments.spec.ts'],
+  '045-cards-at-once.sql': [
+    'tests/ledger/holds.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/settling.spec.ts',
+    'tests/ledger/card-payments.spec.ts',
+    'tests/ledger/properties.spec.ts',
+    'tests/ledger/concurrency.spec.ts',
+    'tests/integration/card-declines.spec.ts',
+    'tests/integration/card-payments-beside.spec.ts',
+  ],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }
