@@ -3,6 +3,12 @@ import type { ActFigure } from '../domain/staff-acts.ts'
 import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
 import type { CardVault } from './cards/card-vault.ts'
+import {
+  authorisationsAtOnce,
+  authoriseTogether,
+  type CameIn,
+  type TakenTogether,
+} from './cards/network/authorise-together.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { confirmedActions, type ConfirmedActions } from './confirmations/confirmed-actions.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
@@ -185,11 +191,12 @@ export interface BankDependencies {
 }
 
 /**
- * The bank: its dependencies; the queues for orders, for passwords, and for the reads that every transfer needs, which
- * are grouped into few round trips; and recent balance reads.
+ * The bank: its dependencies; the queues for orders, for authorisations of cards, for passwords, and for the reads that every
+ * transfer needs, which are grouped into few round trips; and recent balance reads.
  */
 export interface Bank extends Required<BankDependencies> {
   readonly postings: PostingQueue
+  readonly cardAuthorisations: GroupedCalls<CameIn, TakenTogether>
   /** By the hash of a session token, in hexadecimal. */
   readonly sessionReads: GroupedCalls<string, SessionRow | undefined>
   readonly debtorReads: GroupedCalls<DebtorQuery, Debtor | undefined>
@@ -222,6 +229,9 @@ export function createBank(dependencies: BankDependencies): Bank {
     ...dependencies,
     passwords: boundPasswords(dependencies.passwords),
     postings: new PostingQueue(database),
+    cardAuthorisations: new GroupedCalls(asked => authoriseTogether(database, asked), {
+      callSize: authorisationsAtOnce,
+    }),
     sessionReads: new GroupedCalls(hashes => findSessions(reader, hashes), options),
     debtorReads: new GroupedCalls(orders => findDebtors(reader, orders), options),
     creditorReads: new GroupedCalls(accountNumbers => findCreditors(reader, accountNumbers), options),

@@ -1,7 +1,4 @@
-import { hashText } from './hash-text.ts'
-
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+import { hashText, hexOf } from './hash-text.ts'
 
 /**
  * The id of an order that a rule makes by itself: a UUIDv8 (RFC 9562) of the SHA-256 of a text such as

@@ -240,6 +240,24 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(await queue.post(late)).toMatchObject({ outcome: 'completed', replayed: false })
   })
 
+  test('a hold does not wait for the account that it is in favour of, and its capture does', async () => {
+    const [from = '', to = ''] = await setUp(2, 1_000n)
+    const stopped = await stopWithLockOn(to, 15_000)
+    const impatient = openPostgres(testDatabase.connection, { queryTimeoutMs: 1000 })
+    pools.push(impatient)
+    const held = hold({ from, to, amountPence: 10n })
+    const captured = capture(held.id)
+    expect(await postTransfers(impatient, [held])).toMatchObject([{ outcome: 'completed' }])
+    await expect(postTransfers(impatient, [captured])).rejects.toMatchObject({ code: '55P03' })
+    // Of one call that also captures it, the hold waits too.
+    const both = hold({ from, to, amountPence: 10n })
+    await expect(postTransfers(impatient, [both, capture(both.id)])).rejects.toMatchObject({ code: '55P03' })
+    await stopped.goOn()
+    expect(await postTransfers(impatient, [captured])).toMatchObject([{ outcome: 'completed' }])
+    expect(await stateOf(testDatabase.database, to)).toMatchObject({ balancePence: 1_010n, heldPence: 0n })
+    expect(await reconcile(testDatabase.database)).toEqual([])
+  })
+
   test('balances that are read during postings always add up', async () => {
     const accounts = await setUp(3, 5_000n)
     const writer = openPool()

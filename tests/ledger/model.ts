@@ -48,9 +48,10 @@ export class ModelLedger {
     const creditor = this.accounts.get(movement.to)
     if (!debtor || !creditor) return { outcome: 'unknown_account' }
 
-    const time = Math.max(order.decidedAt.getTime(), debtor.time, creditor.time)
+    const isHold = order.kind === 'hold'
+    const time = Math.max(order.decidedAt.getTime(), debtor.time, isHold ? 0 : creditor.time)
     if (movement.expiresAt && time >= movement.expiresAt.getTime()) return { outcome: 'hold_expired' }
-    const takesNew = order.kind === 'posting' || order.kind === 'hold'
+    const takesNew = order.kind === 'posting' || isHold
     const isAbove =
       'limitPence' in order && order.limitPence !== undefined && movement.amount > order.limitPence
     const isShort =
@@ -59,7 +60,7 @@ export class ModelLedger {
       debtor.balance - debtor.held < movement.amount
     const isDone = !isAbove && !isShort
     debtor.time = time
-    const isLine = order.kind !== 'hold' && order.kind !== 'release' && debtor.isCustomer
+    const isLine = !isHold && order.kind !== 'release' && debtor.isCustomer
     if (isLine) debtor.transactions++
     const facts = {
       replayed: false,

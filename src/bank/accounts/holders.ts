@@ -88,14 +88,15 @@ const eventsOf = ({
 export const auditHolders = (transaction: Queryable, event: HolderEvent): Promise<void> =>
   appendAuditEvents(transaction, eventsOf(event))
 
-/** Records events of accounts as {@link auditHolders} does, of those who hold them now. */
+/** Records events of accounts as {@link auditHolders} does, of those who hold them now. `and`: a further customer whom it concerns. */
 export async function auditHoldersNow(
   transaction: Queryable,
-  events: readonly Omit<HolderEvent, 'holders'>[],
+  events: readonly (Omit<HolderEvent, 'holders'> & { readonly and?: string })[],
 ): Promise<void> {
-  const rows = events.map(({ accountId, type, at, detail = {}, ownDetail = {}, by, caller }, n) => ({
+  const rows = events.map(({ accountId, and, type, at, detail = {}, ownDetail = {}, by, caller }, n) => ({
     n,
     account_id: accountId,
+    also: and,
     at,
     type,
     by,
@@ -106,9 +107,10 @@ export async function auditHoldersNow(
     `select cardinality(record_audit_events(array(
        select new_audit_event(x.customer_id, e.at, e.type,
                 e.detail || case when x.customer_id::text = e.by then e.own else '{}'::jsonb end)
-         from jsonb_to_recordset($1::jsonb) e (n int, account_id uuid, at timestamptz, type text, by text, detail jsonb,
-                own jsonb)
-         join access_in_force x on x.account_id = e.account_id
+         from jsonb_to_recordset($1::jsonb) e (n int, account_id uuid, also uuid, at timestamptz, type text, by text,
+                detail jsonb, own jsonb)
+        cross join lateral (select x.customer_id from access_in_force x where x.account_id = e.account_id
+                             union select e.also where e.also is not null) x
         order by x.customer_id, e.n)))`,
     [JSON.stringify(rows)],
   )

@@ -140,57 +140,56 @@ export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
  * the outbox if the customer wants them. All are stored only if the change commits. Whether a statement goes by email
  * or by post depends on the statement preferences alone.
  */
-export async function giveNotice(transaction: Queryable, notice: Notice): Promise<void> {
-  const {
-    customerId,
-    type,
-    category,
-    subject,
-    isAlwaysByEmail = false,
-    at,
-    facts,
-    keepsFacts = false,
-    ids,
-    letter,
-    isAlwaysByPost = false,
-  } = notice
-  const [notificationId, emailId, smsId] = ids
+export const giveNotice = (transaction: Queryable, notice: Notice): Promise<void> =>
+  giveNotices(transaction, [notice])
+
+const wireNotice = ({ ids: [notificationId, emailId, smsId], letter, ...notice }: Notice) => ({
+  customer_id: notice.customerId,
+  type: notice.type,
+  category: notice.category,
+  subject: notice.subject,
+  at: notice.at,
+  facts: notice.facts,
+  keeps_facts: notice.keepsFacts ?? false,
+  always_by_email: notice.isAlwaysByEmail ?? false,
+  always_by_post: notice.isAlwaysByPost ?? false,
+  notification_id: notificationId,
+  email_id: emailId,
+  sms_id: smsId,
+  letter_id: letter?.id,
+  addressee: letter?.recipient,
+})
+
+/** Gives notices as {@link giveNotice} does, in one statement. */
+export async function giveNotices(transaction: Queryable, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
   await transaction.query(
     `with recipient as (
-       select *, $3 <> 'security' or security_alerts as is_wanted,
-              case $3 when 'statement' then email_statements else email_notifications end as is_wanted_by_email
-         from customer_preference where customer_id = $1
+       select n.*, p.email, p.phone, p.sms_notifications, p.paper_statements,
+              n.category <> 'security' or p.security_alerts as is_wanted,
+              case n.category when 'statement' then p.email_statements else p.email_notifications end as is_wanted_by_email
+         from jsonb_to_recordset($1::jsonb) n (
+                customer_id uuid, type text, category text, subject text, at timestamptz, facts jsonb, keeps_facts boolean,
+                always_by_email boolean, always_by_post boolean, notification_id uuid, email_id uuid, sms_id uuid,
+                letter_id uuid, addressee text)
+         join customer_preference p on p.customer_id = n.customer_id
      ), noted as (
        insert into notification (id, customer_id, type, subject, facts, created_at)
-       select $4, customer_id, $2, $10, case when $13 then $8::jsonb end, $7 from recipient where is_wanted
+       select notification_id, customer_id, type, subject, case when keeps_facts then facts end, at from recipient
+        where is_wanted
        on conflict (id) do nothing
      )
      insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
-     select $5::uuid, 'email', customer_id, email, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from recipient where is_wanted and is_wanted_by_email or $9
+     select email_id, 'email', customer_id, email, type, facts, at, at
+       from recipient where is_wanted and is_wanted_by_email or always_by_email
      union all
-     select $6::uuid, 'sms', customer_id, phone, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
+     select sms_id, 'sms', customer_id, phone, type, facts, at, at
        from recipient where is_wanted and sms_notifications and phone is not null
      union all
-     select $11::uuid, 'post', customer_id, $12, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from recipient where is_wanted and (paper_statements or $14) and $11 is not null
+     select letter_id, 'post', customer_id, addressee, type, facts, at, at
+       from recipient where is_wanted and (paper_statements or always_by_post) and letter_id is not null
      on conflict (id) do nothing`,
-    [
-      customerId,
-      type,
-      category,
-      notificationId,
-      emailId,
-      smsId,
-      at,
-      JSON.stringify(facts),
-      isAlwaysByEmail,
-      subject ?? null,
-      letter?.id ?? null,
-      letter?.recipient ?? null,
-      keepsFacts,
-      isAlwaysByPost,
-    ],
+    [JSON.stringify(notices.map(wireNotice))],
   )
 }
 

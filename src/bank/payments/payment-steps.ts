@@ -112,20 +112,40 @@ export async function lockPosting(
   await lockChains(transaction, { accountIds: [accountId], customerIds })
 }
 
-/** Locks the chains of the bank, of the holders of accounts and of customers, by id: after the accounts, before anything is posted. */
+/**
+ * Locks what a card's payment is held on, and the chains that tell of it: its account alone, as a hold moves nothing on another one;
+ * then the chains of the holders and of the card's, by id.
+ */
+export async function lockHold(
+  transaction: Queryable,
+  { account_id: accountId, customer_id: customerId }: Pick<PaymentRow, 'account_id' | 'customer_id'>,
+): Promise<void> {
+  await transaction.query('select a.id from account a where a.id = $1 for no key update', [accountId])
+  await lockChains(transaction, { accountIds: [accountId], customerIds: [customerId], isBanks: false })
+}
+
+/**
+ * Locks the chains of the bank, of the holders of accounts and of customers, by id: after the accounts, before anything is posted.
+ * `isBanks`: whether the bank's is one of them.
+ */
 export async function lockChains(
   transaction: Queryable,
   {
     accountIds,
     customerIds,
-  }: { readonly accountIds: readonly string[]; readonly customerIds: readonly string[] },
+    isBanks = true,
+  }: {
+    readonly accountIds: readonly string[]
+    readonly customerIds: readonly string[]
+    readonly isBanks?: boolean
+  },
 ): Promise<void> {
   await transaction.query(
     `select c.id from audit_chain c
       where c.id = any ($1::uuid[] || array(
               select x.customer_id from access_in_force x where x.account_id = any ($2::uuid[])))
       order by c.id for no key update`,
-    [[bankChainId, ...customerIds], accountIds],
+    [[...(isBanks ? [bankChainId] : []), ...customerIds], accountIds],
   )
 }
 

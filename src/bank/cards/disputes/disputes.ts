@@ -325,7 +325,7 @@ async function timeOf(
   { events, changedAt }: Dispute,
   now: Date,
 ): Promise<Date> {
-  const at = await ledgerTime(transaction, party, now)
+  const at = await ledgerTime(transaction, party, { now })
   return new Date(Math.max(at.getTime(), changedAt.getTime(), events.at(-1)?.at.getTime() ?? 0))
 }
 

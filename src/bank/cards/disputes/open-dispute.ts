@@ -245,7 +245,7 @@ export async function openDispute(
     if (amountPence <= 0n) return refused({ code: 'nothing_left' })
     const visitor = await visitorAddress(transaction, customerId, caller)
     if (await isDisputed(transaction, paymentId, visitor)) return refused({ code: 'dispute_exists' })
-    const at = await ledgerTime(transaction, party, now)
+    const at = await ledgerTime(transaction, party, { now })
     if (await isTooOld(transaction, payment, { reason, at })) return refused({ code: 'too_late' })
     const number = await storeDispute(transaction, { dispute: request, payment, amountPence, at, visitor })
     if (number === undefined) return refused({ code: 'dispute_id_reused' })

@@ -62,10 +62,11 @@ async function findOwn(
       where id = $1 and customer_id = $2 and ($3::text is null or visitor_address is null or visitor_address = $3)`,
     [paymentId, customerId, visitor],
   )
-  const party = found && (await lockParty(transaction, { cardId: found.card_id, paymentId }))
+  const party =
+    found && (await lockParty(transaction, { cardId: found.card_id, paymentId, holdsAlone: true }))
   if (!party?.payment) return refused({ code: 'not_found' })
   const { card, payment } = party
-  const at = await ledgerTime(transaction, party, now)
+  const at = await ledgerTime(transaction, party, { now, holdsAlone: true })
   if (payment.status === 'waiting' && payment.approve_by !== null && payment.approve_by <= at) {
     const declined = await stepCardPayment(transaction, payment, {
       status: 'declined',

@@ -1,142 +1,187 @@
 import { notApproved } from '../../../domain/card-declines.ts'
 import { approvalMs, waitingMax } from '../../../domain/card-payments.ts'
+import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
+import type { HoldOrder } from '../../ledger/order.ts'
 import type { CardRow } from '../card.ts'
-import { type CardPaymentRow, type CardPaymentStep, keepCardPayment } from './card-payment.ts'
-import { convert, countedNow, judgeWithPin, readCardPaymentFacts } from './decide.ts'
+import { type CardPaymentRow, keepCardPayments, type NewCardPayment } from './card-payment.ts'
+import {
+  convert,
+  countedNow,
+  judgeWithPin,
+  type KnownForPayment,
+  knownOf,
+  type KnownRow,
+  readKnown,
+} from './decide.ts'
 import { holdOf, postDecided } from './held-money.ts'
 import {
   type Answered,
   type Asked,
   type Authorisation,
+  type CardAnswer,
   type CardParty,
   type Decision,
   refuse,
   takeMessage,
 } from './message.ts'
-import { auditCardPayment, byNetwork, tellDeclined, tellOfCardPayment } from './tell.ts'
+import {
+  auditCardPayments,
+  byNetwork,
+  type CardPaymentEvent,
+  type CardPaymentNotice,
+  tellOfCardPayments,
+} from './tell.ts'
 
-/** Whether a customer paid this merchant before, by their PIN or by their approval. */
-async function isKnownMerchant(
-  transaction: Queryable,
-  { customer_id: customerId }: CardRow,
-  merchant: string,
-): Promise<boolean> {
-  const found = await transaction.query(
-    `select id from card_payment
-      where customer_id = $1 and merchant = $2 and status not in ('waiting', 'declined')
-        and (has_pin or confirmation_id is not null) limit 1`,
-    [customerId, merchant],
-  )
-  return found.length > 0
+/** An authorisation of a payment that the bank does not know. Its card, its account and their chains are locked. */
+export interface NewAuthorisation extends Pick<Bank, 'cardVault'> {
+  readonly message: Authorisation
+  readonly card: CardRow
+  /** The ledger's time. */
+  readonly at: Date
+  readonly visitorAddress: string | null
+  /** What the database knows then. */
+  readonly row: KnownRow
 }
 
-/** How many payments of a card wait for their customer: one whose time is over does not, although no round has come yet. */
-async function countWaiting(transaction: Queryable, { id }: CardRow, at: Date): Promise<number> {
-  const [row] = await transaction.query<{ count: bigint }>(
-    `select count(*) as count from card_payment where card_id = $1 and status = 'waiting' and approve_by > $2`,
-    [id, at],
-  )
-  return Number(row?.count ?? 0n)
+/** What becomes of an authorisation: the payment that begins, what is held, who is told, what is audited. */
+interface Outcome {
+  readonly payment: NewCardPayment
+  readonly order?: HoldOrder
+  readonly notice?: Pick<CardPaymentNotice, 'type' | 'facts'>
+  readonly event: Pick<CardPaymentEvent, 'what' | 'detail'>
 }
 
-type AskedNew = Asked<Authorisation, CardParty>
+/** The answer to an authorisation, and what becomes of it. */
+export interface DecidedAuthorisation {
+  readonly answer: CardAnswer
+  readonly outcome: Outcome
+}
 
 /** What else stands in the way of a payment that the order of 15.3 lets through: its customer's approval. */
-async function needsApproval({
-  transaction,
-  message,
-  party: { card },
-  at,
-}: AskedNew): Promise<'waits' | 'cannot' | 'no'> {
-  if (message.how === 'online')
-    return (await countWaiting(transaction, card, at)) < waitingMax ? 'waits' : 'cannot'
-  if (message.how !== 'recurring') return 'no'
-  return (await isKnownMerchant(transaction, card, message.merchant)) ? 'no' : 'cannot'
+function needsApproval(
+  { how }: Authorisation,
+  { waitingCount, isKnownMerchant }: KnownForPayment,
+): 'waits' | 'cannot' | 'no' {
+  if (how === 'online') return waitingCount < waitingMax ? 'waits' : 'cannot'
+  return how !== 'recurring' || isKnownMerchant ? 'no' : 'cannot'
 }
 
-async function decideNew(asked: AskedNew): Promise<Decision> {
-  const { bank, transaction, message, party, isReversedBefore, at, visitorAddress } = asked
-  const { card } = party
-  const { pence, rate } = await convert(transaction, message, at)
-  const begin = (step: Omit<CardPaymentStep, 'at'>, hasPin: boolean, approveBy?: Date) =>
-    keepCardPayment(transaction, {
-      ...step,
-      id: message.id,
-      card,
-      purchase: message,
-      rate,
-      amountPence: pence,
-      at,
-      hasPin,
-      visitorAddress,
-      ...(approveBy && { approveBy }),
-    })
-  const own = { card, subject: message.id, at }
-  if (isReversedBefore)
-    return pence === undefined
-      ? refuse('reversed')
-      : {
-          ...refuse('reversed'),
-          carryOut: () => beginReversed(asked, () => begin({ status: 'reversed' }, false)),
-        }
-  const facts = await readCardPaymentFacts(transaction, { card, purchase: message, amountPence: pence, at })
+interface InPounds {
+  readonly pence: Pence | undefined
+  /** Units of its currency for a pound; null for pounds. */
+  readonly rate: string | null
+}
+
+const paymentOf = (
+  { message, card, at, visitorAddress }: Omit<NewAuthorisation, 'row'>,
+  { pence, rate }: InPounds,
+  hasPin: boolean,
+) => ({ id: message.id, card, purchase: message, rate, amountPence: pence, at, hasPin, visitorAddress })
+
+/** Decides an authorisation by what the bank knows, in the order of part two, 15.3. A wrong PIN is counted. */
+async function decideKnown(
+  transaction: Queryable,
+  asked: NewAuthorisation,
+  { pence, rate, known }: InPounds & { readonly known: KnownForPayment },
+): Promise<DecidedAuthorisation> {
+  const { message, card, at } = asked
   const typed = { card, purchase: message, pin: message.pin, messageId: message.id, at }
-  const { decline: stopped, hasPin } = await judgeWithPin(bank, transaction, facts, typed)
-  const approval = stopped ? 'no' : await needsApproval(asked)
+  const { decline: stopped, hasPin } = await judgeWithPin(asked, transaction, known, typed)
+  const approval = stopped ? 'no' : needsApproval(message, known)
   const decline = stopped ?? (approval === 'cannot' ? notApproved : undefined)
+  const payment = paymentOf(asked, { pence, rate }, hasPin)
   if (decline || pence === undefined) {
     if (!decline) throw new Error('what has no rate is declined')
+    const { reason, facts } = decline
     return {
-      answer: { answer: 'declined', reason: decline.reason },
-      async carryOut() {
-        const payment = await begin({ status: 'declined', decline }, hasPin)
-        await tellDeclined(transaction, { ...own, payment, decline })
+      answer: { answer: 'declined', reason },
+      outcome: {
+        payment: { ...payment, status: 'declined', decline },
+        notice: { type: 'card_payment_declined', facts: { ...facts, reason } },
+        event: { what: 'declined', detail: { reason } },
       },
     }
   }
   if (approval === 'waits')
     return {
       answer: { answer: 'waiting' },
-      async carryOut() {
-        const payment = await begin({ status: 'waiting' }, hasPin, new Date(at.getTime() + approvalMs))
-        await tellOfCardPayment(transaction, { ...own, payment, type: 'approve_a_payment' })
-        await auditCardPayment(transaction, { payment, what: 'waiting', at, by: byNetwork })
+      outcome: {
+        payment: { ...payment, status: 'waiting', approveBy: new Date(at.getTime() + approvalMs) },
+        notice: { type: 'approve_a_payment' },
+        event: { what: 'waiting' },
       },
     }
+  const { amountMinor, id: messageId } = message
+  const { held, order } = holdOf({ card, payment: message, rate, amountMinor, pence, messageId, at })
   return {
     answer: { answer: 'approved' },
-    async carryOut() {
-      const { amountMinor } = message
-      const { held, order } = holdOf({
-        card,
-        payment: message,
-        rate,
-        amountMinor,
-        pence,
-        messageId: message.id,
-        at,
-      })
-      await postDecided(transaction, [order])
-      const payment = await begin({ status: 'pending', held, counted: countedNow(facts, at) }, hasPin)
-      await tellOfCardPayment(transaction, { ...own, payment, type: 'card_payment' })
-      await auditCardPayment(transaction, {
-        payment,
+    outcome: {
+      payment: { ...payment, status: 'pending', held, counted: countedNow(known.facts, at) },
+      order,
+      notice: { type: 'card_payment' },
+      event: {
         what: 'pending',
-        at,
-        by: byNetwork,
         detail: { amountPence: pence.toString() },
-      })
+      },
     },
   }
 }
 
-async function beginReversed(
-  { transaction, at }: AskedNew,
-  begin: () => Promise<CardPaymentRow>,
-): Promise<void> {
-  await auditCardPayment(transaction, { payment: await begin(), what: 'reversed', at, by: byNetwork })
+/**
+ * Decides authorisations of payments that the bank does not know, in order, by what the database knows of each. No two of them are
+ * of one customer or of one account: none sees what another one takes.
+ */
+export async function decideNew(
+  transaction: Queryable,
+  asked: readonly NewAuthorisation[],
+): Promise<readonly DecidedAuthorisation[]> {
+  const decided: DecidedAuthorisation[] = []
+  for (const one of asked) {
+    const { message, card, at, row } = one
+    const amount = await convert(transaction, message, at)
+    const known = knownOf({ card, purchase: message, amountPence: amount.pence, at }, row)
+    decided.push(await decideKnown(transaction, one, { ...amount, known }))
+  }
+  return decided
+}
+
+/** Carries out what was decided of authorisations, with one statement each for all that follows. Their messages are kept. */
+export async function carryOut(transaction: Queryable, outcomes: readonly Outcome[]): Promise<void> {
+  const orders = outcomes.flatMap(({ order }) => (order ? [order] : []))
+  if (orders.length > 0) await postDecided(transaction, orders)
+  const payments = await keepCardPayments(
+    transaction,
+    outcomes.map(({ payment }) => payment),
+  )
+  const made = outcomes.flatMap((outcome, n) => {
+    const payment = payments[n]
+    const { card, at, id: subject } = outcome.payment
+    return payment ? [{ ...outcome, own: { card, payment, subject, at } }] : []
+  })
+  await tellOfCardPayments(
+    transaction,
+    made.flatMap(({ notice, own }) => (notice ? [{ ...own, ...notice }] : [])),
+  )
+  await auditCardPayments(
+    transaction,
+    made.map(({ event, own: { payment, at } }) => ({ ...event, payment, at, by: byNetwork })),
+  )
+}
+
+/** What was reversed whole before it came: it begins as reversed, if it can be kept in pounds, and nothing is held. */
+async function decideReversed(
+  transaction: Queryable,
+  asked: Omit<NewAuthorisation, 'row'>,
+): Promise<Decision> {
+  const amount = await convert(transaction, asked.message, asked.at)
+  if (amount.pence === undefined) return refuse('reversed')
+  const payment = { ...paymentOf(asked, amount, false), status: 'reversed' } as const
+  return {
+    ...refuse('reversed'),
+    carryOut: () => carryOut(transaction, [{ payment, event: { what: 'reversed' } }]),
+  }
 }
 
 /** What came before its authorisation: nothing is held for it any more. */
@@ -145,22 +190,43 @@ function answerLate({ status }: CardPaymentRow): Decision {
   return refuse(status === 'reversed' ? 'reversed' : 'not_authorised')
 }
 
+/** Decides an authorisation by itself, also one that something else came before. */
+async function decideAlone({
+  bank: { cardVault },
+  transaction,
+  message,
+  party,
+  isReversedBefore,
+  at,
+  visitorAddress,
+}: Asked<Authorisation, CardParty | undefined>): Promise<Decision> {
+  if (!party) throw new Error('an authorisation names its card')
+  if (party.payment) return answerLate(party.payment)
+  const asked = { cardVault, message, card: party.card, at, visitorAddress }
+  if (isReversedBefore) return decideReversed(transaction, asked)
+  const typesPin = message.pin !== undefined
+  const row = await readKnown(transaction, { card: party.card, purchase: message, at, typesPin })
+  const [decided] = await decideNew(transaction, [{ ...asked, row }])
+  if (!decided) throw new Error('an authorisation was not decided')
+  return { answer: decided.answer, carryOut: () => carryOut(transaction, [decided.outcome]) }
+}
+
 /**
  * Authorises a payment, or declines it: decided in the order of part two, 15.3. What is authorised is held, for 7 days or 30; an
  * online one waits 5 minutes for its customer first, and nothing is held. One that was cleared or reversed before it came holds
- * nothing, and is refused so. Source: part two, 15.2 and 15.3.
+ * nothing, and is refused so. Those that come at once are decided together where nothing stands in their way; the others wait for
+ * it by themselves. Source: part two, 15.2 and 15.3.
  */
-export const authorise = (
+export async function authorise(
   bank: Bank,
   message: Authorisation,
   visitorAddress: string | null = null,
-): Promise<Answered> =>
-  takeMessage(
-    bank,
-    message,
-    ({ party, ...asked }) => {
-      if (!party) throw new Error('an authorisation names its card')
-      return party.payment ? Promise.resolve(answerLate(party.payment)) : decideNew({ ...asked, party })
-    },
-    visitorAddress,
-  )
+): Promise<Answered> {
+  const { cardVault, clock } = bank
+  const asked = { message, cardVault, now: clock(), visitorAddress }
+  for (;;) {
+    const taken = await bank.cardAuthorisations.request(asked)
+    if (taken === 'alone') return takeMessage(bank, message, decideAlone, visitorAddress)
+    if (taken !== 'later') return taken
+  }
+}

@@ -128,7 +128,7 @@ export interface CardPaymentStep {
   readonly confirmationId?: string | undefined
 }
 
-interface NewCardPayment extends Omit<CardPaymentStep, 'confirmationId'> {
+export interface NewCardPayment extends Omit<CardPaymentStep, 'confirmationId'> {
   readonly id: string
   readonly card: CardRow
   readonly purchase: ForeignMoney & Pick<CardPaymentRow, 'how' | 'merchant' | 'mcc' | 'country' | 'place'>
@@ -139,61 +139,89 @@ interface NewCardPayment extends Omit<CardPaymentStep, 'confirmationId'> {
   readonly visitorAddress: string | null
 }
 
-const stepValues = ({ held, counted, cleared, decline }: Omit<CardPaymentStep, 'confirmationId'>) => [
-  held?.holdId ?? null,
-  held?.endsAt ?? null,
-  held?.amountMinor ?? null,
-  held?.pence ?? null,
-  counted?.on ?? null,
-  counted?.limitPence ?? null,
-  cleared?.clearingId ?? null,
-  cleared?.pence ?? null,
-  cleared?.money.currency ?? null,
-  cleared?.money.amountMinor ?? null,
-  cleared?.rate ?? null,
-  cleared?.owedPence ?? 0n,
-  decline?.reason ?? null,
-  decline ? JSON.stringify(decline.facts) : null,
-]
+const wireStep = ({ held, counted, cleared, decline }: Omit<CardPaymentStep, 'confirmationId'>) => ({
+  hold_id: held?.holdId,
+  hold_ends_at: held?.endsAt,
+  authorised_minor: held?.amountMinor.toString(),
+  authorised_pence: held?.pence.toString(),
+  counts_on: counted?.on,
+  limit_pence: counted?.limitPence.toString(),
+  clearing_id: cleared?.clearingId,
+  cleared_pence: cleared?.pence.toString(),
+  cleared_currency: cleared?.money.currency,
+  cleared_minor: cleared?.money.amountMinor.toString(),
+  cleared_rate: cleared?.rate,
+  owed_pence: (cleared?.owedPence ?? 0n).toString(),
+  decline_reason: decline?.reason,
+  decline_facts: decline?.facts,
+})
 
-/** Keeps a payment that begins. What the ledger does for it is done, and its message kept. */
-export async function keepCardPayment(
+const wirePayment = (payment: NewCardPayment) => {
+  const { card, purchase } = payment
+  return {
+    ...wireStep(payment),
+    id: payment.id,
+    card_id: card.id,
+    customer_id: card.customer_id,
+    account_id: card.account_id,
+    how: purchase.how,
+    merchant: purchase.merchant,
+    mcc: purchase.mcc,
+    country: purchase.country,
+    place: purchase.place,
+    currency: purchase.currency,
+    amount_minor: purchase.amountMinor.toString(),
+    rate: payment.rate,
+    amount_pence: payment.amountPence?.toString(),
+    at: payment.at,
+    status: payment.status,
+    approve_by: payment.approveBy,
+    has_pin: payment.hasPin,
+    visitor_address: payment.visitorAddress,
+  }
+}
+
+/** The types of what a step is written with. */
+const stepTypes = `hold_id uuid, hold_ends_at timestamptz, authorised_minor bigint, authorised_pence bigint, counts_on date,
+  limit_pence bigint, clearing_id uuid, cleared_pence bigint, cleared_currency text, cleared_minor bigint, cleared_rate numeric,
+  owed_pence bigint, decline_reason text, decline_facts jsonb`
+
+/** Keeps payments that begin, and returns them in order. What the ledger does for them is done, and their messages kept. */
+export async function keepCardPayments(
   transaction: Queryable,
-  payment: NewCardPayment,
-): Promise<CardPaymentRow> {
-  const { id, card, purchase, rate, amountPence, status, at, hasPin, approveBy, visitorAddress } = payment
-  const [row] = await transaction.query<CardPaymentRow>(
+  payments: readonly NewCardPayment[],
+): Promise<readonly CardPaymentRow[]> {
+  const rows = await transaction.query<CardPaymentRow>(
     `insert into card_payment as p (hold_id, hold_ends_at, authorised_minor, authorised_pence, counts_on, limit_pence, clearing_id,
                                     cleared_pence, cleared_currency, cleared_minor, cleared_rate, owed_pence, decline_reason,
                                     decline_facts, id, card_id, customer_id, account_id, how, merchant, mcc, country, place,
                                     currency, amount_minor, rate, amount_pence, begun_at, status, changed_at, approve_by, has_pin,
                                     visitor_address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric, $12, $13, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26::numeric, $27, $28, $29, $28, $30, $31, $32)
+     select n.hold_id, n.hold_ends_at, n.authorised_minor, n.authorised_pence, n.counts_on, n.limit_pence, n.clearing_id,
+            n.cleared_pence, n.cleared_currency, n.cleared_minor, n.cleared_rate, n.owed_pence, n.decline_reason, n.decline_facts,
+            n.id, n.card_id, n.customer_id, n.account_id, n.how, n.merchant, n.mcc, n.country, n.place, n.currency,
+            n.amount_minor, n.rate, n.amount_pence, n.at, n.status, n.at, n.approve_by, n.has_pin, n.visitor_address
+       from jsonb_to_recordset($1::jsonb) n (${stepTypes}, id uuid, card_id uuid, customer_id uuid, account_id uuid, how text,
+              merchant text, mcc text, country text, place text, currency text, amount_minor bigint, rate numeric,
+              amount_pence bigint, at timestamptz, status text, approve_by timestamptz, has_pin boolean, visitor_address text)
      returning ${cardPaymentColumns}`,
-    [
-      ...stepValues(payment),
-      id,
-      card.id,
-      card.customer_id,
-      card.account_id,
-      purchase.how,
-      purchase.merchant,
-      purchase.mcc,
-      purchase.country,
-      purchase.place,
-      purchase.currency,
-      purchase.amountMinor,
-      rate,
-      amountPence ?? null,
-      at,
-      status,
-      approveBy ?? null,
-      hasPin,
-      visitorAddress,
-    ],
+    [JSON.stringify(payments.map(wirePayment))],
   )
-  if (!row) throw new Error(`card payment ${id} was not kept`)
+  const kept = new Map(rows.map(row => [row.id, row]))
+  return payments.map(({ id }) => {
+    const row = kept.get(id)
+    if (!row) throw new Error(`card payment ${id} was not kept`)
+    return row
+  })
+}
+
+/** Keeps a payment that begins: see {@link keepCardPayments}. */
+export async function keepCardPayment(
+  transaction: Queryable,
+  payment: NewCardPayment,
+): Promise<CardPaymentRow> {
+  const [row] = await keepCardPayments(transaction, [payment])
+  if (!row) throw new Error(`card payment ${payment.id} was not kept`)
   return row
 }
 
@@ -205,17 +233,20 @@ export async function stepCardPayment(
 ): Promise<CardPaymentRow> {
   const [row] = await transaction.query<CardPaymentRow>(
     `update card_payment p
-        set hold_id = coalesce($1, p.hold_id), hold_ends_at = coalesce($2, p.hold_ends_at),
-            authorised_minor = coalesce($3, p.authorised_minor), authorised_pence = coalesce($4, p.authorised_pence),
-            counts_on = coalesce($5, p.counts_on), limit_pence = coalesce($6, p.limit_pence),
-            clearing_id = coalesce($7, p.clearing_id), cleared_pence = coalesce($8, p.cleared_pence),
-            cleared_currency = coalesce($9, p.cleared_currency), cleared_minor = coalesce($10, p.cleared_minor),
-            cleared_rate = coalesce($11::numeric, p.cleared_rate), owed_pence = greatest(p.owed_pence, $12),
-            decline_reason = coalesce($13, p.decline_reason), decline_facts = coalesce($14::jsonb, p.decline_facts),
-            status = $16, changed_at = case when p.status = $16 then p.changed_at else greatest(p.changed_at, $17) end,
-            confirmation_id = coalesce($18, p.confirmation_id)
-      where p.id = $15 returning ${cardPaymentColumns}`,
-    [...stepValues(step), id, step.status, step.at, step.confirmationId ?? null],
+        set hold_id = coalesce(n.hold_id, p.hold_id), hold_ends_at = coalesce(n.hold_ends_at, p.hold_ends_at),
+            authorised_minor = coalesce(n.authorised_minor, p.authorised_minor),
+            authorised_pence = coalesce(n.authorised_pence, p.authorised_pence),
+            counts_on = coalesce(n.counts_on, p.counts_on), limit_pence = coalesce(n.limit_pence, p.limit_pence),
+            clearing_id = coalesce(n.clearing_id, p.clearing_id), cleared_pence = coalesce(n.cleared_pence, p.cleared_pence),
+            cleared_currency = coalesce(n.cleared_currency, p.cleared_currency),
+            cleared_minor = coalesce(n.cleared_minor, p.cleared_minor), cleared_rate = coalesce(n.cleared_rate, p.cleared_rate),
+            owed_pence = greatest(p.owed_pence, n.owed_pence), decline_reason = coalesce(n.decline_reason, p.decline_reason),
+            decline_facts = coalesce(n.decline_facts, p.decline_facts), status = $2,
+            changed_at = case when p.status = $2 then p.changed_at else greatest(p.changed_at, $3) end,
+            confirmation_id = coalesce($4, p.confirmation_id)
+       from jsonb_to_record($5::jsonb) n (${stepTypes})
+      where p.id = $1 returning ${cardPaymentColumns}`,
+    [id, step.status, step.at, step.confirmationId ?? null, JSON.stringify(wireStep(step))],
   )
   if (!row) throw new Error(`card payment ${id} is gone`)
   return row

@@ -21,11 +21,11 @@ import { giveNotice } from '../../notifications/give-notice.ts'
 import type { CardRow } from '../card.ts'
 import { readRate } from '../card-rates.ts'
 import { auditCard, cardNotice } from '../card-steps.ts'
-import { readSecret } from '../keep-card.ts'
 import type { CardPaymentRow, Counted } from './card-payment.ts'
 import type { CardPurchase } from './message.ts'
 
-interface FactsRow {
+/** What the database knows when a card is to pay: see the migration. */
+export interface KnownRow {
   readonly is_frozen: boolean
   readonly has_access: boolean
   readonly available_pence: bigint
@@ -33,36 +33,16 @@ interface FactsRow {
   readonly first_merchant: string | null
   readonly is_merchant_stopped: boolean
   readonly contactless_pence: bigint | null
-  readonly purchases_pence: bigint
-  readonly cash_pence: bigint
+  readonly day_purchases_pence: bigint
+  readonly day_cash_pence: bigint
+  readonly sealed: Uint8Array | null
+  readonly waiting_count: bigint
+  readonly is_known_merchant: boolean
 }
 
-// Of a payment that is decided once more, $5, what counts is what it comes to now. The first merchant that a card pays is the first
-// whose payment was decided: one that was reversed before it came never was.
-const readFacts = `
-  select a.frozen_at is not null or coalesce(london_day($2) < a.locked_until, false) as is_frozen,
-         exists (select from access_in_force x where x.account_id = a.id and x.customer_id = $3) as has_access,
-         a.balance_pence - a.held_pence - a.floor_pence - owed_pence(a.id) as available_pence,
-         exists (select from gambling_block g
-                  where g.customer_id = $3 and (g.ends_at is null or g.ends_at > $2)) as has_gambling_block,
-         (select p.merchant from card_payment p
-           where p.card_id = $4 and p.counts_on is not null order by p.begun_at, p.id limit 1) as first_merchant,
-         exists (select from stopped_merchant m where m.customer_id = $3 and m.merchant = $6) as is_merchant_stopped,
-         (select coalesce(sum(p.authorised_pence), 0) from card_payment p
-           where p.card_id = $4 and p.how = 'contactless' and not p.has_pin and p.begun_at >= pin.at
-             and p.id is distinct from $5
-          having pin.at is not null)::bigint as contactless_pence,
-         day.purchases_pence, day.cash_pence
-    from account a
-   cross join lateral (select max(p.begun_at) as at from card_payment p where p.card_id = $4 and p.has_pin) pin
-   cross join lateral (
-     select coalesce(sum(p.pence) filter (where p.how <> 'cash'), 0)::bigint as purchases_pence,
-            coalesce(sum(p.pence) filter (where p.how = 'cash'), 0)::bigint as cash_pence
-       from (select o.how, case o.status when 'pending' then o.authorised_pence else o.cleared_pence end as pence
-               from card_payment o
-              where o.card_id = $4 and o.counts_on = london_day($2) and o.status in ('pending', 'settled')
-                and o.id is distinct from $5) p) day
-   where a.id = $1`
+/** The columns of a {@link KnownRow}, of what is known `w`. */
+export const knownColumns = `w.is_frozen, w.has_access, w.available_pence, w.has_gambling_block, w.first_merchant,
+  w.is_merchant_stopped, w.contactless_pence, w.day_purchases_pence, w.day_cash_pence, w.sealed, w.waiting_count, w.is_known_merchant`
 
 /** Where the card stands for who pays: it ends with its month and with its holder's access too. */
 function stateOf(card: CardRow, at: Date, hasAccess: boolean): CardPaymentFacts['card'] {
@@ -86,40 +66,75 @@ export interface ToDecide {
   readonly at: Date
   /** A payment that is decided once more, and what is held for it already. */
   readonly again?: { readonly paymentId: string; readonly heldPence: Pence } | undefined
+  /** Whether a PIN was typed: what is sealed of the card is read then. */
+  readonly typesPin?: boolean
+}
+
+const factsOf = ({ card, purchase, amountPence, at, again }: ToDecide, row: KnownRow): CardPaymentFacts => ({
+  how: purchase.how,
+  mcc: purchase.mcc,
+  merchant: purchase.merchant,
+  currency: purchase.currency,
+  amountPence,
+  card: stateOf(card, at, row.has_access),
+  isAccountFrozen: row.is_frozen,
+  switchedOff: switchedOff(card, purchase),
+  hasGamblingBlock: row.has_gambling_block,
+  onlyMerchant: card.is_one_merchant ? (row.first_merchant ?? undefined) : undefined,
+  isMerchantStopped: row.is_merchant_stopped,
+  contactlessPence: row.contactless_pence ?? undefined,
+  limits: { payment: card.payment_pence, day: card.day_pence, cash: card.cash_pence ?? 0n },
+  day: { purchasesPence: row.day_purchases_pence, cashPence: row.day_cash_pence },
+  availablePence: row.available_pence + (again?.heldPence ?? 0n),
+})
+
+/** What the bank knows when a card is to pay. */
+export interface KnownForPayment {
+  readonly facts: CardPaymentFacts
+  /** What is sealed of the card, if a PIN was typed. */
+  readonly sealed: Uint8Array | undefined
+  /** How many payments of the card wait for their customer; of an online one alone. */
+  readonly waitingCount: number
+  /** Whether the customer paid the merchant before, by their PIN or by their approval; of a recurring one alone. */
+  readonly isKnownMerchant: boolean
+}
+
+export const knownOf = (payment: ToDecide, row: KnownRow): KnownForPayment => ({
+  facts: factsOf(payment, row),
+  sealed: row.sealed ?? undefined,
+  waitingCount: Number(row.waiting_count),
+  isKnownMerchant: row.is_known_merchant,
+})
+
+/** What the database knows when a card is to pay. The caller has locked the card and its account. */
+export async function readKnown(
+  transaction: Queryable,
+  { card, purchase, at, again, typesPin = false }: Omit<ToDecide, 'amountPence'>,
+): Promise<KnownRow> {
+  const [row] = await transaction.query<KnownRow>(
+    `select ${knownColumns}
+       from card_payments_known(array[$1::uuid], array[$2::timestamptz], array[$3::uuid], array[$4::uuid],
+                                array[$5::uuid], array[$6::text], array[$7::text], array[$8::boolean]) w`,
+    [
+      card.account_id,
+      at,
+      card.customer_id,
+      card.id,
+      again?.paymentId ?? null,
+      purchase.merchant,
+      purchase.how,
+      typesPin,
+    ],
+  )
+  if (!row) throw new Error(`account ${card.account_id} is not there`)
+  return row
 }
 
 /** What the bank knows when a card is to pay. The caller has locked the card and its account. */
-export async function readCardPaymentFacts(
+export const readCardPaymentFacts = async (
   transaction: Queryable,
-  { card, purchase, amountPence, at, again }: ToDecide,
-): Promise<CardPaymentFacts> {
-  const [row] = await transaction.query<FactsRow>(readFacts, [
-    card.account_id,
-    at,
-    card.customer_id,
-    card.id,
-    again?.paymentId ?? null,
-    purchase.merchant,
-  ])
-  if (!row) throw new Error(`account ${card.account_id} is not there`)
-  return {
-    how: purchase.how,
-    mcc: purchase.mcc,
-    merchant: purchase.merchant,
-    currency: purchase.currency,
-    amountPence,
-    card: stateOf(card, at, row.has_access),
-    isAccountFrozen: row.is_frozen,
-    switchedOff: switchedOff(card, purchase),
-    hasGamblingBlock: row.has_gambling_block,
-    onlyMerchant: card.is_one_merchant ? (row.first_merchant ?? undefined) : undefined,
-    isMerchantStopped: row.is_merchant_stopped,
-    contactlessPence: row.contactless_pence ?? undefined,
-    limits: { payment: card.payment_pence, day: card.day_pence, cash: card.cash_pence ?? 0n },
-    day: { purchasesPence: row.purchases_pence, cashPence: row.cash_pence },
-    availablePence: row.available_pence + (again?.heldPence ?? 0n),
-  }
-}
+  payment: ToDecide,
+): Promise<CardPaymentFacts> => factsOf(payment, await readKnown(transaction, payment))
 
 /** The day and the limit in which a payment counts that is decided now. */
 export const countedNow = (facts: CardPaymentFacts, at: Date): Counted => ({
@@ -148,16 +163,16 @@ async function countWrongPin(transaction: Queryable, { card, messageId, at }: Ty
 
 /** Looks at the PIN of a payment, and counts a wrong one. Without the key that sealed it, none is right and none is counted. */
 async function takePin(
-  bank: Bank,
+  { cardVault }: Pick<Bank, 'cardVault'>,
   transaction: Queryable,
-  facts: CardPaymentFacts,
+  { facts, sealed }: KnownForPayment,
   typed: TypedPin,
 ): Promise<PinOutcome> {
   const { card, pin, purchase } = typed
   const isAsked = pin !== undefined || isPinNeeded(facts)
   if (!isAsked || paysWithoutCard(purchase.how)) return 'missing'
   if (card.pin_failures >= pinTriesMax) return 'blocked'
-  const secret = bank.cardVault && (await readSecret(transaction, bank.cardVault, card.id))
+  const secret = sealed && (await cardVault?.open(card.id, sealed))
   if (pin === undefined || secret?.pin === undefined) return 'missing'
   if (secret.pin !== pin) {
     await countWrongPin(transaction, typed)
@@ -179,14 +194,15 @@ export interface Judged {
  * counted, only if nothing before it stops the payment.
  */
 export async function judgeWithPin(
-  bank: Bank,
+  bank: Pick<Bank, 'cardVault'>,
   transaction: Queryable,
-  facts: CardPaymentFacts,
+  known: KnownForPayment,
   typed: TypedPin,
 ): Promise<Judged> {
+  const { facts } = known
   const before = declineBeforePin(facts)
   if (before) return { decline: before, hasPin: false }
-  const pin = await takePin(bank, transaction, facts, typed)
+  const pin = await takePin(bank, transaction, known, typed)
   return { decline: declineByPin(facts, pin) ?? declineByAmount(facts), hasPin: pin === 'right' }
 }
 

@@ -43,6 +43,8 @@ export function holdOf({ card, payment, rate, amountMinor, pence, messageId, at,
     kind: 'hold' as const,
     id: held.holdId,
     amountPence: pence,
+    // It is in the chain of the card's holder: the bank's own would make all cards wait for each other.
+    placedBy: card.customer_id,
     decidedAt: at,
     expiresAt: held.endsAt,
   }

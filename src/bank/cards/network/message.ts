@@ -4,10 +4,10 @@ import type { ForeignMoney } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import { type Queryable, sqlStateOf } from '../../database/database.ts'
-import { hashText } from '../../hash-text.ts'
+import { hashText, hexOf } from '../../hash-text.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { latestDecision } from '../../ledger/post-transfers.ts'
-import { lockPosting } from '../../payments/payment-steps.ts'
+import { lockHold, lockPosting } from '../../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { type CardRow, lockCard, lockHolder } from '../card.ts'
 import { type CardPaymentRow, lockCardPayment } from './card-payment.ts'
@@ -117,26 +117,36 @@ const paymentIdOf = (message: CardMessage): string => {
 }
 
 /**
- * What tells a message from another one with its id. Without the PIN: it would be found from its hash. A number is written as
- * text.
+ * What tells a message from another one with its id, in hexadecimal. Without the PIN: it would be found from its hash. A number is
+ * written as text.
  */
-function fingerprintOf(message: CardMessage): Uint8Array {
+export function fingerprintOf(message: CardMessage): string {
   const covered = Object.entries(message)
     .filter(([name, value]) => name !== 'pin' && value !== undefined)
     .map(([name, value]) => [name, String(value)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return hashText(JSON.stringify(covered))
+  return hexOf(hashText(JSON.stringify(covered)))
 }
 
-type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
+/** What the database knows of a message: see the migration. */
+export type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
   | { readonly is_same: null }
   | (CardAnswer & { readonly is_same: boolean })
 )
+
+/** The columns of a {@link KeptRow}, of what is kept of a message `k`. */
+export const keptColumns = 'k.is_same, k.answer, k.reason, k.card_id, k.is_reversed'
 
 /** A kept answer, as it was given. */
 function answerOf(row: CardAnswer): CardAnswer {
   if (row.answer === 'declined') return { answer: row.answer, reason: row.reason }
   return row.answer === 'refused' ? { answer: row.answer, reason: row.reason } : { answer: row.answer }
+}
+
+/** What was answered to the message before; undefined if it is new. */
+function answeredBefore(row: KeptRow): Answered | undefined {
+  if (row.is_same === null) return undefined
+  return row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' })
 }
 
 /** What the bank knows before it looks at a message: the answer that it got, and what came of its payment. */
@@ -147,23 +157,19 @@ interface Kept {
   readonly isReversedBefore: boolean
 }
 
-async function readKept(
-  transaction: Queryable,
-  { id, paymentId, fingerprint }: { id: string; paymentId: string; fingerprint: Uint8Array },
-): Promise<Kept> {
+export const keptOf = (row: KeptRow): Kept => ({
+  answered: answeredBefore(row),
+  cardId: row.card_id ?? undefined,
+  isReversedBefore: row.is_reversed,
+})
+
+async function readKept(transaction: Queryable, message: CardMessage): Promise<Kept> {
   const [row] = await transaction.query<KeptRow>(
-    `select m.fingerprint = $2::bytea as is_same, m.answer, m.reason, p.card_id,
-            exists (select from card_message r
-                     where r.payment_id = $3 and r.kind = 'reversal' and r.answer = 'approved') as is_reversed
-       from (select) one left join card_message m on m.id = $1 left join card_payment p on p.id = $3`,
-    [id, fingerprint, paymentId],
+    `select ${keptColumns} from card_messages_kept(array[$1::uuid], array[$2::uuid], array[$3::text]) k`,
+    [message.id, paymentIdOf(message), fingerprintOf(message)],
   )
-  const kept = { cardId: row?.card_id ?? undefined, isReversedBefore: row?.is_reversed === true }
-  if (!row || row.is_same === null) return { ...kept, answered: undefined }
-  return {
-    ...kept,
-    answered: row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' }),
-  }
+  if (!row) throw new Error(`nothing is known of message ${message.id}`)
+  return keptOf(row)
 }
 
 /**
@@ -175,13 +181,22 @@ const waitForOthers = (transaction: Queryable, paymentId: string) =>
     paymentId,
   ])
 
+interface ToLock {
+  readonly cardId: string
+  readonly paymentId: string
+  /** Further accounts. */
+  readonly and?: readonly string[]
+  /** Whether money is held at most: it moves on no account of the bank, and nothing of it is in the bank's chain. */
+  readonly holdsAlone?: boolean
+}
+
 /**
  * Locks, in this order, the customer, the card, its payment, the disputes of that, the account and the bank's own that money of cards moves on, and
- * the chains that tell of it. `and`: a further account. Undefined if no card has the id.
+ * the chains that tell of it. Undefined if no card has the id.
  */
 export async function lockParty(
   transaction: Queryable,
-  { cardId, paymentId, and = [] }: { cardId: string; paymentId: string; and?: readonly string[] },
+  { cardId, paymentId, and = [], holdsAlone = false }: ToLock,
 ): Promise<CardParty | undefined> {
   const customerId = await lockHolder(transaction, cardId)
   if (customerId === undefined) return undefined
@@ -191,47 +206,58 @@ export async function lockParty(
   await transaction.query('select id from card_dispute where payment_id = $1 order by id for no key update', [
     paymentId,
   ])
-  await lockPosting(transaction, locked.card, [ownAccountIds.cardSettlement, ...and])
-  return { card: locked.card, payment }
+  const { card } = locked
+  if (holdsAlone) await lockHold(transaction, card)
+  else await lockPosting(transaction, card, [ownAccountIds.cardSettlement, ...and])
+  return { card, payment }
 }
 
-/** The time at which something is decided on an account: a clock that goes back changes no order. */
+/**
+ * The time at which something is decided on an account: a clock that goes back changes no order. `holdsAlone`: as it was locked.
+ */
 export async function ledgerTime(
   transaction: Queryable,
   { card, payment }: CardParty,
-  now: Date,
+  { now, holdsAlone = false }: { readonly now: Date; readonly holdsAlone?: boolean },
 ): Promise<Date> {
-  const latest = await latestDecision(transaction, [card.account_id, ownAccountIds.cardSettlement])
+  const own = holdsAlone ? [] : [ownAccountIds.cardSettlement]
+  const latest = await latestDecision(transaction, [card.account_id, ...own])
   return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
 }
 
-async function keep(
+/** A message, when it was decided, and how. */
+export interface DecidedMessage {
+  readonly message: CardMessage
+  readonly at: Date
+  readonly decision: Pick<Decision, 'answer' | 'pence'>
+}
+
+/** Keeps messages with their answers, for ever. */
+export async function keepMessages(
   transaction: Queryable,
-  {
-    message,
-    at,
-    decision,
-  }: { readonly message: CardMessage; readonly at: Date; readonly decision: Decision },
+  decided: readonly DecidedMessage[],
 ): Promise<void> {
-  const { answer, pence } = decision
+  const rows = decided.map(({ message, at, decision: { answer, pence } }) => ({
+    id: message.id,
+    kind: message.kind,
+    payment_id: paymentIdOf(message),
+    fingerprint: fingerprintOf(message),
+    answer: answer.answer,
+    reason: 'reason' in answer ? answer.reason : null,
+    pence: pence?.toString(),
+    at,
+  }))
   await transaction.query(
     `insert into card_message (id, kind, payment_id, fingerprint, answer, reason, pence, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      message.id,
-      message.kind,
-      paymentIdOf(message),
-      fingerprintOf(message),
-      answer.answer,
-      'reason' in answer ? answer.reason : null,
-      pence ?? null,
-      at,
-    ],
+     select n.id, n.kind, n.payment_id, decode(n.fingerprint, 'hex'), n.answer, n.reason, n.pence, n.at
+       from jsonb_to_recordset($1::jsonb) n (id uuid, kind text, payment_id uuid, fingerprint text, answer text, reason text,
+              pence bigint, at timestamptz)`,
+    [JSON.stringify(rows)],
   )
 }
 
 /** Another message has taken the id at the same time, about another payment. */
-const isTaken = (fault: unknown): boolean =>
+export const isTaken = (fault: unknown): boolean =>
   sqlStateOf(fault) === '23505' &&
   fault instanceof Error &&
   'constraint' in fault &&
@@ -250,23 +276,21 @@ export async function takeMessage<Message extends CardMessage>(
 ): Promise<Answered> {
   const now = bank.clock()
   const paymentId = paymentIdOf(message)
-  const fingerprint = fingerprintOf(message)
   return bank.database
     .transaction(async (transaction): Promise<Answered> => {
       await waitForOthers(transaction, paymentId)
-      const { answered, isReversedBefore, ...kept } = await readKept(transaction, {
-        id: message.id,
-        paymentId,
-        fingerprint,
-      })
+      const { answered, isReversedBefore, ...kept } = await readKept(transaction, message)
       if (answered) return answered
       const cardId = kept.cardId ?? ('cardId' in message ? message.cardId : undefined)
       // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
       const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
+      const holdsAlone = message.kind === 'authorisation'
       const party =
-        cardId === undefined ? undefined : await lockParty(transaction, { cardId, paymentId, and })
+        cardId === undefined
+          ? undefined
+          : await lockParty(transaction, { cardId, paymentId, and, holdsAlone })
       if (!party && 'cardId' in message) return refused({ code: 'card_not_found' })
-      const at = party ? await ledgerTime(transaction, party, now) : now
+      const at = party ? await ledgerTime(transaction, party, { now, holdsAlone }) : now
       const decision = await decide({
         bank,
         transaction,
@@ -276,7 +300,7 @@ export async function takeMessage<Message extends CardMessage>(
         at,
         visitorAddress,
       })
-      await keep(transaction, { message, at, decision })
+      await keepMessages(transaction, [{ message, at, decision }])
       await decision.carryOut?.()
       return accepted(decision.answer)
     })

@@ -51,7 +51,7 @@ export async function releaseByOperator(
     const done = { chainId: payment.customer_id, at: payment.changed_at }
     if (await isEntered(transaction, entryId, done)) return released
     if (!isHeldBy(payment, holdId)) return refused('already_settled')
-    const at = await ledgerTime(transaction, party, now)
+    const at = await ledgerTime(transaction, party, { now })
     const release = releaseOf({ card: party.card, payment, at }, transferId)
     await postDecided(transaction, [release])
     await stepCardPayment(transaction, payment, { status: 'reversed', at })

@@ -28,7 +28,7 @@ const withPayment = (
     const party = await lockParty(transaction, { cardId, paymentId })
     if (!party?.payment) return false
     const { card, payment } = party
-    return work(transaction, { card, payment }, await ledgerTime(transaction, party, now))
+    return work(transaction, { card, payment }, await ledgerTime(transaction, party, { now }))
   })
 }
 

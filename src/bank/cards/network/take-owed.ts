@@ -61,7 +61,7 @@ export async function takeOwed(bank: Bank, { id, card_id: cardId }: FoundPayment
     } = payment
     if (clearingId === null || currency === null || amountMinor === null)
       throw new Error(`card payment ${id} owes and has not cleared`)
-    const at = await ledgerTime(transaction, party, now)
+    const at = await ledgerTime(transaction, party, { now })
     await postDecided(transaction, [
       {
         ...textsOfCardPayment({ card, payment, money: { currency, amountMinor }, rate }),

@@ -2,10 +2,10 @@ import type { CardDecline } from '../../../domain/card-declines.ts'
 import type { CardPaymentNoticeType } from '../../../domain/card-payment-notices.ts'
 import { type ForeignMoney, formatForeign } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
-import { auditHolders, listHolders } from '../../accounts/holders.ts'
+import { auditHoldersNow } from '../../accounts/holders.ts'
 import type { Queryable } from '../../database/database.ts'
 import { deriveId } from '../../derive-id.ts'
-import { giveNotice, listTold } from '../../notifications/give-notice.ts'
+import { giveNotices, type Notice } from '../../notifications/give-notice.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { type CardRow, toldNameOf } from '../card.ts'
 import type { CardPaymentRow } from './card-payment.ts'
@@ -18,7 +18,7 @@ interface ToldAmount {
   readonly money: ForeignMoney
 }
 
-interface CardPaymentNotice {
+export interface CardPaymentNotice {
   readonly type: CardPaymentNoticeType
   readonly card: CardRow
   readonly payment: CardPaymentRow
@@ -41,56 +41,91 @@ const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>>
   card_payment_not_covered: 'all',
 }
 
-async function nameOf(transaction: Queryable, customerId: string): Promise<string> {
-  const [customer] = await transaction.query<{ name: string }>(
-    `select trim(first_name || ' ' || last_name) as name from customer where id = $1`,
-    [customerId],
-  )
-  return customer?.name ?? ''
+interface ToldRow {
+  /** Which notice it is for, from 1. */
+  readonly n: number
+  readonly customer_id: string
+  readonly holder_name: string
 }
 
-/**
- * Tells of a card payment, inside the caller's database transaction: of payments and refunds by the transaction alerts of the
- * account's holders, of what was not covered both, of a decline and an approval the card's holder; an approval by e-mail always.
- * Source: part two, 15.7.
- */
-export async function tellOfCardPayment(
+/** Who is told what, in the order of the notices. Whose card it is concerns the other holder. */
+const readTold = (
   transaction: Queryable,
-  { type, card, payment, subject, at, facts = {}, amount, except }: CardPaymentNotice,
-): Promise<void> {
-  const { account_id: accountId } = payment
-  const whom =
-    told[type] === 'holder'
-      ? [card.customer_id]
-      : await listTold(transaction, { accountId, isAlways: told[type] === 'all', except })
-  const holder = whom.some(id => id !== card.customer_id) ? await nameOf(transaction, card.customer_id) : ''
+  notices: readonly CardPaymentNotice[],
+): Promise<readonly ToldRow[]> =>
+  transaction.query<ToldRow>(
+    `select n.n::int as n, t.customer_id, trim(h.first_name || ' ' || h.last_name) as holder_name
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[])
+              with ordinality n (account_id, holder_id, whom, except_id, n)
+       join customer h on h.id = n.holder_id
+      cross join lateral (
+        select n.holder_id as customer_id where n.whom = 'holder'
+         union all
+        select x.customer_id from access_in_force x join customer_preference p on p.customer_id = x.customer_id
+         where x.account_id = n.account_id and n.whom <> 'holder' and (n.whom = 'all' or p.transaction_alerts)
+           and x.customer_id is distinct from n.except_id) t
+      order by n.n, t.customer_id`,
+    [
+      notices.map(({ payment }) => payment.account_id),
+      notices.map(({ card }) => card.customer_id),
+      notices.map(({ type }) => told[type]),
+      notices.map(({ except }) => except ?? null),
+    ],
+  )
+
+function noticeOf(
+  { type, card, payment, subject, at, facts = {}, amount }: CardPaymentNotice,
+  { customer_id: customerId, holder_name: holder }: ToldRow,
+): Notice {
   const { currency, amount_minor: amountMinor, amount_pence: amountPence } = payment
   const { pence, money } = amount ?? { pence: amountPence ?? undefined, money: { currency, amountMinor } }
-  for (const customerId of whom) {
-    const id = (channel: string) => deriveId(`sarsen/notice/${type}/${subject}/${customerId}/${channel}`)
-    await giveNotice(transaction, {
-      customerId,
-      type,
-      category: 'account',
-      at,
-      facts: {
-        cardPaymentId: payment.id,
-        cardId: card.id,
-        merchant: payment.merchant,
-        lastFour: card.last_four,
-        // What it is called concerns its holder alone: another one is told whose card it is.
-        ...(customerId === card.customer_id ? toldNameOf(card) : { holder }),
-        ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
-        ...facts,
-      },
-      keepsFacts: true,
-      ...(type === 'approve_a_payment' && { isAlwaysByEmail: true }),
-      ids: [id('notification'), id('email'), id('sms')],
-    })
+  const id = (channel: string) => deriveId(`sarsen/notice/${type}/${subject}/${customerId}/${channel}`)
+  return {
+    customerId,
+    type,
+    category: 'account',
+    at,
+    facts: {
+      cardPaymentId: payment.id,
+      cardId: card.id,
+      merchant: payment.merchant,
+      lastFour: card.last_four,
+      // What it is called concerns its holder alone: another one is told whose card it is.
+      ...(customerId === card.customer_id ? toldNameOf(card) : { holder }),
+      ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
+      ...facts,
+    },
+    keepsFacts: true,
+    ...(type === 'approve_a_payment' && { isAlwaysByEmail: true }),
+    ids: [id('notification'), id('email'), id('sms')],
   }
 }
 
-interface CardPaymentEvent {
+/**
+ * Tells of card payments, inside the caller's database transaction: of payments and refunds by the transaction alerts of the
+ * account's holders, of what was not covered both, of a decline and an approval the card's holder; an approval by e-mail always.
+ * Source: part two, 15.7.
+ */
+export async function tellOfCardPayments(
+  transaction: Queryable,
+  notices: readonly CardPaymentNotice[],
+): Promise<void> {
+  if (notices.length === 0) return
+  const rows = await readTold(transaction, notices)
+  await giveNotices(
+    transaction,
+    rows.flatMap(row => {
+      const notice = notices[row.n - 1]
+      return notice ? [noticeOf(notice, row)] : []
+    }),
+  )
+}
+
+/** Tells of one card payment: see {@link tellOfCardPayments}. */
+export const tellOfCardPayment = (transaction: Queryable, notice: CardPaymentNotice): Promise<void> =>
+  tellOfCardPayments(transaction, [notice])
+
+export interface CardPaymentEvent {
   readonly payment: Pick<CardPaymentRow, 'id' | 'card_id' | 'customer_id' | 'account_id' | 'merchant'>
   /** What happened, without the beginning `card_payment_`. */
   readonly what: string
@@ -101,23 +136,27 @@ interface CardPaymentEvent {
   readonly caller?: Caller
 }
 
-/** Records what happened to a card payment in the audit chain of each holder of its account, and of the card's. */
-export async function auditCardPayment(
+/** Records what happened to card payments in the audit chain of each holder of their accounts, and of the cards'. */
+export const auditCardPayments = (
   transaction: Queryable,
-  { payment, what, at, by, detail = {}, caller }: CardPaymentEvent,
-): Promise<void> {
-  const { id, card_id: cardId, customer_id: customerId, account_id: accountId, merchant } = payment
-  const others = await listHolders(transaction, accountId)
-  await auditHolders(transaction, {
-    accountId,
-    holders: [{ customerId, name: '' }, ...others.filter(holder => holder.customerId !== customerId)],
-    type: `card_payment_${what}`,
-    at,
-    detail: { cardPaymentId: id, cardId, merchant, ...detail },
-    by,
-    caller,
-  })
-}
+  events: readonly CardPaymentEvent[],
+): Promise<void> =>
+  auditHoldersNow(
+    transaction,
+    events.map(({ payment, what, at, by, detail = {}, caller }) => ({
+      accountId: payment.account_id,
+      and: payment.customer_id,
+      type: `card_payment_${what}`,
+      at,
+      detail: { cardPaymentId: payment.id, cardId: payment.card_id, merchant: payment.merchant, ...detail },
+      by,
+      caller,
+    })),
+  )
+
+/** Records what happened to one card payment: see {@link auditCardPayments}. */
+export const auditCardPayment = (transaction: Queryable, event: CardPaymentEvent): Promise<void> =>
+  auditCardPayments(transaction, [event])
 
 /** Who does what the network's messages ask for, and what its rounds do, in the audit trail. */
 export const byNetwork = 'card_network'
