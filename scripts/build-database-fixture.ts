@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { v7 } from 'uuid'
 import { demoCustomers } from '../content/demo.ts'
 import { bankLimits } from '../content/facts/account-terms.ts'
+import { bankName, contact, demonstrationNotice, helpLines } from '../content/facts.ts'
 import { createBank } from '../src/bank/bank.ts'
 import { noOutsideBanks } from '../src/bank/outside/outside-banks.ts'
 import { reconcile } from '../src/bank/ledger/reconcile.ts'
@@ -38,6 +39,7 @@ const bank = createBank({
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
   isShared: false,
+  identity: { bankName, phone: contact.phone, fraudPhone: helpLines.fraud.phone, demonstrationNotice },
   outside: noOutsideBanks,
   modulus: noModulusTable,
 })

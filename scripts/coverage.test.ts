@@ -36,6 +36,7 @@ const sections: readonly (readonly [heading: string, prefix: string | undefined]
   ['9. Business constants and limits', '9.'],
   ['10. What the bank adds', '10.'],
   ['11. Accounts', '11.'],
+  ['17. The staff console', '17.'],
 ]
 
 const coverage = readCoverage(read('spec-coverage.md'))

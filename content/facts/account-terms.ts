@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { claimTerms, orderLimits, payeeLimits } from './paying.ts'
+import { claimTerms, orderLimits, payeeLimits, secondChecks } from './paying.ts'
 import { personalTerms, products } from './terms.ts'
 
 const { student, premium } = products
@@ -36,6 +36,7 @@ export const bankLimits = {
   ...payeeLimits,
   ...orderLimits,
   claims: claimTerms,
+  ...secondChecks,
   confirmationsHourly: 30,
   passkeyChallengesMinute: 30,
 } as const

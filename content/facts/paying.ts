@@ -22,6 +22,11 @@ export const orderLimits = {
 
 const pounds = (amount: number): bigint => BigInt(amount) * 100n
 
+/** Above this in 24 hours, another staff member checks what one of them does for a customer (specification section 17.4). */
+export const secondChecks = {
+  secondCheckAbovePence: { released: pounds(10_000), paid: pounds(1_000) },
+} as const
+
 /**
  * What the bank pays for a claim, and when it decides (specification section 12.6). The law's figures stand in
  * `united-kingdom.ts`: the reimbursement of scams (PSR Specific Requirement 1, in force since 7 October 2024), and of

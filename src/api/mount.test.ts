@@ -100,6 +100,7 @@ function mounted(
       callerOf: context => ({ address: context.req.header('x-address') ?? 'nowhere', device: '' }),
       readSession: async token => sessions.get(token),
       readStaffSession: async () => ({ ok: false, refusal: 'not_signed_in' }),
+      noteOwnRecord: async () => undefined,
       addressLimit,
       newId: () => 'request-1',
       report: fault => faults.push(fault),

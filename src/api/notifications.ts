@@ -8,21 +8,24 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { accessWords } from '../domain/access-notices.ts'
 import { cardNotices, type CardNoticeType } from '../domain/card-notices.ts'
 import { budgetNotices, type BudgetNoticeType } from '../domain/budget-notices.ts'
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../domain/dispute-notices.ts'
-import { claimOf, decisionInWords } from '../domain/claim-words.ts'
+import { claimOf, decisionInWords, refusalInWords } from '../domain/claim-words.ts'
 import { actionInWords } from '../domain/confirmed-action.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatLongDate, formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence, formatPounds } from '../domain/money.ts'
 import { limitInWords } from '../domain/payment-limits.ts'
+import { creditedInWords, refusedInWords, releasedInWords } from '../domain/decided-payment-words.ts'
 import { fraudLine } from '../domain/payment-purposes.ts'
 import { returnReason } from '../domain/payment-status.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../domain/repeating-notices.ts'
 import { newRate } from '../domain/interest.ts'
+import { stopNotices, type StopNoticeType } from '../domain/stop-notices.ts'
 import { accountByEnding } from '../domain/products.ts'
 import type { Handlers } from './handler.ts'
 
@@ -131,6 +134,14 @@ const ofRepeating =
     return { title, description: text, target: { kind } }
   }
 
+/** Words about what the bank stopped, or allows again. */
+const ofStop =
+  (type: StopNoticeType, kind: 'security' | 'accounts'): FormatNotification =>
+  ({ facts = {} }) => {
+    const { title, text } = stopNotices[type](facts)
+    return { title, description: text, target: { kind } }
+  }
+
 /** Words about a budget, which spending shows. */
 const ofBudget =
   (type: BudgetNoticeType): FormatNotification =>
@@ -232,7 +243,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   claim_decided: ({ facts = {} }) => ({
     title: 'Claim Decided',
-    description: decisionInWords(facts),
+    description: facts['status'] === 'refused' ? refusalInWords(facts) : decisionInWords(facts),
     target: { kind: 'payments' },
   }),
   account_opened: ofAccount('Account Opened', account => `${account} is open.`),
@@ -270,7 +281,22 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   payment_held: ofPayment('Payment Held', 'we are checking it, and your money is set aside'),
   payment_question: ofPayment('Payment Held', 'we need to ask you something'),
   payment_returned: ofPayment('Payment Returned', ({ code = '' }) => returnReason(code)),
-  payment_refused: ofPayment('Payment Not Made', facts => notMadeBecause(facts) ?? `call ${fraudLine}`),
+  payment_refused: notification => {
+    const told = refusedInWords(notification.facts ?? {})
+    return told
+      ? { title: 'Payment Not Made', description: told.join(' '), target: { kind: 'payments' } }
+      : ofPayment('Payment Not Made', facts => notMadeBecause(facts) ?? `call ${fraudLine}`)(notification)
+  },
+  payment_released: ({ facts = {} }) => ({
+    title: 'Payment Sent',
+    description: releasedInWords(facts),
+    target: { kind: 'payments' },
+  }),
+  return_credited: ({ facts = {} }) => ({
+    title: 'Payment Returned',
+    description: creditedInWords(facts),
+    target: { kind: 'payments' },
+  }),
   payment_retry: ofRepeating('payment_retry', 'coming_up'),
   payments_missed: ofRepeating('payments_missed', 'payments'),
   payments_short: ofRepeating('payments_short', 'coming_up'),
@@ -294,6 +320,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
+  sign_in_stopped: ofStop('sign_in_stopped', 'security'),
+  sign_in_allowed: ofStop('sign_in_allowed', 'security'),
+  account_frozen: ofStop('account_frozen', 'accounts'),
+  account_unfrozen: ofStop('account_unfrozen', 'accounts'),
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: ({ facts = {} }) =>
@@ -308,11 +338,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   password_changed: () =>
     security('Password Changed', 'Your password was changed, and every other device was signed out.'),
-  password_reset_issued: () =>
-    security('Password Reset Link Made', 'We were asked for a link to choose a new password, and made one.'),
+  password_reset_issued: () => security('Password Reset Link Made', accessWords.resetLinkMade),
   email_changed: () => ({
     title: 'Email Changed',
-    description: 'From now on, sign in with your new email.',
+    description: accessWords.emailChanged,
     target: { kind: 'profile' },
   }),
   phone_changed: () => ({
@@ -327,14 +356,13 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   second_factor_on: () =>
     security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
-  second_factor_off: () =>
-    security('Second Factor Off', 'From now on, signing in asks for your password alone.'),
+  second_factor_off: () => security('Second Factor Off', accessWords.secondFactorOff),
   recovery_codes_made: () =>
     security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
   passkey_added: ({ facts = {} }) =>
     security('Passkey Added', `${facts['name'] ?? aPasskey} can sign in and confirm.`),
   passkey_removed: ({ facts = {} }) =>
-    security('Passkey Removed', `${facts['name'] ?? aPasskey} no longer works.`),
+    security('Passkey Removed', accessWords.passkeyRemoved(facts['name'] ?? aPasskey)),
   passkey_stopped: ({ facts = {} }) =>
     security('Passkey Stopped', `${facts['name'] ?? aPasskey} may have been copied. Remove it.`),
   confirmation_locked: ({ facts = {} }) =>

@@ -110,6 +110,13 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Spending',
     'Claims',
     'Messages',
+    'Acts of the staff',
+    'Acts of the staff on customers',
+    'Customers, as the staff see them',
+    'Staff: signing in',
+    'Staff: tasks',
+    'Staff: watching',
+    'Staff: people',
   ])
 })
 

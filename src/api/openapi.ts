@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerBody, listRefusals, type Operation, type OperationGroup } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
+import { describedSchema } from '../contract/staff-acts.ts'
 import { isAtField, type RefusalCode, refusals } from '../contract/refusals.ts'
 
 type Json = { [key: string]: unknown }
@@ -131,7 +132,7 @@ function operationOf(
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
+        content: { 'application/json': { schema: components.schemaOf(describedSchema(body), 'input') } },
       },
     }),
     responses: Object.fromEntries([

@@ -13,9 +13,22 @@ import type { beginSecondFactor, confirmSecondFactor } from '../bank/second-fact
 import type { endCustomerSession } from '../bank/sessions/customer-sessions.ts'
 import type { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
 import type { signIn } from '../bank/sessions/sign-in.ts'
+import type { makeIdentityCheck } from '../bank/staff/customers/identity-checks.ts'
+import type { openLook, openRecord } from '../bank/staff/customers/looks.ts'
+import type { searchCustomers } from '../bank/staff/customers/search-customers.ts'
+import type { showField } from '../bank/staff/customers/show-field.ts'
 import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
+import type { changeTask } from '../bank/staff/tasks/change-task.ts'
+import type { openTask } from '../bank/staff/tasks/open-task.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
+import type { approveAct } from '../bank/staff/acts/approve-act.ts'
+import type { confirmAct } from '../bank/staff/acts/confirm-act.ts'
+import type { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
+import type { makeAct } from '../bank/staff/acts/make-act.ts'
+import type { readSecondCheck } from '../bank/staff/acts/second-checks.ts'
+import type { staffActOperations } from '../contract/staff-act-operations.ts'
+import type { staffCustomerActOperations } from '../contract/staff-customer-act-operations.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
@@ -88,7 +101,26 @@ type Given<F extends (...given: never) => Promise<unknown>> =
     : never
 
 /** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
-interface BankRefusals {
+type CheckOperation =
+  | 'staffSecondCheck'
+  | 'staffApproveAct'
+  | 'staffRefuseAct'
+  | 'staffWithdrawAct'
+  | 'staffConfirm'
+
+/** Every act has the refusals of the engine, and of all acts. */
+type ActRefusals = Record<
+  | Exclude<keyof typeof staffActOperations, CheckOperation | 'staffSecondChecks'>
+  | keyof typeof staffCustomerActOperations,
+  Given<typeof makeAct>
+>
+
+interface BankRefusals extends ActRefusals {
+  staffSecondCheck: Given<typeof readSecondCheck>
+  staffApproveAct: Given<typeof approveAct>
+  staffRefuseAct: Given<typeof refuseAct>
+  staffWithdrawAct: Given<typeof withdrawAct>
+  staffConfirm: Given<typeof confirmAct>
   signIn: Given<typeof signIn>
   enterSecondFactor: Given<typeof enterSecondFactor>
   endSession: Given<typeof endCustomerSession>
@@ -187,6 +219,26 @@ interface BankRefusals {
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
+  staffOpenTask: Given<typeof openTask>
+  staffTakeTask: Given<typeof changeTask>
+  staffAssignTask: Given<typeof changeTask>
+  staffHandTaskBack: Given<typeof changeTask>
+  staffTakeTaskOver: Given<typeof changeTask>
+  staffEscalateTask: Given<typeof changeTask>
+  staffCarryTaskOn: Given<typeof changeTask>
+  staffSearchCustomers: Given<typeof searchCustomers> | 'bad_input'
+  staffOpenLook: Given<typeof openLook> | 'bad_input'
+  staffShowField: Given<typeof showField> | 'bad_input'
+  staffCheckIdentity: Given<typeof makeIdentityCheck> | 'bad_input'
+  staffCustomerOverview: Given<typeof openRecord>
+  staffCustomerAccounts: Given<typeof openRecord>
+  staffCustomerPayments: Given<typeof openRecord>
+  staffCustomerPayees: Given<typeof openRecord>
+  staffCustomerSecurity: Given<typeof openRecord>
+  staffCustomerMessages: Given<typeof openRecord>
+  staffCustomerNotifications: Given<typeof openRecord>
+  staffCustomerTasks: Given<typeof openRecord>
+  staffCustomerAudit: Given<typeof openRecord>
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>

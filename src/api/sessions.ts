@@ -182,7 +182,7 @@ const presentDevice = ({
 /**
  * An event of a customer's audit trail, as the customer sees it: with its origin, and without any other detail.
  */
-const presentSecurityEvent = ({
+export const presentSecurityEvent = ({
   type,
   at,
   address,

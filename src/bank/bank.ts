@@ -1,4 +1,5 @@
 import type { ClaimTerms } from '../domain/claims.ts'
+import type { ActFigure } from '../domain/staff-acts.ts'
 import type { ModulusTable } from '../domain/modulus-check.ts'
 import { RecentReads } from './accounts/accounts.ts'
 import type { CardVault } from './cards/card-vault.ts'
@@ -6,6 +7,7 @@ import type { Database, Queryable } from './database/database.ts'
 import { confirmedActions, type ConfirmedActions } from './confirmations/confirmed-actions.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/post-transfers.ts'
+import type { BankIdentity } from './outbox/write-message.ts'
 import type { OutsideBanks } from './outside/outside-banks.ts'
 import {
   boundPasswords,
@@ -134,6 +136,11 @@ export interface Limits {
   readonly nameChecksKeptMonths: number
   /** What claims are paid, and when they are decided. */
   readonly claims: ClaimTerms
+  /**
+   * What a staff member's acts for one customer may come to in 24 hours without a second check: payments released, and what
+   * the bank pays (part two, section 17.4).
+   */
+  readonly secondCheckAbovePence: Readonly<Record<ActFigure, bigint>>
   /** Confirmations that a customer opens per hour; of demo customers, those of one address. */
   readonly confirmationsHourly: number
   /** Challenges for a sign-in by a passkey per minute from one address. */
@@ -169,6 +176,10 @@ export interface BankDependencies {
   readonly strongConfirmation?: boolean
   /** Seals the secrets of cards. Undefined: there is no key, so nobody gets a card. */
   readonly cardVault?: CardVault | undefined
+  /** The bank's name and numbers, for its messages. */
+  readonly identity: BankIdentity
+  /** Whether emails leave the bank. Left out, they are kept for the operator to read. */
+  readonly sendsEmail?: boolean
   /** Which actions must be confirmed; left out, as {@link confirmedActions} has it. */
   readonly confirmedActions?: ConfirmedActions
 }
@@ -204,6 +215,7 @@ export function createBank(dependencies: BankDependencies): Bank {
   const options = { overtaking: { ...overtaking, pause } }
   return {
     strongConfirmation: false,
+    sendsEmail: false,
     isDemonstration: false,
     confirmedActions,
     cardVault: undefined,

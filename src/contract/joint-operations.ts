@@ -71,7 +71,7 @@ export const jointOperations = defineOperations({
     ...routes.releaseAccount,
     summary: 'Releases a frozen joint account, once both holders have done so',
     description:
-      'The first release waits for the other holder. Releasing it again, or an account that is not frozen, changes nothing and succeeds.',
+      'The first release waits for the other holder. Releasing it again, or an account that is not frozen, changes nothing and succeeds. What the bank froze, no holder releases.',
     access: 'customer',
     params: ById,
     query: ReleaseQuery,
@@ -80,6 +80,7 @@ export const jointOperations = defineOperations({
       'not_found',
       'private_desk',
       'account_closed',
+      'account_frozen',
       'no_method',
       'too_many_attempts',
       'confirmation_required',

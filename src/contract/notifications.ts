@@ -4,6 +4,7 @@ import { cardNoticeTypes } from '../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../domain/card-payment-notices.ts'
 import { disputeNoticeTypes } from '../domain/dispute-notices.ts'
 import { repeatingNoticeTypes } from '../domain/repeating-notices.ts'
+import { stopNoticeTypes } from '../domain/stop-notices.ts'
 import { pageQuery } from './fields.ts'
 import { TransactionId } from './transactions.ts'
 
@@ -33,10 +34,13 @@ export const NotificationType = z.enum([
   'payment_question',
   'payment_returned',
   'payment_refused',
+  'payment_released',
+  'return_credited',
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
   ...disputeNoticeTypes,
+  ...stopNoticeTypes,
   ...budgetNoticeTypes,
   'limit_raised',
   'welcome',

@@ -17,8 +17,13 @@ import { potOperations } from './pot-operations.ts'
 import { settingsOperations } from './settings-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { spendingOperations } from './spending-operations.ts'
+import { staffActOperations } from './staff-act-operations.ts'
+import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
+import { staffCustomerOperations } from './staff-customer-operations.ts'
 import { staffPeopleOperations } from './staff-people-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
+import { staffTaskOperations } from './staff-task-operations.ts'
+import { staffWatchingOperations } from './staff-watching-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -120,9 +125,34 @@ export const operationGroups = [
     operations: messageOperations,
   },
   {
+    name: 'Acts of the staff',
+    description: 'What staff members do to a customer or to money, and the second checks of it.',
+    operations: staffActOperations,
+  },
+  {
+    name: 'Acts of the staff on customers',
+    description: 'What staff members do to a customer’s sign-in, accounts, holds and transfers.',
+    operations: staffCustomerActOperations,
+  },
+  {
+    name: 'Customers, as the staff see them',
+    description: 'Finding a customer, opening their record for half an hour, and what it shows, masked.',
+    operations: staffCustomerOperations,
+  },
+  {
     name: 'Staff: signing in',
     description: 'How the bank’s staff sign in and out of the staff console, with sessions of their own.',
     operations: staffSessionOperations,
+  },
+  {
+    name: 'Staff: tasks',
+    description: 'What waits for a staff member’s decision, and who has it.',
+    operations: staffTaskOperations,
+  },
+  {
+    name: 'Staff: watching',
+    description: 'Alerts, the audit of what staff members did, and how the bank is.',
+    operations: staffWatchingOperations,
   },
   {
     name: 'Staff: people',
@@ -157,6 +187,11 @@ export const customerOperations = defineOperations({
 /** The operations of the staff console, below `/api/staff/`. */
 export const staffOperations = defineOperations({
   ...staffSessionOperations,
+  ...staffTaskOperations,
+  ...staffActOperations,
+  ...staffCustomerActOperations,
+  ...staffCustomerOperations,
+  ...staffWatchingOperations,
   ...staffPeopleOperations,
 })
 

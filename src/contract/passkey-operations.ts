@@ -32,7 +32,7 @@ export const passkeyOperations = defineOperations({
     access: 'anyone',
     body: PasskeySessionRequest,
     answers: { 201: Session },
-    refusals: ['passkey_not_accepted'],
+    refusals: ['passkey_not_accepted', 'sign_in_stopped'],
   },
   listPasskeys: {
     ...passkeyRoutes.listPasskeys,

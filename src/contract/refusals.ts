@@ -8,8 +8,11 @@ import { jointWords } from './joint-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
+import { staffActRefusals } from './staff-act-refusals.ts'
+import { staffCustomerRefusals } from './staff-customer-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
 import { staffMemberRefusals, staffSessionRefusals } from './staff-session-refusals.ts'
+import { staffTaskRefusals } from './staff-task-refusals.ts'
 import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 
 /**
@@ -199,7 +202,7 @@ export const refusals = {
   account_frozen: {
     status: 409,
     title: 'Account frozen',
-    sentence: 'This account is frozen. No money can leave it until it is released.',
+    sentence: 'This account is frozen. Call us.',
     isFinal: false,
   },
   account_locked: {
@@ -338,8 +341,12 @@ export const refusals = {
   ...directDebitRefusals,
   ...standingOrderRefusals,
 
+  // Acts of the staff.
+  ...staffActRefusals,
+  ...staffCustomerRefusals,
   // The staff.
   ...staffSessionRefusals,
+  ...staffTaskRefusals,
   ...staffMemberRefusals,
 
   // Messages and the newsletter.

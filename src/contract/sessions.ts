@@ -119,6 +119,17 @@ export const securityEventTypes = [
   'new_device',
   'application_approved',
   'account_access_revoked',
+  'sign_in_refused',
+  'stop_sign_in',
+  'allow_sign_in',
+  'freeze_account',
+  'unfreeze_account',
+  'record_opened_customer_contacted',
+  'record_opened_complaint',
+  'record_opened_quality_check',
+  'record_opened_other',
+  'record_opened_task',
+  'record_opened_second_check',
 ] as const
 
 export const SecurityEventType = z.enum(securityEventTypes)

@@ -82,7 +82,7 @@ export const settingsOperations = defineOperations({
     access: 'anyone',
     body: PasswordResetCheck,
     answers: { 204: 'none' },
-    refusals: ['too_many_attempts', 'reset_link_ended'],
+    refusals: ['too_many_attempts', 'reset_link_ended', 'sign_in_stopped'],
   },
   resetPassword: {
     ...routes.resetPassword,
@@ -92,7 +92,7 @@ export const settingsOperations = defineOperations({
     access: 'anyone',
     body: PasswordReset,
     answers: { 204: 'none' },
-    refusals: ['common_password', 'too_many_attempts', 'reset_link_ended'],
+    refusals: ['common_password', 'too_many_attempts', 'reset_link_ended', 'sign_in_stopped'],
   },
   readPreferences: {
     ...routes.readPreferences,

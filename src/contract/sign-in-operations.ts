@@ -22,7 +22,13 @@ export const signInOperations = defineOperations({
     access: 'anyone',
     body: SessionRequest,
     answers: { 201: Session, 202: SecondFactorRequired },
-    refusals: ['too_many_attempts', 'sign_in_locked', 'invalid_credentials', 'application_pending'],
+    refusals: [
+      'too_many_attempts',
+      'sign_in_locked',
+      'invalid_credentials',
+      'application_pending',
+      'sign_in_stopped',
+    ],
   },
   enterSecondFactor: {
     ...routes.enterSecondFactor,

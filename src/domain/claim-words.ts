@@ -1,6 +1,5 @@
 import { claimReasons, isClaimReason } from './claims.ts'
 import { formatPence } from './money.ts'
-import { accountByEnding } from './products.ts'
 
 type Facts = Readonly<Record<string, string>>
 
@@ -9,7 +8,7 @@ export const claimOf = ({ number }: Facts): string =>
   number === undefined ? 'your claim' : `claim ${number}`
 
 const accountIn = (facts: Facts): string =>
-  facts['accountEnding'] === undefined ? 'your account' : `your ${accountByEnding(facts)}`
+  facts['accountEnding'] === undefined ? 'your account' : `your account ending ${facts['accountEnding']}`
 
 /** What a customer is told of the decision of their claim (specification section 17), by the facts of its notice. */
 export function decisionInWords(facts: Facts): string {
@@ -22,6 +21,10 @@ export function decisionInWords(facts: Facts): string {
   const why = isClaimReason(reason) ? ` ${claimReasons[reason]}` : ''
   return `We cannot pay your claim of ${amount}.${why}`
 }
+
+/** What the customer reads of a claim that staff refused (part two, section 17.4). */
+export const refusalInWords = (facts: Facts): string =>
+  `${decisionInWords(facts)} You may complain to us, then within 6 months to the Financial Ombudsman Service.`
 
 /** Whether the customer got less than they asked for, and so learns where to complain. */
 export const mayComplain = ({ status }: Facts): boolean => status !== 'paid' && status !== 'recovered'

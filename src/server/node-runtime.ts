@@ -11,6 +11,7 @@ import { noOutsideBanks } from '../bank/outside/outside-banks.ts'
 import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing.ts'
 import type { Pause } from '../bank/run-every.ts'
 import { noModulusTable } from '../domain/modulus-check.ts'
+import { bankDetails } from './bank-details.ts'
 
 /** The dependencies that a runtime provides to the bank, for a database. */
 export type DependenciesOf = (database: Database) => BankDependencies
@@ -25,6 +26,7 @@ export const nodeDependencies: DependenciesOf = database => ({
   passwords: nativePasswords,
   limits: bankLimits,
   isShared: false,
+  identity: bankDetails,
   outside: noOutsideBanks,
   modulus: noModulusTable,
 })

@@ -42,6 +42,10 @@ export const settings = {
   /** The lines of `npm run bench:spending`, over two years, and how often each is asked. */
   spendingLines: 1_000_000,
   spendingRounds: 60,
+  /** The open tasks of `npm run bench:staff`. */
+  staffTasks: 100_000,
+  /** The customers among whom it searches. */
+  staffCustomers: 1_000_000,
 } as const
 
 /** The goals (docs/performance.md). They are printed beside the results and never asserted. */
@@ -58,6 +62,8 @@ export const goals = {
   allAccountsToOne: 1.25,
   spendingMonthP95Ms: 50,
   spendingMonthsP95Ms: 400,
+  queueP95Ms: 50,
+  customerSearchP95Ms: 50,
 } as const
 
 /**

@@ -95,7 +95,7 @@ test('captured by its clearing, or replaced by an increment, it was settled alre
   expect(await money()).toBe('979.17 of which 60.00 held')
   expect(await releaseHold(api.bank, await holdOf(raised.id))).toEqual({
     ok: true,
-    value: { amountPence: 60_00n },
+    value: { amountPence: 60_00n, transferId: expect.any(String) },
   })
   expect(await network.statusOf(raised.id)).toBe('reversed')
 })
@@ -119,7 +119,7 @@ test('released by two at once, and with an acknowledgement lost, it is released 
   const { id } = await networkOf(lossy, cardId).authorise()
   expect(await releaseHold(lossy.bank, await holdOf(id))).toEqual({
     ok: true,
-    value: { amountPence: 20_83n },
+    value: { amountPence: 20_83n, transferId: expect.any(String) },
   })
   expect((await paymentEvents()).filter(type => type === 'card_payment_reversed')).toHaveLength(2)
 })

@@ -225,6 +225,19 @@ test('no visitor reads what another one typed: the name of a merchant or of a ca
   expect(shown).toMatchObject({ status: 200, body: { cardPayment: { card: { name: 'Virtual card' } } } })
   const closing = await grace.client.readClosure({ params: { id: accountId } })
   expect(JSON.stringify(closing.body)).not.toContain('Rude words')
+  const card = (await ada.cards()).find(({ id: cardId }) => cardId === named.id)
+  const params = { id: named.id }
+  const changes = [
+    await grace.client.freezeCard({ params, body: {} }),
+    await grace.client.unfreezeCard({ params, body: {} }),
+    await grace.client.changeCardControls({ params, body: { version: card?.version ?? 0, abroad: false } }),
+  ]
+  for (const change of changes)
+    expect(change).toMatchObject({ status: 200, body: { card: { name: 'Virtual card' } } })
+  expect(await grace.client.showCardDetails({ params, body: {} })).toMatchObject({
+    status: 403,
+    body: { confirmation: { heading: `Show card details: Virtual card (${card?.lastFour})` } },
+  })
   await ada.client.cancelCard({ params: { id: named.id }, body: {} })
   expect([await namesFor(ada), await namesFor(grace)]).toEqual([['Rude words'], []])
   await restore(hourMs + 1)

@@ -43,6 +43,20 @@ export function cardNetworkOf(bank: Bank, cardId: string) {
         },
         'approved',
       ),
+    /** A merchant asks for a payment in a shop, which the bank declines. Returns its id. */
+    decline: (changes: Purchase) =>
+      send(
+        bank,
+        {
+          ...asked,
+          how: 'chip',
+          ...changes,
+          kind: 'authorisation',
+          id: crypto.randomUUID(),
+          cardId,
+        },
+        'declined',
+      ),
     refund: (paymentId: string, amountMinor: bigint) =>
       send(
         bank,

@@ -50,8 +50,25 @@ onEveryDatabase(open => {
     )
   }
 
+  /** An application and a message that nobody has decided or answered. */
+  const leaveWaiting = async () => {
+    await open().query(
+      `insert into application (id, account_type, kind, product, first_name, last_name, email, phone, date_of_birth, id_number,
+                                city, state, country, password_phc, status, created_at)
+       values ($1, 'banking', 'personal', 'Current Account', 'Owen', 'Pryce', 'owen@example.com', '+441632960960', '1990-01-01',
+               'X1', 'Bath', 'Somerset', 'United Kingdom', '$argon2id$none', 'pending_verification', '2026-11-01T09:00:00Z')`,
+      [newId()],
+    )
+    await open().query(
+      `insert into message (id, name, email, subject, message, sent_at)
+       values ($1, 'Hannah Whitlock', 'hannah@example.com', 'Locked out', 'Please help.', '2026-11-02T09:00:00Z')`,
+      [newId()],
+    )
+  }
+
   test('it migrates to the newest schema with its balances and hashes unchanged', async () => {
     await openOldFlexiSave()
+    await leaveWaiting()
     const before = [await readHashes(), await readBalances()]
     const later = Object.keys(readMigrations()).filter(name => name > lastOfRelease)
     expect(await migrate(open(), readMigrations())).toEqual(later.toSorted())
@@ -64,6 +81,16 @@ onEveryDatabase(open => {
                 (select array_agg(distinct fingerprint_version::int4) from transfer) as transfers`,
       ),
     ).toEqual([{ entries: [1], events: [1], transfers: [1] }])
+  })
+
+  test('whatever waited in it for staff has an open task, since it waits', async () => {
+    const waiting = `select id, 'application' as kind, created_at as since from application where status = 'pending_verification'
+      union all select id, 'message', sent_at from message where answer is null`
+    const tasks = await open().query<{ id: string }>(
+      `select subject_id as id, kind, opened_at as since from task where closed_at is null order by subject_id`,
+    )
+    expect(tasks).toEqual(await open().query(`select * from (${waiting}) w order by id`))
+    expect(tasks).toHaveLength(2)
   })
 
   test('its FlexiSave is savings, and earns from the day of the migration; its other accounts are current accounts', async () => {

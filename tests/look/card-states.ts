@@ -1,10 +1,11 @@
 import { appPages } from '../../content/app-pages.ts'
+import { decideDispute, type DisputeAct } from '../../src/bank/cards/disputes/decide-dispute.ts'
 import { askBank } from '../journeys/ask-bank.ts'
 import { askOnline, cardNetworkOf } from '../journeys/card-network.ts'
 import { activeByApi, deliverByApi, orderByApi } from '../journeys/cards-by-api.ts'
 import { longNames } from '../journeys/long-names.ts'
 import { openWithAccounts } from '../journeys/own-accounts.ts'
-import { cardPaymentAddress } from '../../src/web/app/cards/card-payment-address.ts'
+import { cardPaymentAddress, disputeAddress } from '../../src/web/app/cards/card-payment-address.ts'
 import { cardAddress } from '../../src/web/app/payments/payments-addresses.ts'
 import { at, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
@@ -80,6 +81,23 @@ const payment = (
 const settle = ({ bank }: Scene, { id }: { readonly id: string }) =>
   cardNetworkOf(bank, id).settle({ merchant: 'Cinderlight', mcc: '4899', amountMinor: 10_99n })
 
+/** The page of a dispute of a new customer, after these acts of the bank or the merchant. */
+const dispute = (name: string, ...acts: readonly DisputeAct[]): State =>
+  withCard(`Dispute, ${name}`, async (scene, card) => {
+    await activate(scene, card)
+    const merchant = 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww'
+    const paymentId = await cardNetworkOf(scene.bank, card.id).settle({ merchant, mcc: '5732' })
+    const disputeId = crypto.randomUUID()
+    const story = 'The telephone never came, and the shop does not answer.'
+    const body = { id: disputeId, paymentId, reason: 'not_received', story }
+    await askBank(scene.page, 'POST', '/api/card-disputes', body)
+    for (const decision of acts) {
+      const decided = await decideDispute(scene.bank, { disputeId, decision, by: 'operator' })
+      if (!decided.ok) throw new Error(decided.refusal)
+    }
+    await at(disputeAddress(disputeId))(scene)
+  })
+
 /** The customer's cards. */
 export const cardStates: readonly State[] = [
   { name: 'Cards, nothing', as: 'new customer', reach: at(list) },
@@ -120,5 +138,17 @@ export const cardStates: readonly State[] = [
     await cardNetworkOf(scene.bank, card.id).refund(id, 4_00n)
     return id
   }),
+  payment('declined', ({ bank }, { id }) =>
+    cardNetworkOf(bank, id).decline({ merchant: 'Harbour Phones', amountMinor: 9_000_00n }),
+  ),
+  withCard('Card payment, a dispute refused', async (scene, card) => {
+    await activate(scene, card)
+    await at(cardPaymentAddress(await settle(scene, card)), /^Send$/)(scene)
+  }),
+  dispute('sent'),
+  dispute('a question', { act: 'ask', question: 'Which telephone did you order?' }),
+  dispute('credited', { act: 'credit' }),
+  dispute('contested', { act: 'credit' }, { act: 'contest' }),
+  dispute('refused', { act: 'refuse', reason: 'received' }),
   payment('to approve', ({ bank }, { id }) => askOnline(bank, id)),
 ]

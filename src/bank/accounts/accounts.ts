@@ -3,6 +3,7 @@ import type { Pence } from '../../domain/money.ts'
 import type { PotColour, ProductCode } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { isFrozenByBank } from './bank-freeze.ts'
 
 /** A pot of an account: money set aside for a goal. */
 export interface Pot {
@@ -213,7 +214,8 @@ export async function listAccounts(
                     and not exists (select from freeze_release r
                                      where r.freeze_id = f.id and r.customer_id = h.customer_id)) as waiting_for
            from account_freeze f join customer c on c.id = f.frozen_by
-          where f.account_id = a.id and f.released_at is null and a.closed_at is null) f on true
+          where f.account_id = a.id and f.released_at is null and a.closed_at is null
+            and not ${isFrozenByBank('a.id')}) f on true
        left join lateral (
          select q.asked_at, q.lapses_at, q.asked_by = $1 as is_mine, trim(c.first_name || ' ' || c.last_name) as asked_by
            from account_closing q join customer c on c.id = q.asked_by

@@ -8,6 +8,7 @@ import { isKnownTo } from '../direct-debits/direct-debits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { type Holder, listHolders } from './holders.ts'
+import { frozenByColumn } from './move-money.ts'
 
 /** That a holder asked to close a joint account. */
 export interface AskedClosing {
@@ -75,7 +76,7 @@ interface ClosableRow {
 // The interest until the day before $3, or until the end of the term of Fixed Savings.
 const closable = `
   select a.product, a.product_code, a.account_number, c.payment_checks, a.closed_at is not null as is_closed,
-         a.frozen_at is not null as is_frozen, trim(fc.first_name || ' ' || fc.last_name) as frozen_by,
+         a.frozen_at is not null as is_frozen, ${frozenByColumn} as frozen_by,
          case when $3::date < a.locked_until then a.locked_until end::text as locked_until,
          a.balance_pence, a.held_pence + owed_pence(a.id) as held_pence, credited.pence as credited_pence,
          coalesce(due.pence, 0)::int8 as interest_pence,
@@ -83,8 +84,6 @@ const closable = `
     from access_in_force x
     join account a on a.id = x.account_id
     join customer c on c.id = x.customer_id
-    left join account_freeze f on f.account_id = a.id and f.released_at is null
-    left join customer fc on fc.id = f.frozen_by
     left join account_closing q on q.account_id = a.id and q.decision is null and q.lapses_at > $4
     left join savings s on s.account_id = a.id
    cross join lateral (

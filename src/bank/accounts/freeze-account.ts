@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { isFrozenByBank } from './bank-freeze.ts'
 import { auditHolders, type Holder, listHolders, type NamedAccount, tellHolders } from './holders.ts'
 
 /** In order of precedence. */
@@ -22,9 +23,9 @@ interface JointRow {
   readonly account_number: string
   readonly payment_checks: boolean
   readonly is_closed: boolean
-  readonly is_frozen: boolean
   /** The freeze of a holder that lasts. */
   readonly freeze_id: string | null
+  readonly is_frozen_by_bank: boolean
 }
 
 interface LockedJoint extends Omit<JointRow, 'product' | 'account_number'> {
@@ -51,7 +52,7 @@ async function lockHeld(
   await transaction.query('select id from account where id = $1 for no key update', [accountId])
   const [row] = await transaction.query<JointRow>(
     `select a.product, a.account_number, c.payment_checks, a.closed_at is not null as is_closed,
-            a.frozen_at is not null as is_frozen, f.id as freeze_id
+            f.id as freeze_id, ${isFrozenByBank('a.id')} as is_frozen_by_bank
        from access_in_force x
        join account a on a.id = x.account_id
        join customer c on c.id = x.customer_id
@@ -68,7 +69,8 @@ async function lockHeld(
 
 /**
  * Freezes a joint account: from then on no posting and no hold takes money out of it, until both holders release it. What
- * is held already may still be captured. Freezing a frozen account changes nothing and succeeds. Tells the other holder,
+ * is held already may still be captured. Freezing one that a holder froze changes nothing and succeeds; the bank's freeze lasts
+ * beside it. Tells the other holder,
  * and audits both. Refusals, in this order: `not_found`, also for an account of one holder; `private_desk`;
  * `account_closed`. Source: specification section 11.7.
  */
@@ -83,19 +85,19 @@ export async function freezeAccount(
     if (!joint || joint.holders.length < 2) return refused({ code: 'not_found' })
     if (!joint.payment_checks) return refused({ code: 'private_desk' })
     if (joint.is_closed) return refused({ code: 'account_closed' })
-    if (joint.is_frozen) return accepted(null)
+    if (joint.freeze_id !== null) return accepted(null)
     // Moves the account's time forward: what is decided afterwards is later than the freeze.
     const [frozen] = await transaction.query<{ at: Date }>(
-      `update account a set frozen_at = t.at, last_decided_at = t.at
+      `update account a set frozen_at = coalesce(a.frozen_at, t.at), last_decided_at = t.at
          from (select greatest($2, last_decided_at) as at from account where id = $1) t where a.id = $1
-       returning a.frozen_at as at`,
+       returning a.last_decided_at as at`,
       [accountId, now],
     )
     const at = frozen?.at ?? now
     await transaction.query(
       `insert into account_freeze (id, account_id, frozen_by, frozen_at, last_entry_no)
-       select $1, a.id, $3, a.frozen_at, a.last_entry_no from account a where a.id = $2`,
-      [freezeId, accountId, customerId],
+       select $1, a.id, $3, $4, a.last_entry_no from account a where a.id = $2`,
+      [freezeId, accountId, customerId, at],
     )
     const { account, holders, holder } = joint
     const others = holders.filter(other => other !== holder)
@@ -108,7 +110,11 @@ export async function freezeAccount(
   })
 }
 
-export type ReleaseRefusal = FreezeRefusal | ConfirmationRefusal
+export type ReleaseRefusal =
+  | FreezeRefusal
+  /** The bank froze it, and no holder did. */
+  | { readonly code: 'account_frozen' }
+  | ConfirmationRefusal
 
 interface ReleaseAccount extends OfHolder {
   /** Who confirms it. */
@@ -117,9 +123,9 @@ interface ReleaseAccount extends OfHolder {
 
 /**
  * Releases a frozen joint account for one holder. Once every holder has, money can leave it again, and all of them are
- * told. Releasing again, or an account that no holder froze, changes nothing and succeeds. Audits both. Refusals, in this
- * order: `not_found`; `private_desk`; `account_closed`; what {@link requireConfirmation} refuses. Source:
- * specification section 11.7.
+ * told, unless the bank froze it too. Releasing again, or an account that no holder froze, changes nothing and succeeds. Audits both. Refusals, in this
+ * order: `not_found`; `private_desk`; `account_closed`; `account_frozen`, by the bank alone; what
+ * {@link requireConfirmation} refuses. Source: specification sections 11.7 and 17.4.
  */
 export async function releaseAccount(
   bank: Bank,
@@ -132,10 +138,12 @@ export async function releaseAccount(
     const joint = await lockHeld(transaction, { customerId, accountId })
     if (!joint) return refused({ code: 'not_found' })
     const { account, holders, freeze_id: freezeId } = joint
-    if (freezeId === null && holders.length < 2) return refused({ code: 'not_found' })
+    if (freezeId === null && !joint.is_frozen_by_bank && holders.length < 2)
+      return refused({ code: 'not_found' })
     if (!joint.payment_checks) return refused({ code: 'private_desk' })
     if (joint.is_closed) return refused({ code: 'account_closed' })
-    if (freezeId === null) return accepted(null)
+    if (freezeId === null)
+      return joint.is_frozen_by_bank ? refused({ code: 'account_frozen' }) : accepted(null)
     if (confirming && !(await hasReleased(transaction, { freezeId, customerId }))) {
       const fields = { account: shortAccountName(account.product, account.accountNumber) }
       const need = { action: 'account_released', subject: accountId, fields } as const
@@ -155,7 +163,8 @@ export async function releaseAccount(
     const at = ended ?? released?.at
     if (!at) return accepted(null)
     const type = ended ? 'joint_account_released' : 'joint_account_release_asked'
-    if (ended) await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
+    if (ended && !joint.is_frozen_by_bank)
+      await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
     const detail = { freezeId }
     await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
     return accepted(null)
@@ -175,7 +184,7 @@ async function hasReleased(
 }
 
 /** Ends a freeze if every holder has released it. Returns when; undefined if it lasts. */
-async function endIfReleasedByAll(
+export async function endIfReleasedByAll(
   transaction: Queryable,
   { accountId, freezeId, now }: { accountId: string; freezeId: string; now: Date },
 ): Promise<Date | undefined> {
@@ -193,7 +202,8 @@ async function endIfReleasedByAll(
   )
   if (!ended) return undefined
   await transaction.query(
-    `update account a set frozen_at = null, last_decided_at = f.released_at
+    `update account a set last_decided_at = f.released_at,
+            frozen_at = case when ${isFrozenByBank('a.id')} then a.frozen_at end
        from account_freeze f where a.id = $1 and f.id = $2`,
     [accountId, freezeId],
   )

@@ -8,6 +8,7 @@ import { isDecided, type PostOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { isFrozenByBank } from './bank-freeze.ts'
 
 /** An order of a customer to move money between two of their own accounts, or between an account and one of its pots. */
 export interface MoveOrder {
@@ -48,10 +49,10 @@ export const frozen = ({ frozen_by: frozenBy }: { readonly frozen_by: string | n
   ...(frozenBy !== null && { frozenBy }),
 })
 
-/** In SQL, the full name of the holder who froze the account `a`; null if none did. */
+/** In SQL, the full name of the holder who froze the account `a`; null if none did, or if the bank froze it too. */
 export const frozenByColumn = `(select trim(f.first_name || ' ' || f.last_name)
    from account_freeze z join customer f on f.id = z.frozen_by
-  where z.account_id = a.id and z.released_at is null)`
+  where z.account_id = a.id and z.released_at is null and not ${isFrozenByBank('a.id')})`
 
 /** No money leaves the account before this day in London, `YYYY-MM-DD`. */
 export interface LockedRefusal {

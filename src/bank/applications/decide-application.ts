@@ -31,6 +31,8 @@ export interface LockedApplication {
   /** Undefined once it is decided. */
   readonly passwordPhc: string | undefined
   readonly status: ApplicationStatus
+  /** A demonstration seeded it: who is approved becomes one of its customers. */
+  readonly isDemo: boolean
 }
 
 interface LockedApplicationRow {
@@ -44,6 +46,7 @@ interface LockedApplicationRow {
   readonly initial_deposit_pence: bigint | null
   readonly password_phc: string | null
   readonly status: ApplicationStatus
+  readonly is_demo: boolean
 }
 
 /** Reads an application and locks it until the database transaction ends, so that it is decided once. */
@@ -53,7 +56,7 @@ async function lockApplication(
 ): Promise<LockedApplication | undefined> {
   const [row] = await transaction.query<LockedApplicationRow>(
     `select coalesce(first_name, '') as first_name, coalesce(last_name, '') as last_name, coalesce(email, '') as email,
-            coalesce(phone, '') as phone, kind, preferred_investment_type, product, initial_deposit_pence, password_phc, status
+            coalesce(phone, '') as phone, kind, preferred_investment_type, product, initial_deposit_pence, password_phc, status, is_demo
        from application where id = $1 for update`,
     [applicationId],
   )
@@ -69,6 +72,7 @@ async function lockApplication(
       initialDepositPence: row.initial_deposit_pence ?? undefined,
       passwordPhc: row.password_phc ?? undefined,
       status: row.status,
+      isDemo: row.is_demo,
     }
   )
 }
@@ -208,16 +212,19 @@ export async function approveApplication(
 
 export type RejectionRefusal = 'unknown_application' | 'already_approved'
 
+/** Why an application is rejected, if the applicant is told. */
+export type RejectionTold = 'identity_not_confirmed'
+
 type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
 
 /**
  * Rejects an application and notifies the applicant by email, in one database transaction. The password's hash is
  * deleted, the email is free for another application, and the personal data is erased after `rejectedApplicantKeptMs`.
- * Rejecting again changes nothing and succeeds. Refusals, in this order: `unknown_application`, `already_approved`.
+ * Rejecting again changes nothing and succeeds. `told`: the reason that the applicant reads. Refusals, in this order: `unknown_application`, `already_approved`.
  */
 export async function rejectApplication(
   bank: Bank,
-  { applicationId, by }: ApplicationDecision,
+  { applicationId, by, told }: ApplicationDecision & { readonly told?: RejectionTold | undefined },
 ): Promise<Rejected> {
   const at = bank.clock()
   const messageId = bank.newId()
@@ -236,7 +243,7 @@ export async function rejectApplication(
       id: messageId,
       recipient,
       type: 'application_rejected',
-      facts: { product },
+      facts: { product, ...(told && { reason: told }) },
       at,
     })
     const detail = { applicationId, by }

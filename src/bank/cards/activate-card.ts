@@ -101,6 +101,6 @@ export async function activateCard(
       }
       await activate(transaction, locked, draft)
     }
-    return answerWithCard(transaction, own)
+    return answerWithCard(bank, transaction, { ...own, caller })
   })
 }

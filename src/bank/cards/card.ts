@@ -9,8 +9,10 @@ import {
 } from '../../domain/cards.ts'
 import type { Pence } from '../../domain/money.ts'
 import { hasPaymentChecks } from '../accounts/holders.ts'
+import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { type Caller, sharedVisitor } from '../sessions/caller.ts'
 
 /** A card as its holder sees it, without its secret. */
 export interface Card {
@@ -162,13 +164,28 @@ export async function readCard(
   return row && shownCardOf(row)
 }
 
-/** The answer to what changed a card: the card as it is then. */
+/**
+ * The answer to what changed a card: the card as it is then, and as this visitor of a shared demonstration sees it.
+ */
 export async function answerWithCard(
+  { isShared }: Pick<Bank, 'isShared'>,
   transaction: Queryable,
-  own: OfHolder,
+  { caller, ...own }: OfHolder & { readonly caller: Caller },
 ): Promise<Result<Card, { readonly code: 'not_found' }>> {
-  const card = await readCard(transaction, own)
+  const visitor = await sharedVisitor({ isShared, database: transaction }, own.customerId, caller)
+  const card = await readCard(transaction, { ...own, visitor })
   return card ? accepted(card) : refused({ code: 'not_found' })
+}
+
+/** {@link labelOf} a customer's card, as this visitor of a shared demonstration sees it. */
+export async function shownLabelOf(
+  { isShared }: Pick<Bank, 'isShared'>,
+  transaction: Queryable,
+  { card, caller }: { readonly card: CardRow; readonly caller: Caller },
+): Promise<string> {
+  const visitor = await sharedVisitor({ isShared, database: transaction }, card.customer_id, caller)
+  const isMadeByOther = visitor !== null && card.visitor_address !== null && card.visitor_address !== visitor
+  return labelOf(isMadeByOther && card.name !== null ? { ...card, name: namelessCard } : card)
 }
 
 /** How many cards are listed. More only somebody has who orders and cancels in a loop. */

@@ -43,7 +43,7 @@ async function changeCard(
       const changed = await stepCard(transaction, locked.card, { to, because, at, caller })
       if (isEnd) await giveNotice(transaction, cardNotice(noticeIds, changed, { type: 'card_stopped', at }))
     }
-    return answerWithCard(transaction, own)
+    return answerWithCard(bank, transaction, { ...own, caller })
   })
 }
 

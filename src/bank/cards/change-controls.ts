@@ -18,7 +18,7 @@ import {
 } from '../confirmations/require-confirmation.ts'
 import type { Queryable } from '../database/database.ts'
 import { refused, type Result } from '../result.ts'
-import { answerWithCard, type Card, type CardRow, labelOf, lockCard } from './card.ts'
+import { answerWithCard, type Card, type CardRow, lockCard, shownLabelOf } from './card.ts'
 import { auditCard } from './card-steps.ts'
 
 /** In order of precedence. */
@@ -106,7 +106,10 @@ export async function changeControls(
       const higher = higherFields(present, wanted)
       let confirmationId: string | undefined
       if (Object.keys(higher).length > 0) {
-        const fields = { card: labelOf(card), ...higher }
+        const fields = {
+          card: await shownLabelOf(bank, transaction, { card, caller: confirming.caller }),
+          ...higher,
+        }
         const need = { action: 'card_limits_raised', subject: cardId, fields } as const
         const confirmed = await requireOwnConfirmation(bank, transaction, confirming, { need, draft })
         if (!confirmed.ok) return confirmed
@@ -126,6 +129,6 @@ export async function changeControls(
       const { caller } = confirming
       await auditCard(transaction, card, { type: 'card_controls_changed', at, detail, caller })
     }
-    return answerWithCard(transaction, own)
+    return answerWithCard(bank, transaction, { ...own, caller: confirming.caller })
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '../confirmations/require-confirmation.ts'
 import { giveNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { answerWithCard, type Card, labelOf, lockCard } from './card.ts'
+import { answerWithCard, type Card, lockCard, shownLabelOf } from './card.ts'
 import { auditCard, cardNotice } from './card-steps.ts'
 import type { CardSecret } from './card-vault.ts'
 import { readSecret } from './keep-card.ts'
@@ -57,7 +57,8 @@ async function show(
     if (!isInUse(card.status)) return refused({ code: 'changed_meanwhile' })
     const secret = await readSecret(transaction, vault, cardId)
     if (!secret) return refused({ code: 'cards_not_available' })
-    const need = { action: shown[what], subject: cardId, fields: { card: labelOf(card) } } as const
+    const fields = { card: await shownLabelOf(bank, transaction, { card, caller: confirming.caller }) }
+    const need = { action: shown[what], subject: cardId, fields } as const
     const confirmed = await requireOwnConfirmation(bank, transaction, confirming, { need, draft })
     if (!confirmed.ok) return confirmed
     const detail = { cardId, accountId: card.account_id, what, confirmationId: confirmed.value }
@@ -100,11 +101,8 @@ export async function unblockPin(
     const { card } = locked
     if (hasEnded(card.status)) return refused({ code: 'changed_meanwhile' })
     if (card.pin_failures >= pinTriesMax) {
-      const need = {
-        action: 'card_pin_unblocked',
-        subject: cardId,
-        fields: { card: labelOf(card) },
-      } as const
+      const fields = { card: await shownLabelOf(bank, transaction, { card, caller: confirming.caller }) }
+      const need = { action: 'card_pin_unblocked', subject: cardId, fields } as const
       const confirmed = await requireOwnConfirmation(bank, transaction, confirming, { need, draft })
       if (!confirmed.ok) return confirmed
       await transaction.query('update card set pin_failures = 0 where id = $1', [cardId])
@@ -112,6 +110,6 @@ export async function unblockPin(
       const { caller } = confirming
       await auditCard(transaction, card, { type: 'card_pin_unblocked', at, detail, caller })
     }
-    return answerWithCard(transaction, own)
+    return answerWithCard(bank, transaction, { ...own, caller: confirming.caller })
   })
 }

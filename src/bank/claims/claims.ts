@@ -176,6 +176,12 @@ export async function findClaim(database: Queryable, number: bigint): Promise<Cl
   return (await complete(database, rows))[0]
 }
 
+/** The claim with this id, whoever made it. For the bank's staff. */
+export async function findClaimById(database: Queryable, claimId: string): Promise<Claim | undefined> {
+  const rows = await database.query<ClaimRow>(`select ${columns} from claim c where c.id = $1`, [claimId])
+  return (await complete(database, rows))[0]
+}
+
 interface Page {
   /** From 1. */
   readonly page: number

@@ -36,7 +36,7 @@ export type ClaimDecision =
   | { readonly step: 'recover'; readonly amountPence: Pence }
   | { readonly step: 'not_recovered' }
 
-interface Outcome {
+export interface Outcome {
   readonly status: 'paid' | 'part_paid' | 'refused' | 'recovered' | 'not_recovered'
   readonly reason?: ClaimReason
   readonly refundPence?: Pence
@@ -96,7 +96,7 @@ function outcomeOf(
   return claim.kind === 'wrong_account' ? accepted({ status: 'not_recovered' }) : refused('another_kind')
 }
 
-interface RefundAccount {
+export interface RefundAccount {
   readonly id: string
   readonly product: string
   readonly account_number: string
@@ -117,6 +117,32 @@ async function findRefundAccount(
   )
   return account
 }
+
+/** What a decision of a claim would come to, and which account would get its money. */
+export interface ConsideredDecision {
+  readonly outcome: Outcome
+  readonly to: RefundAccount | undefined
+}
+
+/**
+ * What a decision would come to, without making it. Refusals, in this order: those of {@link decideClaim} from
+ * `another_kind` on.
+ */
+export async function considerDecision(
+  bank: Bank,
+  transaction: Queryable,
+  { claim, decision }: { readonly claim: Claim; readonly decision: ClaimDecision },
+): Promise<Result<ConsideredDecision, DecisionRefusal>> {
+  const payments = await readClaimedPayments(transaction, claim.id)
+  const decided = outcomeOf(bank, { claim, payments }, decision)
+  if (!decided.ok) return decided
+  const outcome = decided.value
+  const to = outcome.refundPence === undefined ? undefined : await findRefundAccount(transaction, claim)
+  return outcome.refundPence !== undefined && !to ? refused('no_account') : accepted({ outcome, to })
+}
+
+/** The id of the transfer that refunds a claim. */
+export const claimRefundId = (claimId: string): string => deriveId(`sarsen/claim/${claimId}/refund`)
 
 interface BankPosting {
   readonly claim: Claim
@@ -243,13 +269,11 @@ export async function decideClaim(
     if (!claim) return refused('not_found')
     const isOwn = await isStored(transaction, stepId)
     if (claim.decidedAt && !isOwn) return refused('changed_meanwhile')
-    const payments = await readClaimedPayments(transaction, claimId)
-    const decided = outcomeOf(bank, { claim, payments }, decision)
-    if (!decided.ok || isOwn) return decided
-    const outcome = decided.value
+    const considered = await considerDecision(bank, transaction, { claim, decision })
+    if (!considered.ok) return considered
+    const { outcome, to } = considered.value
+    if (isOwn) return accepted(outcome)
     const { status, reason, refundPence, sharePence } = outcome
-    const to = refundPence === undefined ? undefined : await findRefundAccount(transaction, claim)
-    if (refundPence !== undefined && !to) return refused('no_account')
 
     const at = stepTime(claim, bank.clock())
     if (claim.status === 'information_needed') {
@@ -263,7 +287,7 @@ export async function decideClaim(
     )
     await storeStep(transaction, { id: stepId, claimId, step: status, at })
     await tellDecision(bank, transaction, { ...outcome, claim, to, at })
-    return decided
+    return accepted(outcome)
   })
 }
 

@@ -1,10 +1,11 @@
-import { findAccountByNumber } from '../accounts/accounts.ts'
+import { findAccountByNumber, type FoundAccount } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import { ownAccountIds } from '../ledger/order.ts'
+import { postAlone } from '../ledger/post-transfers.ts'
 import type { Pence } from '../../domain/money.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-export type PlaceRefusal = 'unknown_account' | 'clock_behind' | 'insufficient_funds'
+export type PlaceRefusal = 'unknown_account' | 'clock_behind' | 'account_frozen' | 'insufficient_funds'
 
 export interface HoldToPlace {
   /** Eight digits. */
@@ -20,17 +21,25 @@ export interface HoldToPlace {
  * Places a hold on a customer's account in favour of a payee outside this bank, on the bank's own behalf, and returns
  * the hold's id. The customer sees it beside the available balance and gets no notification. Refusals, in this order:
  * `unknown_account`; `clock_behind`, if another clock has moved the ledger's time past the hold's expiry;
- * `insufficient_funds`.
+ * `account_frozen`; `insufficient_funds`.
  */
 export async function placeHold(
   bank: Bank,
-  { accountNumber, amountPence, recipientName, reference, durationMs }: HoldToPlace,
+  { accountNumber, ...hold }: HoldToPlace,
 ): Promise<Result<{ readonly holdId: string }, PlaceRefusal>> {
   const account = await findAccountByNumber(bank.database, accountNumber)
-  if (!account) return refused('unknown_account')
+  return account ? placeHoldOn(bank, account, hold) : refused('unknown_account')
+}
+
+/** Like {@link placeHold}, on an account that the caller has found. */
+export async function placeHoldOn(
+  bank: Bank,
+  account: FoundAccount,
+  { amountPence, recipientName, reference, durationMs }: Omit<HoldToPlace, 'accountNumber'>,
+): Promise<Result<{ readonly holdId: string }, PlaceRefusal>> {
   const id = bank.newId()
   const decidedAt = bank.clock()
-  const { outcome } = await bank.postings.post({
+  const posted = await postAlone(bank.database, {
     id,
     kind: 'hold',
     debtorAccountId: account.id,
@@ -44,10 +53,12 @@ export async function placeHold(
     decidedAt,
     expiresAt: new Date(decidedAt.getTime() + durationMs),
   })
+  const { outcome } = posted
   // It is closed.
   if (outcome === 'unknown_account') return refused('unknown_account')
   if (outcome === 'hold_expired') return refused('clock_behind')
-  if (outcome === 'declined') return refused('insufficient_funds')
+  if (posted.outcome === 'declined')
+    return refused(posted.reason === 'account_frozen' ? 'account_frozen' : 'insufficient_funds')
   if (outcome !== 'completed') throw new Error(`hold ${id} returned ${outcome}`)
   return accepted({ holdId: id })
 }

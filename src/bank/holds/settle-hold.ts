@@ -1,6 +1,7 @@
 import type { Bank } from '../bank.ts'
 import { findPaymentOfHold, releaseByOperator } from '../cards/network/release-by-operator.ts'
-import type { SettlingOrder } from '../ledger/order.ts'
+import type { PostingOutcome, SettlingOrder } from '../ledger/order.ts'
+import { postAlone } from '../ledger/post-transfers.ts'
 import type { Pence } from '../../domain/money.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
@@ -12,7 +13,7 @@ export type SettleRefusal =
   | 'amount_above_hold'
   | 'hold_expired'
 
-type Settled = Result<{ readonly amountPence: Pence }, SettleRefusal>
+type Settled = Result<{ readonly amountPence: Pence; readonly transferId: string }, SettleRefusal>
 
 /** A row of `transfer` for a hold, read with `holdColumns`. */
 export interface HoldRow {
@@ -59,9 +60,8 @@ const refusals: Readonly<Record<string, SettleRefusal>> = {
   hold_expired: 'hold_expired',
 }
 
-async function settle(bank: Bank, order: SettlingOrder, amountPence: Pence): Promise<Settled> {
-  const { outcome } = await bank.postings.post(order)
-  if (outcome === 'completed') return accepted({ amountPence })
+function settledBy({ outcome }: PostingOutcome, order: SettlingOrder, amountPence: Pence): Settled {
+  if (outcome === 'completed') return accepted({ amountPence, transferId: order.id })
   const refusal = refusals[outcome]
   if (refusal === undefined) throw new Error(`${order.kind} ${order.id} returned ${outcome}`)
   return refused(refusal)
@@ -88,7 +88,7 @@ export async function captureHold(
     amountPence: captured,
     notices,
   } as const
-  return settle(bank, order, captured)
+  return settledBy(await postAlone(bank.database, order), order, captured)
 }
 
 /**
@@ -99,9 +99,16 @@ export async function releaseHold(bank: Bank, holdId: string): Promise<Settled> 
   const hold = await findHold(bank, holdId)
   if (!hold) return refused('unknown_hold')
   const found = await findPaymentOfHold(bank.database, holdId)
-  return found ? releaseByOperator(bank, { found, holdId }) : releaseFoundHold(bank, hold, bank.clock())
+  if (found) return releaseByOperator(bank, { found, holdId })
+  const order = releaseOrder(bank, hold, bank.clock())
+  return settledBy(await postAlone(bank.database, order), order, hold.amount_pence)
 }
 
-/** Like `releaseHold`, for a hold that the caller has read, at the caller's time. */
-export const releaseFoundHold = (bank: Bank, hold: HoldRow, decidedAt: Date): Promise<Settled> =>
-  settle(bank, { ...orderOf(bank, hold, decidedAt), kind: 'release' }, hold.amount_pence)
+const releaseOrder = (bank: Bank, hold: HoldRow, decidedAt: Date) =>
+  ({ ...orderOf(bank, hold, decidedAt), kind: 'release' }) as const
+
+/** Like `releaseHold`, for a hold that the caller has read, at the caller's time, and through the queue: there may be many. */
+export async function releaseFoundHold(bank: Bank, hold: HoldRow, decidedAt: Date): Promise<Settled> {
+  const order = releaseOrder(bank, hold, decidedAt)
+  return settledBy(await bank.postings.post(order), order, hold.amount_pence)
+}

@@ -132,7 +132,7 @@ const freezeWalk: Walk = {
   ],
 }
 
-/** Invariant 11: a holder released a freeze as their own chain tells. */
+/** Invariant 11: a holder released a freeze, or an act of the staff did for them, as their own chain tells. */
 const releaseWalk: Walk = {
   table: 'freeze_release',
   since,
@@ -149,7 +149,9 @@ const releaseWalk: Walk = {
      'r.customer_id',
      'r.released_at',
      `e.type in ('joint_account_release_asked', 'joint_account_released')
-      and e.detail ->> 'freezeId' = r.freeze_id::text and e.detail ->> 'by' = r.customer_id::text`,
+      and e.detail ->> 'freezeId' = r.freeze_id::text
+      and (e.detail ->> 'by' = r.customer_id::text
+           or e.detail ->> 'actId' = to_jsonb(r.whole) ->> 'act_id')`,
    )}
    order by r.freeze_id, r.customer_id`,
   ],
@@ -246,7 +248,7 @@ const factsWalk: Walk = {
   table: 'notification',
   since,
   where: `(facts is not null and type not like 'payment\\_%' and type not like 'payments\\_%'
-    and type not in ('limit_raised', 'standing_order_news', 'pin_blocked', 'approve_a_payment', 'near_your_budget', 'budget_reached')
+    and type not in ('account_frozen', 'account_unfrozen', 'return_credited', 'limit_raised', 'standing_order_news', 'pin_blocked', 'approve_a_payment', 'near_your_budget', 'budget_reached')
     and type not like 'card\\_%' and type not like 'dispute\\_%'
     and type not like 'direct\\_debit\\_%' and type not like 'collection\\_%' or type in ('account_opened', 'account_closed', 'fixed_savings_ending', 'fixed_savings_ended',
     'savings_rate_change', 'joint_account_invitation', 'invitation_accepted', 'invitation_declined', 'joint_account_frozen',

@@ -102,7 +102,7 @@ const noticeWalk: Walk = {
   table: 'notification',
   since: sinceLater,
   where:
-    "(type in ('payment_held', 'payment_question', 'payment_returned', 'limit_raised') or type in ('payment_refused', 'payment_retry') and facts ? 'paymentId')",
+    "(type in ('payment_held', 'payment_question', 'payment_returned', 'payment_released', 'return_credited', 'limit_raised') or type in ('payment_refused', 'payment_retry') and facts ? 'paymentId')",
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [
@@ -117,7 +117,7 @@ const noticeWalk: Walk = {
          else exists (
            select from payment p join account_access x on x.account_id = p.account_id and x.customer_id = n.customer_id
             where p.id = (n.facts ->> 'paymentId')::uuid
-              and n.facts - array['code', 'because', 'retryOn']
+              and n.facts - array['code', 'because', 'retryOn', 'told', 'dueOn', 'product', 'accountEnding']
                   = jsonb_build_object('paymentId', p.id, 'name', p.name, 'amountPence', n.facts ->> 'amountPence')
               and ((n.facts ->> 'amountPence')::bigint = p.amount_pence
                    or exists (select from payment_version v

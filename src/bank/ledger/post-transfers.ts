@@ -119,6 +119,17 @@ export async function postTransfers(
 }
 
 /**
+ * Posts one order in a database transaction of its own, beside the queue: for the bank's own orders, which an act of the staff makes
+ * in its own database transaction.
+ */
+export const postAlone = (database: Database, order: PostingOrder): Promise<PostingOutcome> =>
+  database.transaction(async transaction => {
+    const [outcome] = await postTransfers(transaction, [order])
+    if (!outcome) throw new Error(`order ${order.id} got no outcome`)
+    return outcome
+  })
+
+/**
  * The latest time at which the ledger decided anything on accounts: it decides nothing earlier, although a clock goes back. Lasts
  * while the caller has them locked.
  */

@@ -20,13 +20,17 @@ import { eventWalks } from './event-checks.ts'
 import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
+import { lookWalks } from './look-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
 import { spendingWalks } from './spending-checks.ts'
 import { staffWalks } from './staff-checks.ts'
 import { standingOrderWalks } from './standing-order-checks.ts'
+import { taskWalks } from './task-checks.ts'
+import { staffActWalks } from './staff-act-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
+import { watchingWalks } from './watching-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
 
@@ -119,6 +123,23 @@ const guardsOfCards = `
       ('042-spending.sql', array['transfer_sorted', 'card_payment_sorted', 'card_dispute_sorted', 'payment_sorted',
         'refund_claim_sorted', 'claim_sorted', 'spending_line_never_deleted', 'spending_line_stays_what_it_is', 'budget_notice_append_only'])`
 
+const guardsOfTasks = `
+      ('047-tasks.sql', array['message_closed_once', 'account_freeze_kept_once', 'application_stays_seeded',
+        'suspended_return_checked', 'suspended_return_never_deleted', 'payment_return_suspended', 'task_event_append_only',
+        'task_checked', 'task_never_deleted', 'application_opens_task', 'application_closes_task',
+        'payment_opens_or_closes_task', 'claim_event_moves_task', 'message_opens_task', 'message_closes_task',
+        'suspended_return_opens_task', 'suspended_return_closes_task', 'account_freeze_opens_task',
+        'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks'])`
+
+const guardsOfActs = `
+      ('048-acts.sql', array['staff_confirmation_begins_open', 'staff_confirmation_used_once', 'staff_confirmation_never_deleted',
+        'staff_act_never_deleted', 'staff_act_checked', 'staff_act_begins', 'staff_act_ends_once', 'task_closed_fails_acts'])`
+
+const guardsOfLooks = `
+      ('049-looks.sql', array['staff_look_append_only', 'staff_look_checked', 'staff_identity_check_begins_unused',
+        'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
+        'sign_in_stop_begins_unended', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
+        'bank_freeze_ends_once', 'bank_freeze_never_deleted'])`
 const guardsOfStaff = `
       ('046-staff.sql', array['staff_member_never_deleted', 'staff_member_role_stays', 'staff_member_goes_forward',
         'staff_member_begins_invited', 'staff_administrator_stays', 'staff_passkey_stays_what_it_is',
@@ -126,6 +147,11 @@ const guardsOfStaff = `
         'staff_joining_used_once', 'staff_joining_never_deleted', 'staff_connection_stays',
         'staff_connection_never_deleted', 'staff_event_append_only', 'staff_chain_never_deleted',
         'staff_chain_runs_forward', 'staff_event_checked', 'staff_chain_checked'])`
+
+const guardsOfWatching = `
+      ('050-watching.sql', array['staff_alert_begins_open', 'staff_alert_reviewed_once', 'staff_alert_never_deleted',
+        'staff_alert_reviewed_by_auditor', 'staff_act_watched', 'staff_event_watched', 'staff_export_append_only',
+        'staff_export_watched', 'book_check_append_only'])`
 
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
@@ -146,6 +172,10 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsUntilInterest),
   guardsCheck(guardsSince),
   guardsCheck(guardsOfCards),
+  guardsCheck(guardsOfTasks),
+  guardsCheck(guardsOfActs),
+  guardsCheck(guardsOfLooks),
+  guardsCheck(guardsOfWatching),
   guardsCheck(guardsOfStaff),
 ]
 
@@ -170,11 +200,15 @@ const walks = [
   ...confirmationWalks,
   ...paymentWalks,
   ...standingOrderWalks,
+  ...lookWalks,
   ...directDebitWalks,
   ...cardWalks,
   ...cardPaymentWalks,
   ...cardDisputeWalks,
   ...spendingWalks,
+  ...taskWalks,
+  ...staffActWalks,
+  ...watchingWalks,
   ...staffWalks,
   eventWalk,
   chainWalk,

@@ -2,7 +2,7 @@ import type { Parameter, Queryable } from '../database/database.ts'
 
 /** The finding of a check: SQL that returns a row (invariant, subject, found) for each difference. */
 export interface Difference {
-  /** The number of the invariant in docs/ledger.md, 1 to 24. */
+  /** The number of the invariant in docs/ledger.md, 1 to 28. */
   readonly invariant: number
   /** The account, transfer or chain concerned. */
   readonly subject: string

@@ -11,13 +11,14 @@ interface AnswerMessage {
   readonly text: string
 }
 
-export type AnswerRefusal = 'unknown_message' | 'already_answered'
+export type AnswerRefusal = 'unknown_message' | 'already_answered' | 'closed_without_answer'
 
 /**
  * Stores the bank's answer to a message and notifies the sender, in one database transaction. A customer finds the
  * answer on the support page and gets a notification; a sender without sign-in gets the answer by email, at the address
  * they gave. Visitors who share a demo customer get no notification. Sending the same answer again changes nothing and
- * succeeds. Refusals, in this order: `unknown_message`; `already_answered`, with a different answer.
+ * succeeds. Refusals, in this order: `unknown_message`; `already_answered`, with a different answer;
+ * `closed_without_answer`.
  */
 export async function answerMessage(
   bank: Bank,
@@ -28,8 +29,9 @@ export async function answerMessage(
   return bank.database.transaction(async transaction => {
     const message = await readMessage(transaction, messageId, { forUpdate: true })
     if (!message) return refused('unknown_message')
-    const { customerId, isVisitors, email, subject, sentAt, answer } = message
+    const { customerId, isVisitors, email, subject, sentAt, answer, closedAt } = message
     if (answer) return answer.text === text ? accepted({ replayed: true }) : refused('already_answered')
+    if (closedAt) return refused('closed_without_answer')
     await transaction.query('update message set answer = $2, answered_at = $3 where id = $1', [
       messageId,
       text,

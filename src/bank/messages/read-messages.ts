@@ -14,6 +14,8 @@ export interface Message {
   readonly sentAt: Date
   /** The bank's answer, and when it was given. */
   readonly answer?: { readonly text: string; readonly at: Date }
+  /** When the bank closed it without an answer. */
+  readonly closedAt?: Date
 }
 
 interface MessageRow {
@@ -25,12 +27,13 @@ interface MessageRow {
   readonly sent_at: Date
   readonly answer: string | null
   readonly answered_at: Date | null
+  readonly closed_at: Date | null
 }
 
 /** The columns of a {@link MessageRow}. */
-const messageColumns = 'id, name, email, subject, message, sent_at, answer, answered_at'
+const messageColumns = 'id, name, email, subject, message, sent_at, answer, answered_at, closed_at'
 
-const messageOf = ({ sent_at, answer, answered_at, ...row }: MessageRow): Message => ({
+const messageOf = ({ sent_at, answer, answered_at, closed_at, ...row }: MessageRow): Message => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -38,6 +41,7 @@ const messageOf = ({ sent_at, answer, answered_at, ...row }: MessageRow): Messag
   message: row.message,
   sentAt: sent_at,
   ...(answer !== null && answered_at !== null && { answer: { text: answer, at: answered_at } }),
+  ...(closed_at !== null && { closedAt: closed_at }),
 })
 
 export interface MessageList {
@@ -56,11 +60,12 @@ export interface MessageListQuery {
   readonly pageSize: number
 }
 
-const ofOwn = 'customer_id = $1 and ($2::text is null or visitor_address = $2)'
+// What the seed wrote came from no visitor.
+const ofOwn = 'customer_id = $1 and ($2::text is null or visitor_address is null or visitor_address = $2)'
 
 /**
  * A page of the messages that a customer sent while signed in, newest first. For a demo customer, only the messages
- * from the caller's own address: each carries a visitor's name and email.
+ * from the caller's own address, as each carries a visitor's name and email, and the seed's.
  */
 export async function listMessages(
   { database }: Bank,
@@ -85,13 +90,13 @@ export interface InboxMessage extends Message {
   readonly isFromCustomer: boolean
 }
 
-/** A page of all messages, newest first, and the number of unanswered ones, for the bank's staff. */
+/** A page of all messages, newest first, and the number of those that wait for an answer, for the bank's staff. */
 export async function readInbox(
   database: Queryable,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ readonly messages: readonly InboxMessage[]; readonly total: number; readonly open: number }> {
   const [count] = await database.query<{ total: bigint; open: bigint }>(
-    'select count(*) as total, count(*) filter (where answer is null) as open from message',
+    `select count(*) as total, count(*) filter (where answer is null and closed_at is null) as open from message`,
   )
   const rows = await database.query<MessageRow & { is_from_customer: boolean }>(
     `select ${messageColumns}, customer_id is not null as is_from_customer

@@ -3,6 +3,7 @@ import type { CardNoticeType } from '../../domain/card-notices.ts'
 import type { CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import type { DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import type { RepeatingNoticeType } from '../../domain/repeating-notices.ts'
+import type { StopNoticeType } from '../../domain/stop-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { OrderNotice } from '../ledger/order.ts'
@@ -34,6 +35,7 @@ export type NoticeType =
   | CardPaymentNoticeType
   | DisputeNoticeType
   | BudgetNoticeType
+  | StopNoticeType
   | 'limit_raised'
 
 /** What happens to a payment without its customer's pressing a button. Their notifications keep the facts. */
@@ -42,6 +44,8 @@ export type PaymentNoticeType =
   | 'payment_question'
   | 'payment_returned'
   | 'payment_refused'
+  | 'payment_released'
+  | 'return_credited'
   | 'payment_retry'
 
 /** What happens to a Direct Debit. Their notifications keep the facts. */

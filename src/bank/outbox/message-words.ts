@@ -3,6 +3,7 @@ import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { claimOf, complaintWords, decisionInWords, mayComplain } from '../../domain/claim-words.ts'
+import { refusedInWords } from '../../domain/decided-payment-words.ts'
 import { actionInWords } from '../../domain/confirmed-action.ts'
 import { formatPence } from '../../domain/money.ts'
 import { limitInWords } from '../../domain/payment-limits.ts'
@@ -14,6 +15,7 @@ import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/car
 import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
+import { decisionWords } from './decision-words.ts'
 import type { BankIdentity } from './write-message.ts'
 
 interface Words {
@@ -31,6 +33,9 @@ const security = (subject: string, first: string, ...more: readonly string[]): W
   sentences: [first, ...more],
   isSecurity: true,
 })
+
+/** The one reason that a rejected applicant reads (part two, section 17.4). */
+export const identityNotConfirmed = 'We could not confirm who you are.'
 
 const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
 const amountOf = ({ facts }: OutboxMessage): string => formatPence(BigInt(facts['amountPence'] ?? '0'))
@@ -102,6 +107,7 @@ export const messageWords: Record<MessageType, Write> = {
     subject: 'Your application',
     sentences: [
       `Thank you for applying for a ${fact(message, 'product', 'new account')}. We are sorry that we cannot open it for you.`,
+      ...(message.facts['reason'] === 'identity_not_confirmed' ? [identityNotConfirmed] : []),
       `If you would like to talk about it, call us on ${phone}.`,
     ],
   }),
@@ -327,7 +333,7 @@ export const messageWords: Record<MessageType, Write> = {
   }),
   payment_refused: (message, { fraudPhone }) => ({
     subject: 'A payment was not made',
-    sentences: [
+    sentences: refusedInWords(message.facts) ?? [
       `We have not made your payment of ${amountOf(message)} to ${fact(message, 'name', 'somebody')}.`,
       whyRefused(message, fraudPhone),
     ],
@@ -355,6 +361,7 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
+  ...decisionWords,
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>

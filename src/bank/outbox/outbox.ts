@@ -3,6 +3,7 @@ import { cardNoticeTypes } from '../../domain/card-notices.ts'
 import { cardPaymentNoticeTypes } from '../../domain/card-payment-notices.ts'
 import { disputeNoticeTypes } from '../../domain/dispute-notices.ts'
 import { repeatingNoticeTypes } from '../../domain/repeating-notices.ts'
+import { stopNoticeTypes } from '../../domain/stop-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
@@ -49,10 +50,13 @@ export const messageTypes = [
   'payment_question',
   'payment_returned',
   'payment_refused',
+  'payment_released',
+  'return_credited',
   ...repeatingNoticeTypes,
   ...cardNoticeTypes,
   ...cardPaymentNoticeTypes,
   ...disputeNoticeTypes,
+  ...stopNoticeTypes,
   ...budgetNoticeTypes,
   'limit_raised',
   'completed',

@@ -132,10 +132,18 @@ export async function removeLostPasskeys(
   email: string,
 ): Promise<Result<number, 'unknown_email' | 'no_passkeys'>> {
   const found = await findCustomerByEmail(bank.database, email)
-  if (!found) return refused('unknown_email')
-  const customerId = found.customer.id
+  return found
+    ? removePasskeysOf(bank, { customerId: found.customer.id, isDemo: found.isDemo })
+    : refused('unknown_email')
+}
+
+/** Like {@link removeLostPasskeys}, for a customer who is known. */
+export function removePasskeysOf(
+  bank: Bank,
+  { customerId, isDemo }: { readonly customerId: string; readonly isDemo: boolean },
+): Promise<Result<number, 'no_passkeys'>> {
   const at = bank.clock()
-  return bank.database.transaction(async transaction => {
+  return bank.database.transaction(async (transaction): Promise<Result<number, 'no_passkeys'>> => {
     await lockCustomer(transaction, customerId)
     const names = await removeEveryPasskey(transaction, { customerId, at })
     if (names.length === 0) return refused('no_passkeys')
@@ -147,7 +155,7 @@ export async function removeLostPasskeys(
         at,
         facts: { name },
       } as const
-      if (!found.isDemo)
+      if (!isDemo)
         await giveNotice(transaction, newNotice(bank, { ...notice, isAlwaysByEmail: true, keepsFacts: true }))
     }
     const event = { chainId: customerId, at, type: 'passkey_removed' }

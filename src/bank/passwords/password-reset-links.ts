@@ -14,6 +14,7 @@ import {
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { newSessionToken } from '../sessions/session.ts'
+import { isSignInStopped, readSignInStop } from '../sessions/sign-in-stop.ts'
 import { lockPassword } from './current-password.ts'
 
 export interface PasswordResetRequest {
@@ -39,7 +40,8 @@ const queueLinkEmail = (
   transaction.query(
     `insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
      select $1::uuid, 'email', c.id, c.email, 'password_reset_link', $4::jsonb, $3::timestamptz, $3::timestamptz
-       from customer c where c.email = $2::text and not c.is_demo and c.retired_at is null
+       from customer c
+      where c.email = $2::text and not c.is_demo and c.retired_at is null and not ${isSignInStopped('c.id')}
      on conflict (id) do nothing`,
     [id, email, at, JSON.stringify({ endsAt: endsAt.toISOString() })],
   )
@@ -47,7 +49,8 @@ const queueLinkEmail = (
 /**
  * Requests a one-time link to choose a new password, by email, for the customer who signs in with this address. Neither
  * the answer nor its duration reveals whether there is one: the same statements run and one event is audited in either
- * case. If the link is shown, every address gets a token; it opens nothing if there is no customer. Demo customers keep
+ * case. If the link is shown, every address gets a token; it opens nothing if there is no customer, or while the bank has
+ * stopped the sign-in. Demo customers keep
  * their published password (ruling 35) and get no link. Refused after too many requests within an hour, from one
  * address or for one email.
  */
@@ -86,6 +89,36 @@ export async function requestPasswordReset(bank: Bank, request: PasswordResetReq
     },
     retryAfterSeconds => refused({ code: 'too_many_attempts', retryAfterSeconds }),
   )
+}
+
+/**
+ * Sends a customer a one-time link to choose a new password, inside the caller's database transaction, by a staff member who made sure
+ * whom they talk to. The link is made when the email leaves; a demonstration that sends none makes one at once, and returns its token
+ * to be shown. The customer is told. Refusals, in this order: `demo_customer`, whose password is public; `sign_in_is_stopped`.
+ * Source: part two, section 17.4.
+ */
+export async function sendResetLink(
+  bank: Bank,
+  transaction: Queryable,
+  { customerId, at }: { readonly customerId: string; readonly at: Date },
+): Promise<Result<{ readonly token?: string }, 'demo_customer' | 'sign_in_is_stopped'>> {
+  await lockPassword(transaction, { customerId, visitId: null })
+  const [customer] = await transaction.query<{ email: string; is_demo: boolean }>(
+    'select email, is_demo from customer where id = $1',
+    [customerId],
+  )
+  if (!customer || customer.is_demo) return refused('demo_customer')
+  if (await readSignInStop(transaction, customerId)) return refused('sign_in_is_stopped')
+  const endsAt = new Date(at.getTime() + bank.limits.passwordResetMs)
+  await queueLinkEmail(transaction, { id: bank.newId(), email: customer.email, at, endsAt })
+  const notice = { customerId, type: 'password_reset_issued', category: 'security', at, facts: {} } as const
+  await giveNotice(transaction, newNotice(bank, notice))
+  const detail = { by: 'staff' }
+  await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_reset_asked', detail })
+  if (bank.sendsEmail || !bank.isDemonstration) return accepted({})
+  const { token, tokenHash } = newSessionToken(bank.randomBytes)
+  await saveResetLink(transaction, { email: customer.email, tokenHash, at, endsAt })
+  return accepted({ token })
 }
 
 export interface IssuedReset {
@@ -185,7 +218,8 @@ async function saveResetLink(
   const [saved] = await transaction.query<{ customer_id: string }>(
     `insert into password_reset (token_hash, customer_id, created_at, ends_at)
      select $1::bytea, c.id, $3::timestamptz, $4::timestamptz
-       from customer c where c.email = $2::text and not c.is_demo and c.retired_at is null
+       from customer c
+      where c.email = $2::text and not c.is_demo and c.retired_at is null and not ${isSignInStopped('c.id')}
      on conflict (customer_id) do update
        set token_hash = excluded.token_hash, created_at = excluded.created_at, ends_at = excluded.ends_at
      returning customer_id`,

@@ -6,6 +6,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { hashSessionToken } from '../sessions/session.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
+import { isSignInStopped, readSignInStop } from '../sessions/sign-in-stop.ts'
 import {
   beginAttempt,
   type Counted,
@@ -24,7 +25,7 @@ export interface PasswordReset {
 }
 
 export type ResetRefusal =
-  | { readonly code: 'reset_link_ended' }
+  | { readonly code: 'reset_link_ended' | 'sign_in_stopped' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
 type Outcome = Result<null, ResetRefusal>
@@ -32,6 +33,8 @@ type Outcome = Result<null, ResetRefusal>
 interface OpenReset {
   readonly customerId: string
   readonly email: string
+  /** Whether the bank has stopped the customer's sign-in. */
+  readonly isStopped: boolean
 }
 
 async function findReset(
@@ -39,12 +42,13 @@ async function findReset(
   tokenHash: Uint8Array,
   at: Date,
 ): Promise<OpenReset | undefined> {
-  const [row] = await database.query<{ customer_id: string; email: string }>(
-    `select r.customer_id, c.email from password_reset r join customer c on c.id = r.customer_id
+  const [row] = await database.query<{ customer_id: string; email: string; is_stopped: boolean }>(
+    `select r.customer_id, c.email, ${isSignInStopped('c.id')} as is_stopped
+       from password_reset r join customer c on c.id = r.customer_id
       where r.token_hash = $1 and r.ends_at > $2`,
     [tokenHash, at],
   )
-  return row && { customerId: row.customer_id, email: row.email }
+  return row && { customerId: row.customer_id, email: row.email, isStopped: row.is_stopped }
 }
 
 /** Uses the link up. Returns false if it has been used or has expired. */
@@ -66,6 +70,10 @@ async function takeLink(
   const tokenHash = hashSessionToken(token)
   const reset = tokenHash && (await findReset(bank.database, tokenHash, at))
   if (!tokenHash || !reset) return refused({ code: 'reset_link_ended' })
+  if (reset.isStopped) {
+    await takeBackAttempt(bank.database, attempt, started)
+    return refused({ code: 'sign_in_stopped' })
+  }
   const { customerId, email } = reset
   const passwordPhc = await bank.passwords.hash(newPassword)
   const notice = newNotice(bank, {
@@ -79,6 +87,7 @@ async function takeLink(
     // The new hash is already there in a repeated run: the first one committed, but its acknowledgement was lost.
     const holder = { customerId, visitId: null }
     if ((await lockPassword(transaction, holder)) === passwordPhc) return accepted(null)
+    if (await readSignInStop(transaction, customerId)) return refused({ code: 'sign_in_stopped' })
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
     const sessionsEnded = await saveNewPassword(transaction, { ...holder, passwordPhc, at, notice })
     await takeBackAttempt(transaction, attempt, started)
@@ -109,13 +118,14 @@ async function tryLink(
   if (!started.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
   const counted = { attempt, started }
   const outcome = await tryCounted(bank.database, counted, () => look(at, counted))
-  if (!outcome.ok) await auditFailure(bank, started.locksUntil)
+  if (!outcome.ok && outcome.refusal.code !== 'sign_in_stopped') await auditFailure(bank, started.locksUntil)
   return outcome
 }
 
 /**
  * Whether a one-time link is valid, before anyone chooses a password for it. Counts like a use but does not use the
- * link up. Refusals, in this order: too many attempts from one address; a link that is unknown, used or expired.
+ * link up. Refusals, in this order: too many attempts from one address; a link that is unknown, used or expired; a
+ * stopped sign-in.
  */
 export const checkPasswordReset = (
   bank: Bank,
@@ -123,16 +133,17 @@ export const checkPasswordReset = (
 ): Promise<Outcome> =>
   tryLink(bank, caller, async (at, { attempt, started }) => {
     const tokenHash = hashSessionToken(token)
-    if (!tokenHash || !(await findReset(bank.database, tokenHash, at)))
-      return refused({ code: 'reset_link_ended' })
+    const reset = tokenHash && (await findReset(bank.database, tokenHash, at))
+    if (!reset) return refused({ code: 'reset_link_ended' })
     await takeBackAttempt(bank.database, attempt, started)
-    return accepted(null)
+    return reset.isStopped ? refused({ code: 'sign_in_stopped' }) : accepted(null)
   })
 
 /**
  * Replaces a forgotten password by means of a one-time link. All sessions end and failed attempts are reset; nobody is
  * signed in, and the second factor stays. Unknown, used and expired links get the same answer. Throws `PasswordsBusy`
- * if too many passwords are waiting. Refusals, in this order: too many attempts from one address; such a link.
+ * if too many passwords are waiting. Refusals, in this order: too many attempts from one address; such a link; a sign-in that
+ * the bank has stopped.
  */
 export const resetPassword = (bank: Bank, request: PasswordReset): Promise<Outcome> =>
   bank.passwordQueue.run({ address: request.caller.address }, () =>

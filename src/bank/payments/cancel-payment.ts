@@ -4,6 +4,7 @@ import { isBeingMade } from '../../domain/due-days.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { noteResumed } from '../staff/tasks/follow-questions.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
 import { releaseHoldOf } from './make-payment.ts'
 import { lockPayment, lockPaymentDay, paymentColumns, type PaymentRow } from './payment.ts'
@@ -151,6 +152,7 @@ export async function answerQuestion(
     if (payment.status !== 'held' || payment.question === null || payment.answer !== null)
       return refused({ code: 'changed_meanwhile' })
     await transaction.query('update payment set answer = $2 where id = $1', [payment.id, text])
+    await noteResumed(transaction, { subjectId: payment.id, change: 'answered', at })
     await auditPayment(transaction, { payment, what: 'answered', at, by: customerId, caller })
     return accepted(null)
   })

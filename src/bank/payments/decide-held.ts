@@ -1,14 +1,16 @@
 import { workingDaysAfter } from '../../domain/bank-holidays.ts'
 import { isoDateOf, londonDayOf } from '../../domain/london-time.ts'
-import type { PaymentRefusalReason } from '../../domain/payment-status.ts'
+import type { RefusalTold } from '../../domain/decided-payment-words.ts'
+import type { PaymentRefusalReason, PaymentStatus } from '../../domain/payment-status.ts'
 import { listHolders } from '../accounts/holders.ts'
 import { isEntered } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { noteAsked } from '../staff/tasks/follow-questions.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
 import { carryOut, releaseHoldOf } from './make-payment.ts'
-import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
+import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
 import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
 
 /** In order of precedence. */
@@ -58,37 +60,67 @@ async function lockHeld(
  * Schedules a held payment for its day, and on that day or later for the next working day. What was set aside is available
  * until then (part two, 13.2).
  */
-async function scheduleAgain(transaction: Queryable, payment: PaymentRow, at: Date): Promise<void> {
+async function scheduleAgain(transaction: Queryable, payment: PaymentRow, at: Date): Promise<string> {
   const today = londonDayOf(at)
   const isOver = payment.due_on <= isoDateOf(today)
   const dueOn = isOver ? isoDateOf(workingDaysAfter(today, 1)) : payment.due_on
   await lockPaymentDay(transaction, { customerId: payment.customer_id, day: dueOn })
   await releaseHoldOf(transaction, payment, at)
   await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at, dueOn })
+  return dueOn
+}
+
+/** What became of a released payment, and what moved: its money, or what was set aside for a later day. */
+export interface Released {
+  readonly status: PaymentStatus
+  readonly transferId: string
+}
+
+/** Makes or schedules a payment that staff released, and tells its holders if it is. */
+async function releaseIn(
+  bank: Bank,
+  transaction: Queryable,
+  { payment, at }: { readonly payment: PaymentRow; readonly at: Date },
+): Promise<Released> {
+  if (payment.is_later) {
+    const dueOn = await scheduleAgain(transaction, payment, at)
+    await tellOfPayment(bank, transaction, { payment, type: 'payment_released', at, facts: { dueOn } })
+    return { status: 'scheduled', transferId: paymentIds.release(payment) }
+  }
+  await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
+  await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
+  const status = await readStatus(transaction, payment.id)
+  if (status === 'completed')
+    await tellOfPayment(bank, transaction, { payment, type: 'payment_released', at })
+  return { status, transferId: payment.id }
+}
+
+async function readStatus(transaction: Queryable, paymentId: string): Promise<PaymentStatus> {
+  const [row] = await transaction.query<{ status: PaymentStatus }>(
+    'select status from payment where id = $1',
+    [paymentId],
+  )
+  if (!row) throw new Error(`payment ${paymentId} is not there`)
+  return row.status
 }
 
 /**
  * Releases a held payment for the bank's staff: it is made at once, from the money that was set aside; one for a later day is
- * scheduled. Refusals, in this
- * order: `not_found`; `changed_meanwhile`, if it is not held any more or its time is over. Source: specification section
- * 12.5.
+ * scheduled. Its holders are told. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is not held any more or
+ * its time is over. Source: specification sections 12.5 and 17.4.
  */
-export async function releaseHeld(bank: Bank, paymentId: string): Promise<Result<null, HeldRefusal>> {
+export async function releaseHeld(bank: Bank, paymentId: string): Promise<Result<Released, HeldRefusal>> {
   const decision = decisionOf(bank, paymentId)
   const { entryId, at } = decision
   return bank.database.transaction(async transaction => {
     const held = await lockHeld(transaction, decision)
     if (!held.ok) return held
     const payment = held.value
-    if (!payment) return accepted(null)
+    if (!payment) return accepted({ status: await readStatus(transaction, paymentId), transferId: paymentId })
     if (payment.decide_by === null || payment.decide_by <= at) return refused('changed_meanwhile')
-    if (payment.is_later) await scheduleAgain(transaction, payment, at)
-    else {
-      await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
-      await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
-    }
+    const released = await releaseIn(bank, transaction, { payment, at })
     await auditPayment(transaction, { payment, what: 'released', at, by: 'operator', detail: { entryId } })
-    return accepted(null)
+    return accepted(released)
   })
 }
 
@@ -96,13 +128,14 @@ interface RefuseHeld extends Omit<Decision, 'paymentId'> {
   readonly payment: PaymentRow
   readonly by: 'staff' | 'bank'
   readonly because?: PaymentRefusalReason
+  readonly told?: RefusalTold | undefined
 }
 
 /** Refuses a held payment, gives the money back and tells the holders. */
 async function refuseIn(
   bank: Bank,
   transaction: Queryable,
-  { payment, at, entryId, by, because }: RefuseHeld,
+  { payment, at, entryId, by, because, told }: RefuseHeld,
 ): Promise<void> {
   await releaseHoldOf(transaction, payment, at)
   await stepTo(transaction, payment, {
@@ -111,7 +144,8 @@ async function refuseIn(
     at,
     ...(because && { refusedBecause: because }),
   })
-  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
+  const facts = told === undefined ? {} : { told }
+  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
   const who = by === 'staff' ? 'operator' : 'due_run'
   await auditPayment(transaction, {
     payment,
@@ -124,17 +158,21 @@ async function refuseIn(
 }
 
 /**
- * Refuses a held payment for the bank's staff: the money is available again. Refusals, in this order: `not_found`;
- * `changed_meanwhile`. Source: specification section 12.5.
+ * Refuses a held payment for the bank's staff: the money is available again. `told`: what the customer reads of it; left out,
+ * whom to call. Refusals, in this order: `not_found`; `changed_meanwhile`. Source: specification sections 12.5 and 17.4.
  */
-export async function refuseHeld(bank: Bank, paymentId: string): Promise<Result<null, HeldRefusal>> {
+export async function refuseHeld(
+  bank: Bank,
+  paymentId: string,
+  told?: RefusalTold,
+): Promise<Result<null, HeldRefusal>> {
   const decision = decisionOf(bank, paymentId)
   const { entryId, at } = decision
   return bank.database.transaction(async transaction => {
     const held = await lockHeld(transaction, decision)
     if (!held.ok) return held
     const payment = held.value
-    if (payment) await refuseIn(bank, transaction, { payment, at, entryId, by: 'staff' })
+    if (payment) await refuseIn(bank, transaction, { payment, at, entryId, by: 'staff', told })
     return accepted(null)
   })
 }
@@ -172,6 +210,7 @@ export async function askAboutHeld(
     if (!payment) return accepted(null)
     if (payment.answer !== null) return refused('changed_meanwhile')
     await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
+    await noteAsked(transaction, { subjectId: paymentId, at })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_question', at })
     await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator', detail: { entryId } })
     return accepted(null)

@@ -142,8 +142,15 @@ export async function removeLostSecondFactor(
   email: string,
 ): Promise<Result<null, 'unknown_email' | 'second_factor_is_off'>> {
   const found = await findCustomerByEmail(bank.database, email)
-  if (!found) return refused('unknown_email')
-  const holder = { customerId: found.customer.id, visitId: null }
+  return found ? removeSecondFactorOf(bank, found.customer.id) : refused('unknown_email')
+}
+
+/** Like {@link removeLostSecondFactor}, for a customer who is known. */
+export async function removeSecondFactorOf(
+  bank: Bank,
+  customerId: string,
+): Promise<Result<null, 'second_factor_is_off'>> {
+  const holder = { customerId, visitId: null }
   if (!(await isSecondFactorOn(bank.database, holder))) return refused('second_factor_is_off')
   const at = bank.clock()
   await bank.database.transaction(async transaction => {

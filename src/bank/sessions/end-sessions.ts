@@ -75,13 +75,22 @@ type ClockAndDatabase = Pick<Bank, 'clock' | 'database'>
 /** Ends all sessions of one customer, including those that wait for a code, and returns how many ended. */
 function endSessionsOf(bank: ClockAndDatabase, customerId: string): Promise<number> {
   const at = bank.clock()
-  return bank.database.transaction(async transaction => {
-    const sessions = await endOtherSessions(transaction, { customerId, at })
-    if (sessions === 0) return 0
-    const detail = { sessions, by: 'operator' }
-    await appendAuditEvent(transaction, { chainId: customerId, at, type: 'session_ended', detail })
-    return sessions
-  })
+  return bank.database.transaction(transaction => endSessionsByBank(transaction, { customerId, at }))
+}
+
+/**
+ * Ends all sessions of a customer, inside the caller's database transaction, by the operator or a staff member. Returns how
+ * many ended.
+ */
+export async function endSessionsByBank(
+  transaction: Queryable,
+  { customerId, at }: { readonly customerId: string; readonly at: Date },
+): Promise<number> {
+  const sessions = await endOtherSessions(transaction, { customerId, at })
+  if (sessions === 0) return 0
+  const detail = { sessions, by: 'operator' }
+  await appendAuditEvent(transaction, { chainId: customerId, at, type: 'session_ended', detail })
+  return sessions
 }
 
 /** Signs a customer out everywhere, by the operator. Refused if nobody has that email. */

@@ -1,13 +1,15 @@
-import { appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
+import { appendAuditEvents, appendAuditEventsOnce, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { fullName } from '../../domain/person-name.ts'
 import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from './caller.ts'
 import { type CountedSignIn, forgetSignIn } from './count-sign-in.ts'
 import { endSession, removeEndedSessions } from './end-sessions.ts'
 import { type DeviceDraft, draftDevice, rememberDevice } from './known-devices.ts'
 import { type AccountType, hashSessionToken, newSessionToken, type SignedIn } from './session.ts'
+import { readSignInStop } from './sign-in-stop.ts'
 import { type SignInStage, stageAfter } from './sign-in-stage.ts'
 
 /** A session to open. Made before the database transaction, which may run twice. */
@@ -89,13 +91,14 @@ export async function endPresentedSession(
 /**
  * Opens a session at the next stage for a customer whose password was right. The same database transaction clears the
  * failures, renews the hash, ends the presented session, and audits. Undefined if the password has changed since it was
- * checked. The customer's row is locked: a change of password is either seen here or ends the new session.
+ * checked. The customer's row is locked: a change of password is either seen here or ends the new session. Refused while the
+ * bank has stopped the sign-in; that is audited.
  */
 export async function openAfterPassword(
   bank: Bank,
   step: PasswordStep,
   { customer, passwordPhc, counted }: Checked,
-): Promise<SignInProgress | undefined> {
+): Promise<Result<SignInProgress, 'sign_in_stopped'> | undefined> {
   const { password, accountType, presentedToken, deviceHash, caller } = step
   const { passwords } = bank
   // A hash with the current parameters, if the checked one has old ones.
@@ -106,7 +109,7 @@ export async function openAfterPassword(
   const customerId = customer.id
   return bank.database.transaction(async transaction => {
     const opened = await findStage(transaction, session)
-    if (opened) return progressOf(bank, session, opened)
+    if (opened) return accepted(progressOf(bank, session, opened))
 
     const unchanged = await transaction.query(
       'select id from customer where id = $1 and password_phc = $2 for no key update',
@@ -114,6 +117,10 @@ export async function openAfterPassword(
     )
     if (unchanged.length === 0) return undefined
     await forgetSignIn(transaction, counted)
+    if (await readSignInStop(transaction, customerId)) {
+      await appendAuditEventsOnce(transaction, session.id, [stoppedSignIn(session)])
+      return refused('sign_in_stopped')
+    }
     const events: AuditEvent[] = []
     if (renewed !== undefined) {
       await transaction.query('update customer set password_phc = $2 where id = $1', [customerId, renewed])
@@ -124,9 +131,18 @@ export async function openAfterPassword(
     const progress = progressOf(bank, session, stage)
     events.push(...(await openSession(transaction, session, progress)))
     await appendAuditEvents(transaction, events)
-    return progress
+    return accepted(progress)
   })
 }
+
+/** The audit event of right details while the bank has stopped the sign-in. */
+export const stoppedSignIn = ({ customer, at, caller }: NewSession): AuditEvent => ({
+  chainId: customer.id,
+  at,
+  type: 'sign_in_refused',
+  detail: {},
+  caller,
+})
 
 const eventTypes = {
   second_factor: 'second_factor_asked',

@@ -16,8 +16,10 @@ import {
   openSession,
   progressOf,
   type SignInProgress,
+  stoppedSignIn,
 } from './open-session.ts'
 import { type AccountType, hashSessionToken } from './session.ts'
+import { readSignInStop } from './sign-in-stop.ts'
 import { stageAfter } from './sign-in-stage.ts'
 
 export interface PasskeySignIn {
@@ -33,7 +35,7 @@ export interface PasskeySignIn {
 }
 
 export interface PasskeySignInRefusal {
-  readonly code: 'passkey_not_accepted'
+  readonly code: 'passkey_not_accepted' | 'sign_in_stopped'
 }
 
 type Outcome = Result<SignInProgress, PasskeySignInRefusal>
@@ -88,6 +90,10 @@ async function openIn(
   const opened = await findStage(transaction, session)
   if (opened) return accepted(progressOf(bank, session, opened))
   await lockCustomer(transaction, customer.id)
+  if (await readSignInStop(transaction, customer.id)) {
+    await appendAuditEventsOnce(transaction, session.id, [stoppedSignIn(session)])
+    return refused({ code: 'sign_in_stopped' })
+  }
   const { isTaken, events } = await takeSignature(bank, transaction, { assertion, at, caller, isDemo })
   if (!isTaken) {
     const failed = { chainId: customer.id, at, type: 'passkey_failed', detail: {}, caller }
@@ -113,7 +119,8 @@ async function refuse(bank: Bank, entryId: string): Promise<Outcome> {
  * stands before it. The challenge is used up whatever comes of it, so each one allows one try. Refused for whatever
  * reason with `passkey_not_accepted`: a challenge that is unknown, used or late; a passkey that is unknown, removed,
  * stopped or another host's; a wrong signature, origin or handle; a user who was not verified; a counter that did not
- * rise, which stops the passkey; a retired customer. Source: part two, section 14.2.
+ * rise, which stops the passkey; a retired customer. A right one is refused with `sign_in_stopped` while the bank has
+ * stopped the sign-in. Source: part two, section 14.2.
  */
 export async function signInWithPasskey(bank: Bank, request: PasskeySignIn): Promise<Outcome> {
   const { challengeId, response, accountType, relyingParty, presentedToken, deviceHash, caller } = request

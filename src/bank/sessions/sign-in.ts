@@ -11,7 +11,7 @@ import type { Bank, PasswordHasher } from '../bank.ts'
 import { type Customer, findCustomerByEmail } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { consumeRateLimit } from '../rate-limits/rate-limits.ts'
-import { accepted, refused, type Result } from '../result.ts'
+import { refused, type Result } from '../result.ts'
 import type { Caller } from './caller.ts'
 import { admitSignIn, type CountedSignIn, countSignIn, takeBackSignIn } from './count-sign-in.ts'
 import { openAfterPassword, type SignInProgress } from './open-session.ts'
@@ -31,7 +31,7 @@ export interface SignInRequest {
 export type SignInRefusal =
   | { readonly code: 'sign_in_locked' | 'too_many_attempts'; readonly retryAfterSeconds: number }
   | { readonly code: 'invalid_credentials' }
-  | { readonly code: 'application_pending' }
+  | { readonly code: 'application_pending' | 'sign_in_stopped' }
 
 type Outcome = Result<SignInProgress, SignInRefusal>
 
@@ -118,7 +118,8 @@ async function trySignIn(
   if (!owner) return refuseSignIn(bank, failed)
   if (owner.is === 'applicant') return refuseApplicant(bank, { email, ...owner }, failed)
   const progress = await openAfterPassword(bank, request, { ...owner, counted })
-  return progress && accepted(progress)
+  if (!progress || progress.ok) return progress
+  return refused({ code: progress.refusal })
 }
 
 /** Runs one sign-in from the queue. */
@@ -144,7 +145,7 @@ async function runSignIn(bank: Bank, request: SignInRequest, first: Claimed): Pr
  * Throws `PasswordsBusy` if too many passwords are waiting. Refusals, in this order: too many successful sign-ins
  * within a minute; a locked address or email, even with the right password; a wrong password, an unknown email or a
  * rejected application, with one answer and nearly one duration; an application that is being checked, or that was
- * discarded and looks the same. Otherwise opens a session with a new token: signed in, or waiting for the next step.
+ * discarded and looks the same; a sign-in that the bank has stopped. Otherwise opens a session with a new token: signed in, or waiting for the next step.
  */
 export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcome> {
   const { email, caller } = request

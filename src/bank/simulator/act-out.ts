@@ -107,17 +107,26 @@ async function claim(bank: Bank, { customerId, transferId, claim: { story } }: N
 interface NewHeldPayment {
   readonly customerId: string
   readonly accountId: string
-  readonly payment: PlannedHeldPayment
+  readonly payment: Omit<PlannedHeldPayment, 'placedMinutesAgo'>
 }
 
 /**
- * Places a payment that the bank's rules hold, after a name check that matches. Its confirmation is answered as by the
- * password, which nobody types here. Returns whether it is held: a limit may refuse it, or nothing hold it.
+ * Places a payment that the bank's rules hold. Returns whether it is held: a limit may refuse it, or nothing hold it.
  */
-export async function placeHeldPayment(
+export async function placeHeldPayment(bank: Bank, planned: NewHeldPayment): Promise<boolean> {
+  const paymentId = await placePlanned(bank, planned)
+  const held = await bank.database.query("select from payment where id = $1 and status = 'held'", [paymentId])
+  return held.length > 0
+}
+
+/**
+ * Places a payment after a name check that matches. Its confirmation is answered as by the password, which nobody types here.
+ * Returns its id, whatever became of it.
+ */
+export async function placePlanned(
   bank: Bank,
   { customerId, accountId, payment: { recipient, amountPence, reference, purpose } }: NewHeldPayment,
-): Promise<boolean> {
+): Promise<string> {
   const { name, kind, sortCode, accountNumber } = recipient
   const nameCheckId = bank.newId()
   const check = { ...recipient, id: nameCheckId }
@@ -146,8 +155,5 @@ export async function placeHeldPayment(
     warning: { rule: 'purpose', version: warningVersion },
   } as const
   await confirmAsSeed(bank, customerId, confirming => placePayment(bank, { payment, confirming }))
-  const held = await bank.database.query("select from payment where id = $1 and status = 'held'", [
-    payment.id,
-  ])
-  return held.length > 0
+  return payment.id
 }

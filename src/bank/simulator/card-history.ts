@@ -4,7 +4,7 @@ import { isoDateOf, londonDayOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { type AuditEvent, appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import type { CardRow } from '../cards/card.ts'
+import { type CardRow, labelOf } from '../cards/card.ts'
 import {
   cardTransferId,
   type Cleared,
@@ -205,7 +205,7 @@ export async function approveInHistory(
   const confirmed = await confirmAsSeed(then, card.customer_id, async confirming => {
     const draft = draftConfirmation(then)
     await lockForConfirmation(transaction, confirming)
-    const need = needOf({ card, payment: waiting })
+    const need = needOf({ card: labelOf(card), payment: waiting })
     return requireOwnConfirmation(then, transaction, confirming, { need, draft })
   })
   if (!confirmed.ok) throw new Error(`the demo approval was refused: ${confirmed.refusal.code}`)

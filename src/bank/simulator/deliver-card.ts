@@ -39,6 +39,6 @@ export async function deliverCard(
       await auditCard(transaction, card, { type: 'card_delivered', at, caller })
     }
     if (card.status === 'ordered') await stepCard(transaction, card, { to: 'on_its_way', at, caller })
-    return answerWithCard(transaction, own)
+    return answerWithCard(bank, transaction, { ...own, caller })
   })
 }

@@ -16,6 +16,8 @@ import { type PublishedPasswords, publishedPasswords } from './published-passwor
 import { type DemoMember, restoreDemoStaff, retireDemoStaff } from './demo-staff.ts'
 import { lockStanding, stopPaying } from './stop-paying.ts'
 import { seedCards } from './demo-cards.ts'
+import { seedTasks } from './seed-tasks.ts'
+import { seededApplicant } from './seeded-applicant.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
 
@@ -82,6 +84,8 @@ export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
   await restoreDemoStaff(bank, customers.staff, passwords)
   await seedCards(bank)
+  await retireApplicant(bank)
+  await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
   await undoVisits(bank)
 }
 
@@ -199,24 +203,31 @@ export async function retireDemo(
   bank: Bank,
   customers: DemoCustomers,
 ): Promise<Result<null, 'no_demo_customers'>> {
-  const at = bank.clock()
   let isRetired = false
-  for (const { email } of listDemoCustomers(customers)) {
-    const former = await findFormer(bank, email)
-    if (!former) continue
-    isRetired = true
-    await bank.database.transaction(async transaction => {
-      const standing = await lockStanding(transaction, [former.id])
-      await lockAccounts(transaction, [former.id])
-      await stopPaying(bank, transaction, { standing, at })
-      const retirement = await retireDemoCustomer(transaction, { ...former, at })
-      if (retirement) await appendAuditEvent(transaction, retirement)
-    })
-  }
+  for (const { email } of [...listDemoCustomers(customers), seededApplicant])
+    isRetired = (await retireOne(bank, email)) || isRetired
   if (!isRetired) return refused('no_demo_customers')
   await retireDemoStaff(bank)
   return accepted(null)
 }
+
+/** Retires the demo customer with this email. Returns whether there was one. */
+async function retireOne(bank: Bank, email: string): Promise<boolean> {
+  const at = bank.clock()
+  const former = await findFormer(bank, email)
+  if (!former) return false
+  await bank.database.transaction(async transaction => {
+    const standing = await lockStanding(transaction, [former.id])
+    await lockAccounts(transaction, [former.id])
+    await stopPaying(bank, transaction, { standing, at })
+    const retirement = await retireDemoCustomer(transaction, { ...former, at })
+    if (retirement) await appendAuditEvent(transaction, retirement)
+  })
+  return true
+}
+
+/** Retires whom the staff of a demonstration approved, so that they apply again. */
+export const retireApplicant = (bank: Bank): Promise<boolean> => retireOne(bank, seededApplicant.email)
 
 export interface Replacement {
   readonly former: FormerCustomer

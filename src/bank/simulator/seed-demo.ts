@@ -21,6 +21,7 @@ import {
   replaceDemoCustomers,
   type Replacement,
   restoreDemoCustomer,
+  retireApplicant,
 } from './demo-customers.ts'
 import { generateHistory } from './generate-history.ts'
 import type { HistoryLine, HistoryPlan } from './history-plan.ts'
@@ -31,6 +32,7 @@ import { type PublishedPasswords, publishedPasswords } from './published-passwor
 import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
 import { loadDemoRates } from './demo-card-rates.ts'
 import { seedCards } from './demo-cards.ts'
+import { seedTasks } from './seed-tasks.ts'
 import { restoreDemoStaff } from './demo-staff.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
 import { undoVisits } from './undo-visits.ts'
@@ -121,6 +123,8 @@ export async function resetDemo(
     if (formers.length > 0) await renewCustomers(bank, seeding, { formers, passwords })
     await seedMissing(bank, seeding, passwords)
   }
+  await retireApplicant(bank)
+  await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
   await restoreDemoStaff(bank, customers.staff, passwords)
   return accepted(null)
 }
@@ -319,6 +323,8 @@ export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise
     if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
   await seedCards(bank)
   await loadDemoRates(bank)
+  await retireApplicant(bank)
+  await seedTasks(bank, customers.everyday.email)
   // What a person opened in a demonstration that nobody else reaches stays.
   if (bank.isShared) await undoVisits(bank)
 }

@@ -114,7 +114,8 @@ const approvedAtOnce = 20
 
 /**
  * Simulates the back office: approves applications that are at least a minute old, oldest first, 20 at most, and
- * returns how many. Leaves one to the operator if its email has become a customer's meanwhile.
+ * returns how many. Leaves one to the operator if its email has become a customer's meanwhile, and to the staff what they have taken
+ * or what is seeded for them.
  * @throws AggregateError with the faults of those that could not be approved; the others are.
  */
 async function approveDueApplications(bank: Bank): Promise<number> {
@@ -123,6 +124,9 @@ async function approveDueApplications(bank: Bank): Promise<number> {
     `select a.id from application a
       where a.status = 'pending_verification' and a.created_at <= $1
         and not exists (select from customer c where c.email = a.email)
+        and not a.is_demo
+        and exists (select from task t where t.subject_id = a.id and t.kind = 'application' and t.state = 'open'
+                       and not t.is_escalated)
       order by a.created_at, a.id limit $2::int`,
     [sentBefore, approvedAtOnce],
   )

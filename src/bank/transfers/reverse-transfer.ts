@@ -21,6 +21,8 @@ export type ReversalRefusal =
   | 'account_closed'
 
 export interface Reversal {
+  /** Of the reversal. */
+  readonly transferId: string
   readonly amountPence: Pence
   /** The customer who gets the money back. */
   readonly holderName: string
@@ -115,5 +117,5 @@ export async function reverseTransfer(
   if (outcome === 'subject_reversed') return refused('already_reversed')
   if (outcome === 'unknown_account') return refused('account_closed')
   if (outcome !== 'completed' && outcome !== 'declined') throw new Error(`reversal ${id} returned ${outcome}`)
-  return accepted({ amountPence, holderName, status: outcome })
+  return accepted({ transferId: id, amountPence, holderName, status: outcome })
 }

@@ -19,6 +19,7 @@ const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
   unknown_account: notFound.account,
   clock_behind:
     "This machine's clock is far behind the ledger's time: the hold would already have expired. No hold was placed.",
+  account_frozen: 'The account is frozen. No hold was placed.',
   insufficient_funds: 'The available balance is too low. No hold was placed.',
   unknown_hold: notFound.hold,
   card_hold: "That is a card payment's hold. Nothing was changed.",

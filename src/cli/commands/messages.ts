@@ -16,9 +16,10 @@ const answerLengthMax = 4000
 const indented = (text: string): string[] => text.split('\n').map(line => `    ${harmless(line)}`.trimEnd())
 
 function linesOf({ message, ...shown }: Message, isFromCustomer: boolean): string[] {
-  const { id, sentAt, name, email, subject, answer } = shown
+  const { id, sentAt, name, email, subject, answer, closedAt } = shown
+  const state = closedAt ? 'closed' : 'open'
   return [
-    `${formatLondonTime(sentAt)}  ${id}  ${answer ? 'answered' : 'open'}`,
+    `${formatLondonTime(sentAt)}  ${id}  ${answer ? 'answered' : state}`,
     `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a signed-in customer' : ''}`,
     `Subject: ${harmless(subject)}`,
     '',
@@ -39,6 +40,7 @@ async function list(database: Database, page: number, { print }: CommandContext)
 const refusals: Record<AnswerRefusal, string> = {
   unknown_message: notFound.message,
   already_answered: 'That message already has another answer. Nothing was changed.',
+  closed_without_answer: 'That message was closed without an answer. Nothing was changed.',
 }
 
 async function show(database: Database, id: string, { print, report }: CommandContext): Promise<number> {
@@ -110,7 +112,7 @@ export const messagesCommand: Command = {
 npm run bank -- messages show <id>
 npm run bank -- messages answer <id> "The text of the answer."
 
-list prints ${pageSize} messages a page, newest first, as plain text, each open or answered. show prints one with its answer.
+list prints ${pageSize} messages a page, newest first, as plain text, each open, answered or closed. show prints one with its answer.
 answer stores the answer with the message, once. A customer reads it on the support page, and is notified in the app
 and, by their preferences, by e-mail. A sender who was not signed in gets it by e-mail, through the outbox. It is
 audited. All may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not

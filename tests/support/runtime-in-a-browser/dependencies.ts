@@ -5,6 +5,7 @@ import { bankLimits } from '../../../content/facts/account-terms.ts'
 import { noOutsideBanks } from '../../../src/bank/outside/outside-banks.ts'
 import { isMadeWith } from '../../../src/bank/passwords/password-hashing.ts'
 import { noModulusTable } from '../../../src/domain/modulus-check.ts'
+import { bankDetails } from '../../../src/server/bank-details.ts'
 import { migrationFiles } from '../../../src/tab/migrations.ts'
 import { createWasmPasswords } from '../../../src/tab/passwords.ts'
 import type * as inNode from '../runtime/dependencies.ts'
@@ -31,6 +32,7 @@ export const runtimeDependencies: typeof inNode.runtimeDependencies = database =
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
   isShared: false,
+  identity: bankDetails,
   outside: noOutsideBanks,
   modulus: noModulusTable,
 })

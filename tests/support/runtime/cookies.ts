@@ -1,5 +1,9 @@
 import type { Hono } from 'hono'
-import { createCookieCarrier, createDeviceCookie, createStaffCookie } from '../../../src/server/session-cookie.ts'
+import {
+  createCookieCarrier,
+  createDeviceCookie,
+  createStaffCookie,
+} from '../../../src/server/session-cookie.ts'
 
 /** Carries the session's token like the server. */
 export const cookieCarrierFor = createCookieCarrier

@@ -14,7 +14,7 @@ import { lockCustomer } from '../../customers/customer.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { type Caller, sharedVisitor } from '../../sessions/caller.ts'
-import { labelOf } from '../card.ts'
+import { shownLabelOf } from '../card.ts'
 import { stepCard } from '../card-steps.ts'
 import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
@@ -124,14 +124,14 @@ async function holdApproved(
   return { status: 'pending', decline: undefined }
 }
 
-/** What the customer confirms: the card, the merchant, and the amount in both currencies. */
-export function needOf({ card, payment }: Waiting['party']) {
+/** What the customer confirms: the card as they know it, the merchant, and the amount in both currencies. */
+export function needOf({ payment, card }: { readonly payment: CardPaymentRow; readonly card: string }) {
   const { amount_pence: pence, amount_minor: amountMinor, merchant, currency } = payment
   return {
     action: 'card_payment',
     subject: payment.id,
     fields: {
-      card: labelOf(card),
+      card,
       merchant,
       amount: moneyOf(pence ?? 0n),
       ...(currency !== 'GBP' && { theirs: formatForeign({ currency, amountMinor }) }),
@@ -157,8 +157,9 @@ async function approveIn(
       ? accepted({ status, decline: undefined })
       : refused({ code: isOver(party.payment, at) })
   }
+  const card = await shownLabelOf(bank, transaction, { card: party.card, caller })
   const confirmed = await requireOwnConfirmation(bank, transaction, confirming, {
-    need: needOf(party),
+    need: needOf({ payment: party.payment, card }),
     draft,
   })
   if (!confirmed.ok) return confirmed

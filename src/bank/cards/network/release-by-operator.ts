@@ -38,20 +38,21 @@ const isHeldBy = ({ status, hold_id: current }: CardPaymentRow, holdId: string):
 export async function releaseByOperator(
   bank: Bank,
   { found: { id: paymentId, card_id: cardId }, holdId }: ToRelease,
-): Promise<Result<{ readonly amountPence: Pence }, 'already_settled'>> {
+): Promise<Result<{ readonly amountPence: Pence; readonly transferId: string }, 'already_settled'>> {
   const now = bank.clock()
   const entryId = bank.newId()
   return bank.database.transaction(async transaction => {
     const party = await lockParty(transaction, { cardId, paymentId })
     const payment = party?.payment
     if (!payment || payment.authorised_pence === null) return refused('already_settled')
-    const released = accepted({ amountPence: payment.authorised_pence })
+    const transferId = cardTransferId(payment.id, 'release')
+    const released = accepted({ amountPence: payment.authorised_pence, transferId })
     // An earlier run of this database transaction has done it, and the acknowledgement was lost.
     const done = { chainId: payment.customer_id, at: payment.changed_at }
     if (await isEntered(transaction, entryId, done)) return released
     if (!isHeldBy(payment, holdId)) return refused('already_settled')
     const at = await ledgerTime(transaction, party, now)
-    const release = releaseOf({ card: party.card, payment, at }, cardTransferId(payment.id, 'release'))
+    const release = releaseOf({ card: party.card, payment, at }, transferId)
     await postDecided(transaction, [release])
     await stepCardPayment(transaction, payment, { status: 'reversed', at })
     await auditCardPayment(transaction, {

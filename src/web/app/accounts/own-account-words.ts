@@ -54,6 +54,6 @@ export const accountPageWords = {
   statements: 'Statements',
   locked: (date: string) => `This money stays until ${formatLongDate(date)}.`,
   closed: (at: string) => `Closed on ${formatLongDate(londonDateOf(new Date(at)))}.`,
-  frozen: 'This account is frozen. No money can leave it until it is released.',
+  frozen: 'This account is frozen. Call us.',
   manage: 'Manage account',
 } as const

@@ -22,6 +22,7 @@ test('refused sign-ins and proofs and the locks that follow are failures, and no
     'passkey_failed',
     'confirmation_failed',
     'confirmation_locked',
+    'sign_in_refused',
   ])
 })
 

@@ -168,6 +168,17 @@ const eventNames: Readonly<Record<SecurityEventType, string>> = {
   new_device: 'Signed in on a new device',
   application_approved: 'Account opened',
   account_access_revoked: 'Access to an account ended',
+  sign_in_refused: 'Sign-in refused: it was stopped',
+  stop_sign_in: 'Sign-in stopped',
+  allow_sign_in: 'Sign-in allowed',
+  freeze_account: 'Account frozen',
+  unfreeze_account: 'Account unfrozen',
+  record_opened_customer_contacted: 'Record opened by our staff: you contacted us',
+  record_opened_complaint: 'Record opened by our staff: your complaint',
+  record_opened_quality_check: 'Record opened by our staff: a quality check',
+  record_opened_other: 'Record opened by our staff: another reason',
+  record_opened_task: 'Record opened by our staff: a request or payment of yours',
+  record_opened_second_check: 'Record opened by our staff: a second check',
 }
 
 const failures: readonly SecurityEventType[] = [
@@ -180,6 +191,7 @@ const failures: readonly SecurityEventType[] = [
   'second_factor_refused',
   'passkey_stopped',
   'passkey_failed',
+  'sign_in_refused',
   'confirmation_failed',
   'confirmation_locked',
 ]

@@ -32,6 +32,10 @@ test('a refusal that the page does not know has its sentence', async () => {
   expect(await signIn(undefined, 451)).toMatchObject({ kind: 'refused', message: detail })
 })
 
+test('a sign-in that the bank refuses for now, as a stopped one, shows the bank’s sentence', async () => {
+  expect(await signIn(undefined, 403)).toMatchObject({ kind: 'refused', message: detail })
+})
+
 test('a fault of the bank is no refusal, and its sentence is not shown', async () => {
   expect(await signIn(undefined, 500)).toMatchObject({ message: signInWords.unreachable })
 })

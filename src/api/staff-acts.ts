@@ -1,0 +1,218 @@
+import { approveAct } from '../bank/staff/acts/approve-act.ts'
+import type { CheckRefusal, DecidedAct } from '../bank/staff/acts/check-act.ts'
+import { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
+import type { ActRefusal } from '../bank/staff/acts/act-rules.ts'
+import { confirmAct } from '../bank/staff/acts/confirm-act.ts'
+import { type ActPreview, makeAct, type SentAct } from '../bank/staff/acts/make-act.ts'
+import {
+  type ListedAct,
+  listSecondChecks,
+  readSecondCheck,
+  type ShownAct,
+} from '../bank/staff/acts/second-checks.ts'
+import type { StoredAct } from '../bank/staff/acts/stored-act.ts'
+import type { ActFieldError } from '../bank/staff/acts/act.ts'
+import { toBase64Url } from '../bank/base64url.ts'
+import type { Bank } from '../bank/bank.ts'
+import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
+import { accepted, refused, type Result } from '../bank/result.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import type { staffActOperations } from '../contract/staff-act-operations.ts'
+import {
+  actSchema,
+  type DecidedStaffAct,
+  type SecondCheck,
+  type SecondCheckRow,
+  type StaffActMade,
+  type StaffActPreview,
+} from '../contract/staff-acts.ts'
+import { type ActName, type ActSubject, termsOf } from '../domain/staff-acts.ts'
+import { formatMoment } from '../domain/format-dates.ts'
+import { moneyOf } from '../domain/money.ts'
+import type { Handler, Handlers } from './handler.ts'
+import { fieldErrors } from './read-request.ts'
+
+const replay = { 'idempotent-replayed': 'true' } as const
+
+/** A refusal with what only this request knows. */
+function tellActRefusal(refusal: ActRefusal) {
+  if (refusal.code === 'task_taken')
+    return {
+      code: refusal.code,
+      sentence: `${refusal.holder} has had this since ${formatMoment(refusal.since)}.`,
+    }
+  return refusal.code === 'bad_input'
+    ? { code: refusal.code, errors: refusal.errors }
+    : { code: refusal.code }
+}
+
+/** Reads what was sent. What is wrong with it is told after who may act at all. */
+function readAct(name: ActName, body: unknown): Result<SentAct, readonly ActFieldError[]> {
+  const read = actSchema(name).safeParse(body)
+  return read.success ? accepted(read.data) : refused(fieldErrors(read.error, body))
+}
+
+const presentPreview = ({ effects, customerReads, needs, contentHash }: ActPreview): StaffActPreview => ({
+  effects: [...effects],
+  customerReads,
+  needs,
+  contentHash,
+})
+
+/** An act as it was made, also when it is answered again. */
+const presentMade = (
+  { id, name, needsCheck, madeAt, expiresAt }: StoredAct,
+  link?: string,
+): StaffActMade => ({
+  id,
+  act: name,
+  state: needsCheck ? 'waiting' : 'done',
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  ...(link !== undefined && { link }),
+})
+
+type ActOperation = typeof staffActOperations.staffReleasePayment
+
+/** A refusal of a second check, with when the act was decided. */
+const tellCheckRefusal = <R extends CheckRefusal>(
+  refusal: R,
+): Pick<R, 'code'> & { readonly sentence?: string } =>
+  'decidedAt' in refusal
+    ? { code: refusal.code, sentence: `This was decided at ${formatMoment(refusal.decidedAt)}.` }
+    : { code: refusal.code }
+
+/** The handler of one act on its subject. */
+export const handleAct =
+  (bank: Bank, name: ActName, subjects: ActSubject): Handler<ActOperation> =>
+  async ({ staff, params, body, caller }, { reply, refuse }) => {
+    const sent = readAct(name, body)
+    const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
+    if (!made.ok) return refuse(tellActRefusal(made.refusal))
+    if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
+    const { act, isReplayed, link } = made.value
+    return reply(act.needsCheck ? 202 : 201, presentMade(act, link), isReplayed ? replay : undefined)
+  }
+
+const presentRow = ({ act, makerName, checkerName, isOwn, mayCheck }: ListedAct): SecondCheckRow => ({
+  id: act.id,
+  act: act.name,
+  label: termsOf(act.name).label,
+  subjects: act.subjects,
+  subjectId: act.subjectId,
+  taskId: act.taskId ?? null,
+  state: act.state,
+  maker: makerName,
+  checker: checkerName ?? null,
+  isOwn,
+  mayCheck,
+  checkedBy: [...act.checkedBy],
+  amount: act.amountPence === undefined ? null : moneyOf(act.amountPence),
+  madeAt: act.madeAt.toISOString(),
+  expiresAt: act.expiresAt?.toISOString() ?? null,
+  decidedAt: act.decidedAt?.toISOString() ?? null,
+  refusal: act.refusal ?? null,
+  failure: act.failure ?? null,
+})
+
+const presentShown = (shown: ShownAct): SecondCheck => ({
+  ...presentRow(shown),
+  reason: shown.act.reason,
+  note: shown.act.note ?? null,
+  fields: { ...shown.act.fields },
+  customerIds: [...shown.act.customerIds],
+  effects: [...(shown.prepared?.effects ?? [])],
+  customerReads: shown.prepared?.customerReads ?? null,
+  contentHash: shown.act.contentHash,
+  hasChanged: shown.hasChanged,
+})
+
+const presentDecided = ({ act, link }: DecidedAct): DecidedStaffAct => ({
+  id: act.id,
+  state: act.state,
+  decidedAt: act.decidedAt?.toISOString() ?? null,
+  failure: act.failure ?? null,
+  ...(link !== undefined && { link }),
+})
+
+type CheckOperation =
+  | 'staffSecondChecks'
+  | 'staffSecondCheck'
+  | 'staffApproveAct'
+  | 'staffRefuseAct'
+  | 'staffWithdrawAct'
+  | 'staffConfirm'
+
+const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperation> => ({
+  async staffSecondChecks({ staff }, { reply }) {
+    const { acts, waiting } = await listSecondChecks(bank, staff)
+    return reply(200, { secondChecks: acts.map(presentRow), waiting })
+  },
+
+  async staffSecondCheck({ staff, params, caller }, { reply, refuse }) {
+    const shown = await readSecondCheck(bank, { staff, actId: params.id, caller })
+    return shown.ok ? reply(200, presentShown(shown.value)) : refuse(shown.refusal)
+  },
+
+  async staffApproveAct({ staff, params, body, caller }, { reply, refuse }) {
+    const { contentHash, confirmationId } = body
+    const approved = await approveAct(bank, { staff, actId: params.id, contentHash, confirmationId, caller })
+    if (!approved.ok) return refuse(tellCheckRefusal(approved.refusal))
+    return reply(200, presentDecided(approved.value), approved.value.isReplayed ? replay : undefined)
+  },
+
+  async staffRefuseAct({ staff, params, body, caller }, { reply, refuse }) {
+    const decided = await refuseAct(bank, { staff, actId: params.id, reason: body.reason, caller })
+    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
+    return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
+  },
+
+  async staffWithdrawAct({ staff, params, caller }, { reply, refuse }) {
+    const decided = await withdrawAct(bank, { staff, actId: params.id, caller })
+    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
+    return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
+  },
+
+  async staffConfirm({ staff, body, caller, origin }, { reply, refuse }) {
+    const relyingParty = relyingPartyOf(origin)
+    const confirmed = await confirmAct(bank, { ...body, staff, relyingParty, caller })
+    if (!confirmed.ok) return refuse(confirmed.refusal)
+    const { id, isConfirmed, endsAt, challenge } = confirmed.value
+    const answer = {
+      id,
+      isConfirmed,
+      endsAt: endsAt.toISOString(),
+      challenge: toBase64Url(challenge),
+    }
+    return isConfirmed ? reply(201, answer) : reply(200, answer)
+  },
+})
+
+type StaffActOperation = keyof typeof staffActOperations
+
+/** The acts of staff members, and their second checks. */
+export const staffActHandlers = (bank: Bank): Pick<Handlers<BankOperations>, StaffActOperation> => ({
+  staffApproveApplication: handleAct(bank, 'approve_application', 'applications'),
+  staffRejectApplication: handleAct(bank, 'reject_application', 'applications'),
+  staffReleasePayment: handleAct(bank, 'release_payment', 'held'),
+  staffRefusePayment: handleAct(bank, 'refuse_payment', 'held'),
+  staffAskAboutPayment: handleAct(bank, 'ask_the_customer', 'held'),
+  staffPayClaim: handleAct(bank, 'pay_claim', 'claims'),
+  staffRefuseClaim: handleAct(bank, 'refuse_claim', 'claims'),
+  staffAskAboutClaim: handleAct(bank, 'ask_the_customer', 'claims'),
+  staffAnswerMessage: handleAct(bank, 'answer_message', 'messages'),
+  staffCloseMessage: handleAct(bank, 'close_without_answer', 'messages'),
+  staffCreditAccount: handleAct(bank, 'credit_account', 'returns'),
+  staffKeepFrozen: handleAct(bank, 'keep_frozen', 'disputes'),
+  staffReleaseOnCourtOrder: handleAct(bank, 'release_on_a_court_order', 'disputes'),
+  staffAddStaffMember: handleAct(bank, 'add_staff_member', 'people'),
+  staffAddRoles: handleAct(bank, 'add_roles', 'people'),
+  staffRemoveRoles: handleAct(bank, 'remove_roles', 'people'),
+  staffSuspend: handleAct(bank, 'suspend', 'people'),
+  staffRestore: handleAct(bank, 'restore', 'people'),
+  staffRecordAsLeft: handleAct(bank, 'record_as_left', 'people'),
+  staffNewJoiningLink: handleAct(bank, 'new_joining_link', 'people'),
+  staffEndConnection: handleAct(bank, 'end_connection', 'people'),
+  staffSignOutAllCustomers: handleAct(bank, 'sign_out_all_customers', 'bank'),
+  ...checkHandlers(bank),
+})

@@ -1,0 +1,351 @@
+import type { z } from 'zod'
+import { listEvents } from '../bank/audit/list-events.ts'
+import type { Bank } from '../bank/bank.ts'
+import { makeIdentityCheck, type IdentityCheck } from '../bank/staff/customers/identity-checks.ts'
+import {
+  checkTurn,
+  type Look,
+  openLook,
+  openRecord,
+  type OpenRecord,
+  reachCustomer,
+  type RecordRefusal,
+} from '../bank/staff/customers/looks.ts'
+import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customers/record/accounts.ts'
+import { findBrokenEvent, listRecordedEvents } from '../bank/staff/customers/record/audit.ts'
+import {
+  listRecordedMessages,
+  listRecordedNotifications,
+} from '../bank/staff/customers/record/correspondence.ts'
+import { listRecordedSessions } from '../bank/staff/customers/record/devices.ts'
+import { readOverview } from '../bank/staff/customers/record/overview.ts'
+import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customers/record/people-paid.ts'
+import { listRecordedTasks } from '../bank/staff/customers/record/tasks.ts'
+import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
+import { showField } from '../bank/staff/customers/show-field.ts'
+import type { StaffSession } from '../bank/staff/members/staff-session.ts'
+import { accepted, refused, type Result } from '../bank/result.ts'
+import { readDevice } from '../bank/sessions/read-device.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import { securityEventTypes } from '../contract/sessions.ts'
+import {
+  type StaffIdentityCheck,
+  StaffIdentityCheckRequest,
+  type StaffLook,
+  StaffLookRequest,
+  StaffSearchRequest,
+  StaffShowRequest,
+} from '../contract/staff-customers.ts'
+import type { FieldError } from '../contract/problem.ts'
+import { formatTransactionNo } from '../domain/identifiers.ts'
+import { moneyOf, signedMoneyOf } from '../domain/money.ts'
+import type { Handlers } from './handler.ts'
+import { fieldErrors } from './read-request.ts'
+import { presentSecurityEvent } from './sessions.ts'
+
+const presentLook = ({ openedAt, endsAt, ...look }: Look): StaffLook => ({
+  ...look,
+  openedAt: openedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+const headOf = (bank: Bank, { customer, look }: OpenRecord) => ({
+  customer,
+  look: presentLook(look),
+  asOf: bank.clock().toISOString(),
+})
+
+const presentCheck = ({ checkedAt, endsAt, ...check }: IdentityCheck): StaffIdentityCheck => ({
+  ...check,
+  checkedAt: checkedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+const timeOf = (at: Date | null): string | null => at && at.toISOString()
+
+type LookOperation = 'staffSearchCustomers' | 'staffOpenLook' | 'staffShowField' | 'staffCheckIdentity'
+
+/** What was sent, read after who may see anything: what is wrong with it is told then (part two, section 17.7). */
+function readLater<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+): Result<z.output<S>, { readonly code: 'bad_input'; readonly errors: readonly FieldError[] }> {
+  const read = schema.safeParse(body)
+  return read.success
+    ? accepted(read.data)
+    : refused({ code: 'bad_input', errors: fieldErrors(read.error, body) })
+}
+
+export const staffLookHandlers = (bank: Bank): Pick<Handlers<BankOperations>, LookOperation> => ({
+  async staffSearchCustomers({ staff, body, caller }, { reply, refuse }) {
+    const turn = await checkTurn(bank, { staff, what: 'searches', caller })
+    if (!turn.ok) return refuse(turn.refusal)
+    const read = readLater(StaffSearchRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const { search, reason, note } = read.value
+    const searched = await searchCustomers(bank, { search, reason, note, staff, caller })
+    if (!searched.ok) return refuse(searched.refusal)
+    const { customers, tooMany } = searched.value
+    return reply(200, {
+      customers: customers.map(({ since, accounts, ...found }) => ({
+        ...found,
+        since: since.toISOString(),
+        accounts: [...accounts],
+      })),
+      tooMany,
+    })
+  },
+
+  async staffOpenLook({ staff, body, caller }, { reply, refuse }) {
+    const named = StaffLookRequest.shape.customerId.safeParse(body['customerId'])
+    const reached = named.success ? await reachCustomer(bank, staff, named.data) : accepted(null)
+    if (!reached.ok) return refuse(reached.refusal)
+    const turn = await checkTurn(bank, { staff, what: 'looks', caller })
+    if (!turn.ok) return refuse(turn.refusal)
+    const read = readLater(StaffLookRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const { customerId, reason, note } = read.value
+    const opened = await openLook(bank, { customerId, reason, note, staff, caller })
+    if (!opened.ok) return refuse(opened.refusal)
+    const record = await openRecord(bank, staff, customerId)
+    if (!record.ok) return refuse({ code: 'not_found' })
+    return reply(201, { head: headOf(bank, record.value) })
+  },
+
+  async staffShowField({ staff, params, body, caller }, { reply, refuse }) {
+    const record = await openRecord(bank, staff, params.id)
+    if (!record.ok) return refuse(record.refusal)
+    const turn = await checkTurn(bank, { staff, what: 'shown_fields', caller })
+    if (!turn.ok) return refuse(turn.refusal)
+    const read = readLater(StaffShowRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const { field, accountId, reason, note } = read.value
+    const shown = await showField(bank, {
+      staff,
+      customerId: params.id,
+      field,
+      accountId,
+      reason,
+      note,
+      caller,
+    })
+    if (!shown.ok) return refuse(shown.refusal)
+    return reply(200, { field, value: shown.value.value, hidesAt: shown.value.hidesAt.toISOString() })
+  },
+
+  async staffCheckIdentity({ staff, params, body, caller }, { reply, refuse }) {
+    const record = await openRecord(bank, staff, params.id)
+    if (!record.ok) return refuse(record.refusal)
+    const read = readLater(StaffIdentityCheckRequest, body)
+    if (!read.ok) return refuse(read.refusal)
+    const made = await makeIdentityCheck(bank, { ...read.value, staff, customerId: params.id, caller })
+    if (!made.ok) return refuse(made.refusal)
+    const { check, replayed } = made.value
+    const answer = { identityCheck: presentCheck(check) }
+    return replayed ? reply(200, answer, { 'idempotent-replayed': 'true' }) : reply(201, answer)
+  },
+})
+
+type WhoOperation =
+  | 'staffCustomerOverview'
+  | 'staffCustomerAccounts'
+  | 'staffCustomerSecurity'
+  | 'staffCustomerTasks'
+  | 'staffCustomerAudit'
+
+interface OfRecord {
+  readonly staff: StaffSession
+  readonly params: { readonly id: string }
+}
+
+/** The record that a request is about, and its head. */
+async function recordOf(bank: Bank, { staff, params }: OfRecord) {
+  const record = await openRecord(bank, staff, params.id)
+  return record.ok
+    ? { head: headOf(bank, record.value) }
+    : { refusal: record.refusal satisfies RecordRefusal }
+}
+
+export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>, WhoOperation> => ({
+  async staffCustomerOverview({ staff, params }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const overview = await readOverview(bank, { customerId: params.id, memberId: staff.memberId })
+    const { since, emailChangedAt, phoneChangedAt, accounts, identityChecks, ...rest } = overview
+    return reply(200, {
+      ...rest,
+      head,
+      since: since.toISOString(),
+      emailChangedAt: timeOf(emailChangedAt),
+      phoneChangedAt: timeOf(phoneChangedAt),
+      accounts: { open: accounts.open, booked: signedMoneyOf(accounts.bookedPence) },
+      identityChecks: identityChecks.map(presentCheck),
+    })
+  },
+
+  async staffCustomerAccounts({ staff, params }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const accounts = await listRecordedAccounts(bank.database, params.id)
+    const holds = await listRecordedHolds(bank.database, params.id)
+    return reply(200, {
+      head,
+      accounts: accounts.map(({ bookedPence, heldPence, availablePence, pots, ...account }) => ({
+        ...account,
+        holders: [...account.holders],
+        booked: signedMoneyOf(bookedPence),
+        held: moneyOf(heldPence),
+        available: signedMoneyOf(availablePence),
+        openedAt: account.openedAt.toISOString(),
+        closedAt: timeOf(account.closedAt),
+        pots: { count: pots.count, balance: moneyOf(pots.balancePence) },
+      })),
+      holds: holds.map(({ amountPence, placedAt, expiresAt, ...hold }) => ({
+        ...hold,
+        amount: moneyOf(amountPence),
+        placedAt: placedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    })
+  },
+
+  async staffCustomerSecurity({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const at = bank.clock()
+    const sessions = await listRecordedSessions(bank.database, { customerId: params.id, at })
+    const { events, total } = await listEvents(bank.database, {
+      chainId: params.id,
+      types: securityEventTypes,
+      since: new Date(at.getTime() - bank.limits.securityLogMs),
+      ...query,
+    })
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      sessions: sessions.map(({ sessionId, device, address, signedInAt, lastActiveAt }) => ({
+        id: sessionId,
+        device: readDevice(device),
+        address,
+        signedInAt: signedInAt.toISOString(),
+        lastActiveAt: lastActiveAt.toISOString(),
+      })),
+      events: events.map(presentSecurityEvent),
+    })
+  },
+
+  async staffCustomerTasks({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const { tasks, total } = await listRecordedTasks(bank, { staff, customerId: params.id, ...query })
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      tasks: tasks.map(({ openedAt, dueAt, closedAt, ...task }) => ({
+        ...task,
+        openedAt: openedAt.toISOString(),
+        dueAt: dueAt.toISOString(),
+        closedAt: timeOf(closedAt),
+      })),
+    })
+  },
+
+  async staffCustomerAudit({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const { events, total } = await listRecordedEvents(bank.database, { chainId: params.id, ...query })
+    const broken = await findBrokenEvent(bank.database, params.id)
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      brokenAt: broken === null ? null : Number(broken),
+      events: events.map(({ number, at, type, facts }) => ({
+        number: Number(number),
+        at: at.toISOString(),
+        type,
+        facts: [...facts],
+      })),
+    })
+  },
+})
+
+type DealingOperation =
+  | 'staffCustomerPayments'
+  | 'staffCustomerPayees'
+  | 'staffCustomerMessages'
+  | 'staffCustomerNotifications'
+
+export const staffDealingHandlers = (bank: Bank): Pick<Handlers<BankOperations>, DealingOperation> => ({
+  async staffCustomerPayments({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const { payments, total } = await listRecordedPayments(bank, { customerId: params.id, ...query })
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      payments: payments.map(({ amountPence, placedAt, transactionNo, ...payment }) => ({
+        ...payment,
+        amount: moneyOf(amountPence),
+        placedAt: placedAt.toISOString(),
+        transactionId: transactionNo === null ? null : formatTransactionNo(transactionNo),
+      })),
+    })
+  },
+
+  async staffCustomerPayees({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const { payees, total } = await listRecordedPayees(bank, { customerId: params.id, ...query })
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      payees: payees.map(({ addedAt, lastPaidAt, nameCheck, ...payee }) => ({
+        ...payee,
+        addedAt: addedAt.toISOString(),
+        lastPaidAt: timeOf(lastPaidAt),
+        nameCheck: nameCheck && {
+          reasonCode: nameCheck.reasonCode,
+          checkedAt: nameCheck.checkedAt.toISOString(),
+        },
+      })),
+    })
+  },
+
+  async staffCustomerMessages({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const { messages, total } = await listRecordedMessages(bank.database, { customerId: params.id, ...query })
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      messages: messages.map(({ sentAt, answer, ...message }) => ({
+        ...message,
+        sentAt: sentAt.toISOString(),
+        answer: answer && { text: answer.text, at: answer.at.toISOString() },
+      })),
+    })
+  },
+
+  async staffCustomerNotifications({ staff, params, query }, { reply, refuse }) {
+    const { head, refusal } = await recordOf(bank, { staff, params })
+    if (!head) return refuse(refusal)
+    const asked = { customerId: params.id, ...query }
+    const { notifications, total } = await listRecordedNotifications(bank, asked)
+    return reply(200, {
+      head,
+      ...query,
+      total,
+      notifications: notifications.map(({ createdAt, sentAt, ...notification }) => ({
+        ...notification,
+        createdAt: createdAt.toISOString(),
+        sentAt: timeOf(sentAt),
+      })),
+    })
+  },
+})

@@ -1,0 +1,159 @@
+import type { Bank } from '../bank/bank.ts'
+import { accepted } from '../bank/result.ts'
+import type { Caller } from '../bank/sessions/caller.ts'
+import { changeTask, type TaskChange, type TaskRefusal } from '../bank/staff/tasks/change-task.ts'
+import { listTasks } from '../bank/staff/tasks/list-tasks.ts'
+import { type OpenedTask, openTask } from '../bank/staff/tasks/open-task.ts'
+import { takeNext } from '../bank/staff/tasks/take-next.ts'
+import type { Task, TaskStaff } from '../bank/staff/tasks/task.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import type { StaffOpenedTask, StaffTask } from '../contract/staff-tasks.ts'
+import { formatMoment } from '../domain/format-dates.ts'
+import { priorityOf } from '../domain/tasks.ts'
+import type { Handlers } from './handler.ts'
+import { presentTaskFacts } from './staff-task-facts.ts'
+
+/** A member's change of a task, as every such request has it. */
+interface Asked {
+  readonly staff: TaskStaff
+  readonly params: { readonly id: string }
+  readonly body: { readonly version: number }
+  readonly caller: Caller
+}
+
+interface Shown {
+  readonly memberId: string
+  readonly at: Date
+}
+
+const presentTask = (task: Task, { memberId, at }: Shown): StaffTask => ({
+  id: task.id,
+  kind: task.kind,
+  subjectId: task.subjectId,
+  name: task.name,
+  customerId: task.customerId ?? null,
+  person: task.person ?? null,
+  dueAt: task.dueAt.toISOString(),
+  priority: priorityOf(task, at) ?? null,
+  state: task.state,
+  isEscalated: task.isEscalated,
+  holder: task.holder
+    ? {
+        id: task.holder.id,
+        name: task.holder.name,
+        since: task.holder.since.toISOString(),
+        isYou: task.holder.id === memberId,
+      }
+    : null,
+  version: task.version,
+  openedAt: task.openedAt.toISOString(),
+  closedAt: task.closedAt?.toISOString() ?? null,
+})
+
+const presentOpened = (
+  { task, facts, emails, history, assignees }: OpenedTask,
+  shown: Shown,
+): StaffOpenedTask => ({
+  task: presentTask(task, shown),
+  facts: presentTaskFacts(facts),
+  emails: emails.map(({ createdAt, ...email }) => ({ ...email, createdAt: createdAt.toISOString() })),
+  history: history.map(({ change, member = null, holder = null, note = null, at }) => ({
+    change,
+    member,
+    holder,
+    note,
+    at: at.toISOString(),
+  })),
+  assignees: assignees.map(({ id, name }) => ({ id, name })),
+})
+
+/** A refusal with what only this request knows: who has the task, since when. */
+function tell(refusal: TaskRefusal) {
+  if (refusal.code !== 'task_taken') return { code: refusal.code }
+  return {
+    code: refusal.code,
+    sentence: `${refusal.holder} has had this since ${formatMoment(refusal.since)}.`,
+  }
+}
+
+type TaskOperation =
+  | 'staffTasks'
+  | 'staffTakeNextTask'
+  | 'staffOpenTask'
+  | 'staffTakeTask'
+  | 'staffAssignTask'
+  | 'staffHandTaskBack'
+  | 'staffTakeTaskOver'
+  | 'staffEscalateTask'
+  | 'staffCarryTaskOn'
+
+type StepOperation = Exclude<TaskOperation, 'staffTasks' | 'staffTakeNextTask' | 'staffOpenTask'>
+
+/** What changes a task itself. */
+function stepHandlers(bank: Bank): Pick<Handlers<BankOperations>, StepOperation> {
+  const run = async (asked: Asked, change: TaskChange) => {
+    const { staff, params, body, caller } = asked
+    const { version } = body
+    const changed = await changeTask(bank, { staff, taskId: params.id, version, change, caller })
+    if (!changed.ok) return changed
+    return accepted({ task: presentTask(changed.value, { memberId: staff.memberId, at: bank.clock() }) })
+  }
+  return {
+    async staffTakeTask(asked, { reply, refuse }) {
+      const done = await run(asked, { change: 'taken' })
+      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+    },
+    async staffAssignTask(asked, { reply, refuse }) {
+      const done = await run(asked, { change: 'assigned', memberId: asked.body.memberId })
+      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+    },
+    async staffHandTaskBack(asked, { reply, refuse }) {
+      const done = await run(asked, { change: 'handed_back', note: asked.body.note })
+      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+    },
+    async staffTakeTaskOver(asked, { reply, refuse }) {
+      const done = await run(asked, { change: 'taken_over', note: asked.body.note })
+      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+    },
+    async staffEscalateTask(asked, { reply, refuse }) {
+      const done = await run(asked, { change: 'escalated', note: asked.body.note })
+      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+    },
+    async staffCarryTaskOn(asked, { reply, refuse }) {
+      const done = await run(asked, { change: 'carried_on' })
+      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+    },
+  }
+}
+
+const pageSize = 20
+
+export const staffTaskHandlers = (bank: Bank): Pick<Handlers<BankOperations>, TaskOperation> => {
+  const shownTo = ({ memberId }: TaskStaff): Shown => ({ memberId, at: bank.clock() })
+  return {
+    async staffTasks({ staff, query: { since, ...query } }, { reply }) {
+      const asOf = bank.clock()
+      const asked = { ...query, pageSize, since: since === undefined ? undefined : new Date(since) }
+      const { tasks, total, counts, newTasks } = await listTasks(bank, staff, asked)
+      const shown = { memberId: staff.memberId, at: asOf }
+      return reply(200, {
+        tasks: tasks.map(task => presentTask(task, shown)),
+        page: query.page,
+        pageSize,
+        total,
+        counts,
+        newTasks,
+        asOf: asOf.toISOString(),
+      })
+    },
+    async staffTakeNextTask({ staff, caller }, { reply }) {
+      const task = await takeNext(bank, { staff, caller })
+      return reply(200, { task: task ? presentTask(task, shownTo(staff)) : null })
+    },
+    async staffOpenTask({ staff, params, caller }, { reply, refuse }) {
+      const opened = await openTask(bank, { staff, taskId: params.id, caller })
+      return opened.ok ? reply(200, presentOpened(opened.value, shownTo(staff))) : refuse(opened.refusal)
+    },
+    ...stepHandlers(bank),
+  }
+}

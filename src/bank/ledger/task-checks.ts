@@ -1,0 +1,111 @@
+import type { Walk } from './run-checks.ts'
+
+const since = '047-tasks.sql'
+
+/** Invariant 26: a task is open as long as its subject waits, and stands where its changes led. */
+const taskWalk: Walk = {
+  table: 'task',
+  since,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, p.id::text as subject, c.found
+    from page p
+    left join task_event last on last.task_id = p.id and last.event_no = p.version
+   cross join lateral (values
+     (task_problem(p.whole)),
+     (case when (last.change, last.state, last.at) is distinct from (p.change, p.state, p.changed_at)
+                or (last.holder_id, last.member_id) is distinct from (p.holder_id, p.changed_by)
+           then 'its changes led elsewhere' end),
+     (case when exists (select from task_event e where e.task_id = p.id and e.event_no > p.version)
+           then 'it has changed more often than it counts' end),
+     (case when p.is_escalated <> exists (select from task_event e where e.task_id = p.id and e.change = 'escalated')
+           then 'it is escalated just as somebody did that' end)
+   ) c (found)
+   where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 26: each change of a task follows the one before it. */
+const eventWalk: Walk = {
+  table: 'task_event',
+  since,
+  key: [
+    ['task_id', 'uuid'],
+    ['event_no', 'int8'],
+  ],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, p.task_id || ' change ' || p.event_no as subject, 'it does not follow the one before it' as found
+    from page p
+    left join task_event before on before.task_id = p.task_id and before.event_no = p.event_no - 1
+   where case when p.event_no = 1 then (p.change, p.state) <> ('opened', 'open')
+              else coalesce(not is_task_step(p.change, before.state, p.state) or p.at < before.at, true) end
+   order by p.task_id, p.event_no`,
+  ],
+}
+
+/** Invariant 26: whatever waits for staff has an open task. */
+const waitingWalk = (kind: string, table: string, where: string, key = 'id'): Walk => ({
+  table,
+  since,
+  where,
+  key: [[key, 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, w.subject_id::text as subject, 'it waits, and no task of it is open' as found
+    from page p
+    join waiting_subject w on w.kind = '${kind}' and w.subject_id = p.${key}
+   where not exists (select from task t where t.kind = w.kind and t.subject_id = w.subject_id and t.closed_at is null)
+   order by w.subject_id`,
+  ],
+})
+
+/** Invariant 26: what came back to a closed account waits in suspense, or was credited to who paid, once. */
+const suspendedWalk: Walk = {
+  table: 'suspended_return',
+  since,
+  key: [['payment_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, p.payment_id::text as subject, suspended_return_problem(p.whole) as found
+    from page p
+   where suspended_return_problem(p.whole) is not null
+   order by p.payment_id`,
+  ],
+}
+
+/** Invariant 26: nothing that came back is in suspense without its row. */
+const returnedWalk: Walk = {
+  table: 'payment',
+  since,
+  where: `status = 'returned'`,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, p.id::text as subject, 'it came back into suspense, and nothing says so' as found
+    from page p
+   where suspended_return_transfer(p.id) is not null
+     and not exists (select from suspended_return r where r.payment_id = p.id)
+   order by p.id`,
+  ],
+}
+
+export const taskWalks: readonly Walk[] = [
+  taskWalk,
+  eventWalk,
+  waitingWalk('application', 'application', `status = 'pending_verification'`),
+  waitingWalk('held_payment', 'payment', `status = 'held'`),
+  waitingWalk('claim', 'claim', 'decided_at is null'),
+  waitingWalk('message', 'message', 'answer is null and closed_at is null'),
+  waitingWalk('returned_payment', 'suspended_return', 'credited_at is null', 'payment_id'),
+  waitingWalk('account_dispute', 'account_freeze', 'released_at is null and kept_at is null'),
+  suspendedWalk,
+  returnedWalk,
+]

@@ -1,0 +1,155 @@
+import { type ActName, type ActSubject, termsOf } from '../../../domain/staff-acts.ts'
+import type { Bank } from '../../bank.ts'
+import type { Queryable } from '../../database/database.ts'
+import { accepted, refused, type Result } from '../../result.ts'
+import { isConnected } from '../members/connections.ts'
+import type { StaffSession } from '../members/staff-session.ts'
+import type { ActKindRefusal } from './act.ts'
+import { type Reached, reachSubject, taskKindOf } from './reach.ts'
+
+/** Who may open what an act is on, in order of precedence (part two, section 17.7). */
+export interface ReachRefusal {
+  readonly code: 'role_missing' | 'not_found' | 'own_record' | 'shared_demonstration' | 'look_required'
+}
+
+/** Whether a task lets somebody act, in order of precedence. */
+export type TaskRefusal =
+  | { readonly code: 'task_taken'; readonly holder: string; readonly since: Date }
+  | { readonly code: 'task_closed' | 'task_not_yours' | 'already_waiting' }
+
+/** Of who makes an act, in order of precedence, apart from where the act's own come. */
+export type ActRefusal =
+  | ReachRefusal
+  | { readonly code: 'act_id_reused' }
+  | TaskRefusal
+  | { readonly code: 'content_changed' | 'identity_check_required' | 'confirmation_required' }
+  | ActKindRefusal
+
+export type Acting = Pick<StaffSession, 'sessionId' | 'memberId' | 'roles' | 'isDemo'>
+
+/** What an act is on. */
+export interface ActAddress {
+  readonly name: ActName
+  readonly subjects: ActSubject
+  readonly subjectId: string
+}
+
+/** The task of an act's subject. */
+export interface ActTask {
+  readonly id: string
+  readonly state: 'open' | 'taken' | 'waiting_for_customer' | 'second_check' | 'closed'
+  readonly holderId: string | undefined
+  readonly holderName: string
+  readonly heldSince: Date | undefined
+  readonly isEscalated: boolean
+  readonly isDemo: boolean
+}
+
+interface TaskRow {
+  readonly id: string
+  readonly state: ActTask['state']
+  readonly holder_id: string | null
+  readonly holder_name: string | null
+  readonly held_since: Date | null
+  readonly is_escalated: boolean
+  readonly is_demo: boolean
+}
+
+/** The newest task of a subject, locked: after the subject, so that nobody takes it over meanwhile. */
+export async function lockTaskOf(
+  transaction: Queryable,
+  { subjects, subjectId }: Pick<ActAddress, 'subjects' | 'subjectId'>,
+): Promise<ActTask | undefined> {
+  const kind = taskKindOf[subjects]
+  if (kind === undefined) return undefined
+  const [row] = await transaction.query<TaskRow>(
+    `select t.id, t.state, t.holder_id, m.name as holder_name, t.held_since, t.is_escalated, t.is_demo
+       from task t left join staff_member m on m.id = t.holder_id
+      where t.kind = $1 and t.subject_id = $2
+      order by t.closed_at desc nulls first, t.opened_at desc limit 1 for no key update of t`,
+    [kind, subjectId],
+  )
+  return (
+    row && {
+      id: row.id,
+      state: row.state,
+      holderId: row.holder_id ?? undefined,
+      holderName: row.holder_name ?? '',
+      heldSince: row.held_since ?? undefined,
+      isEscalated: row.is_escalated,
+      isDemo: row.is_demo,
+    }
+  )
+}
+
+/** What a member may reach of a subject. */
+export interface ReachedAct extends Reached {
+  readonly task: ActTask | undefined
+}
+
+async function hasLook(
+  queryable: Queryable,
+  {
+    memberId,
+    customerIds,
+    at,
+  }: { readonly memberId: string; readonly customerIds: readonly string[]; readonly at: Date },
+): Promise<boolean> {
+  const rows = await queryable.query(
+    `select from staff_look where member_id = $1 and customer_id = any ($2::uuid[]) and opened_at <= $3 and ends_at > $3`,
+    [memberId, customerIds, at],
+  )
+  return rows.length > 0
+}
+
+/** Whether these roles may do this act on a task: of an escalated one, compliance alone decides; a message is support's else. */
+function mayAct(name: ActName, { roles }: Acting, task: ActTask | undefined): boolean {
+  if (task?.isEscalated) return roles.includes('compliance')
+  if (name === 'answer_message' || name === 'close_without_answer') return roles.includes('support')
+  return roles.some(role => termsOf(name).roles.includes(role))
+}
+
+interface Checked extends ActAddress {
+  readonly staff: Acting
+  readonly at: Date
+  /** For an approval its own roles have been looked at. */
+  readonly isApproval?: boolean
+}
+
+/**
+ * Whether a member may open what an act is on. Refusals, in this order: `role_missing`, of an escalated task; `not_found`;
+ * `own_record`; `shared_demonstration`; `look_required`.
+ */
+export async function checkReach(
+  bank: Bank,
+  transaction: Queryable,
+  { staff, name, subjects, subjectId, at, isApproval = false }: Checked,
+): Promise<Result<ReachedAct, ReachRefusal>> {
+  const reached = await reachSubject(transaction, { subjects, subjectId })
+  const task = await lockTaskOf(transaction, { subjects, subjectId })
+  const isNew = name === 'add_staff_member'
+  if (reached && !isApproval && !mayAct(name, staff, task)) return refused({ code: 'role_missing' })
+  const isHidden = bank.isShared && staff.isDemo && !(task ? task.isDemo : (reached?.isDemo ?? true))
+  if ((!reached && !isNew) || isHidden) return refused({ code: 'not_found' })
+  const { customerIds, partyIds } = reached ?? { customerIds: [], partyIds: [] }
+  if (await isConnected(transaction, staff.memberId, partyIds)) return refused({ code: 'own_record' })
+  if (bank.isShared && termsOf(name).isClosedWhenShared) return refused({ code: 'shared_demonstration' })
+  const { memberId } = staff
+  if (customerIds.length > 0 && !(await hasLook(transaction, { memberId, customerIds, at })))
+    return refused({ code: 'look_required' })
+  return accepted({ customerIds, partyIds, isDemo: reached?.isDemo ?? staff.isDemo, task })
+}
+
+/**
+ * Whether a task lets its holder act. Refusals, in this order: `task_taken`; `task_closed`; `task_not_yours`, if nobody has
+ * taken it; `already_waiting`.
+ */
+export function checkTask(task: ActTask | undefined, { memberId }: Acting): Result<null, TaskRefusal> {
+  if (!task) return accepted(null)
+  const { holderId, holderName, heldSince, state } = task
+  if (state !== 'closed' && holderId !== undefined && holderId !== memberId && heldSince)
+    return refused({ code: 'task_taken', holder: holderName, since: heldSince })
+  if (state === 'closed') return refused({ code: 'task_closed' })
+  if (holderId === undefined) return refused({ code: 'task_not_yours' })
+  return state === 'second_check' ? refused({ code: 'already_waiting' }) : accepted(null)
+}

@@ -1,0 +1,384 @@
+import { type ActFigure, type ActName, mayGive, termsOf } from '../../../domain/staff-acts.ts'
+import { appendAuditEvents } from '../../audit/append-audit-events.ts'
+import type { Bank } from '../../bank.ts'
+import type { Queryable } from '../../database/database.ts'
+import { accepted, refused, type Result } from '../../result.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import { raiseAlert } from '../customers/raise-alert.ts'
+import { appendStaffEvent } from '../members/staff-events.ts'
+import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
+import {
+  type ActAddress,
+  type Acting,
+  type ActRefusal,
+  checkReach,
+  checkTask,
+  type ReachedAct,
+} from './act-rules.ts'
+import { takeActConfirmation } from './confirm-act.ts'
+import { lockSubject, reachSubject } from './reach.ts'
+import { actKindOf } from './registry.ts'
+import {
+  type ActContent,
+  contentOf,
+  readAct,
+  readActedPence,
+  storeAct,
+  type StoredAct,
+} from './stored-act.ts'
+import { withinTransaction } from './within-transaction.ts'
+
+/** An act as its maker sends it: read by the contract's schema. */
+export interface SentAct {
+  /** Made by the client: the same act sent again gets the answer that it got first. */
+  readonly id: string
+  readonly reason: ActRequest['reason']
+  readonly note: string | undefined
+  readonly fields: ActFields
+  /** Of the preview, in hexadecimal. Left out, the act is previewed. */
+  readonly contentHash: string | undefined
+  readonly confirmationId: string | undefined
+  readonly identityCheckId: string | undefined
+}
+
+/** What an act needs besides being sent. */
+export interface ActNeeds {
+  readonly confirmation: boolean
+  readonly secondCheck: boolean
+  readonly identityCheck: boolean
+}
+
+export interface ActPreview extends Pick<PreparedAct, 'effects' | 'customerReads'> {
+  readonly needs: ActNeeds
+  readonly contentHash: string
+}
+
+/** A preview; or the act that was made now or before, done or waiting for its second check. */
+export type MadeAct =
+  | { readonly is: 'preview'; readonly preview: ActPreview }
+  | {
+      readonly is: 'act'
+      readonly act: StoredAct
+      readonly isReplayed: boolean
+      /** What a demonstration shows once: see `ActOutcome`. */
+      readonly link?: string
+    }
+
+interface MakeAct extends ActAddress {
+  readonly staff: Acting
+  /** What was sent, or what is wrong with it: that is told after who may act at all. */
+  readonly sent: Result<SentAct, readonly ActFieldError[]>
+  readonly caller: Caller
+}
+
+/** Ends the database transaction of an act without effect. */
+class ActUndone extends Error {
+  override readonly name = 'ActUndone'
+}
+
+/** Runs an act's database transaction. What it refuses undoes all of it. */
+export async function inActTransaction<Value, Refusal>(
+  bank: Bank,
+  memberId: string,
+  work: (transaction: Queryable) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  let undone: { readonly refusal: Refusal } | undefined
+  try {
+    return await bank.database.transaction(async transaction => {
+      await transaction.query(`select set_config('sarsen.staff_member', $1, true)`, [memberId])
+      const done = await work(transaction)
+      undone = done.ok ? undefined : done
+      if (!done.ok) throw new ActUndone()
+      return done
+    })
+  } catch (fault) {
+    if (fault instanceof ActUndone && undone) return { ok: false, refusal: undone.refusal }
+    throw fault
+  }
+}
+
+const isSame = (act: StoredAct, { name, subjects, subjectId, staff }: MakeAct, sent: SentAct): boolean =>
+  act.makerId === staff.memberId &&
+  act.name === name &&
+  act.subjects === subjects &&
+  act.subjectId === subjectId &&
+  act.contentHash === sent.contentHash &&
+  act.note === sent.note
+
+async function waitsAlready(
+  transaction: Queryable,
+  { name, subjects, subjectId }: ActAddress,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from staff_act where subject_id = $1 and subjects = $2 and kind = $3 and state = 'waiting'`,
+    [subjectId, subjects, name],
+  )
+  return rows.length > 0
+}
+
+/** Whether the amount, with what its maker did for these customers in 24 hours, comes to more than its figure. */
+async function isAboveFigure(
+  bank: Bank,
+  transaction: Queryable,
+  {
+    figure,
+    reached: { customerIds },
+    request: { staff, at },
+    prepared: { amountPence = 0n },
+  }: {
+    readonly figure: ActFigure
+    readonly reached: ReachedAct
+    readonly request: ActRequest
+    readonly prepared: PreparedAct
+  },
+): Promise<boolean> {
+  const actedPence = await readActedPence(transaction, { memberId: staff.memberId, customerIds, figure, at })
+  return actedPence + amountPence > bank.limits.secondCheckAbovePence[figure]
+}
+
+interface Considered {
+  readonly name: ActName
+  readonly request: ActRequest
+  readonly reached: ReachedAct
+  readonly prepared: PreparedAct
+  readonly content: ActContent
+}
+
+async function readNeeds(
+  bank: Bank,
+  transaction: Queryable,
+  { name, request, reached, prepared }: Considered,
+): Promise<ActNeeds> {
+  const { isConfirmed, needsIdentityCheck, secondCheck } = termsOf(name)
+  const isChecked =
+    secondCheck === 'always' ||
+    (secondCheck !== 'never' &&
+      (await isAboveFigure(bank, transaction, { figure: secondCheck, reached, request, prepared })))
+  return { confirmation: isConfirmed, secondCheck: isChecked, identityCheck: needsIdentityCheck }
+}
+
+/** Uses an identity check of this maker and customer up, for one act. */
+async function takeIdentityCheck(
+  transaction: Queryable,
+  {
+    sent,
+    request,
+    reached,
+  }: { readonly sent: SentAct; readonly request: ActRequest; readonly reached: ReachedAct },
+): Promise<boolean> {
+  const used = await transaction.query(
+    `update staff_identity_check set act_id = $1, used_at = greatest(checked_at, $5)
+      where id = $2 and member_id = $3 and customer_id = any ($4::uuid[]) and act_id is null and ends_at > $5 returning id`,
+    [sent.id, sent.identityCheckId ?? null, request.staff.memberId, reached.customerIds, request.at],
+  )
+  return used.length > 0
+}
+
+/** Uses up what an act needs. Refusals, in this order: `identity_check_required`; `confirmation_required`. */
+async function takeNeeds(
+  transaction: Queryable,
+  {
+    needs,
+    sent,
+    staff,
+    considered: { request, reached, content },
+  }: {
+    readonly needs: ActNeeds
+    readonly sent: SentAct
+    readonly staff: Acting
+    readonly considered: Considered
+  },
+): Promise<Result<null, ActRefusal>> {
+  if (needs.identityCheck && !(await takeIdentityCheck(transaction, { sent, request, reached })))
+    return refused({ code: 'identity_check_required' })
+  const { confirmationId, id: actId } = sent
+  const { contentHash } = content
+  const isConfirmed =
+    !needs.confirmation ||
+    (await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at: request.at }))
+  return isConfirmed ? accepted(null) : refused({ code: 'confirmation_required' })
+}
+
+const dayMs = 24 * 60 * 60_000
+
+const expiryOf = ({ decideBy }: PreparedAct, at: Date): Date => {
+  const inADay = new Date(at.getTime() + dayMs)
+  return decideBy && decideBy < inADay ? decideBy : inADay
+}
+
+/** Lets the task of an act wait for the second check. */
+async function letTaskWait(transaction: Queryable, { task }: ReachedAct, at: Date): Promise<void> {
+  if (!task) return
+  // Whoever decides goes on without the customer's answer.
+  if (task.state === 'waiting_for_customer')
+    await transaction.query(
+      `select task_resumed(t.kind, t.subject_id, 'carried_on', $2) from task t where t.id = $1`,
+      [task.id, at],
+    )
+  await transaction.query('select task_to_second_check($1, $2)', [task.id, at])
+}
+
+/** Records an act that is made, once in the chain of each customer whom it concerns and once in its maker's. */
+async function recordAct(
+  transaction: Queryable,
+  {
+    actId,
+    name,
+    state,
+    request: { staff, subjectId, reason, at },
+    customerIds,
+    caller,
+  }: {
+    readonly actId: string
+    readonly name: ActName
+    readonly state: string
+    readonly request: ActRequest
+    readonly customerIds: readonly string[]
+    readonly caller: Caller
+  },
+): Promise<void> {
+  const detail = { actId, subjectId, state }
+  const type = name
+  await appendAuditEvents(
+    transaction,
+    customerIds.map(chainId => ({ chainId, type, at, detail: { ...detail, memberId: staff.memberId } })),
+  )
+  await appendStaffEvent(transaction, {
+    memberId: staff.memberId,
+    type,
+    at,
+    detail: { ...detail, reason, customers: customerIds.join(' ') },
+    caller,
+  })
+}
+
+/** Carries an act out or lets it wait, and stores it. */
+async function carryOutOrWait(
+  bank: Bank,
+  transaction: Queryable,
+  {
+    considered: { name, request, reached, prepared, content },
+    sent,
+    needs,
+    caller,
+  }: {
+    readonly considered: Considered
+    readonly sent: SentAct
+    readonly needs: ActNeeds
+    readonly caller: Caller
+  },
+): Promise<Result<Extract<MadeAct, { is: 'act' }>, ActRefusal>> {
+  const { id: actId } = sent
+  const { at } = request
+  const { customerIds, partyIds, task } = reached
+  const isWaiting = needs.secondCheck
+  let outcome: ActOutcome = {}
+  if (!isWaiting) {
+    const done = await actKindOf(name).carryOut(withinTransaction(bank, transaction), {
+      ...request,
+      actId,
+      prepared,
+    })
+    if (!done.ok) return done
+    outcome = done.value
+  }
+  const state = isWaiting ? 'waiting' : 'done'
+  if (isWaiting) await letTaskWait(transaction, reached, at)
+  await storeAct(transaction, {
+    id: actId,
+    name,
+    request,
+    content,
+    customerIds,
+    partyIds,
+    taskId: task?.id,
+    amountPence: prepared.amountPence,
+    checkedBy: isWaiting ? termsOf(name).checkedBy : [],
+    expiresAt: isWaiting ? expiryOf(prepared, at) : undefined,
+    confirmationId: needs.confirmation ? sent.confirmationId : undefined,
+    identityCheckId: needs.identityCheck ? sent.identityCheckId : undefined,
+    transferId: outcome.transferId,
+  })
+  await recordAct(transaction, { actId, name, state, request, customerIds, caller })
+  const act = await readAct(transaction, actId)
+  if (!act) throw new Error(`act ${actId} was not stored`)
+  const { link } = outcome
+  return accepted({ is: 'act', act, isReplayed: false, ...(link !== undefined && { link }) })
+}
+
+/** What is wrong with the reason: financial crime is for compliance alone. */
+function checkReason(asked: MakeAct): Result<SentAct, ActRefusal> {
+  const { sent, staff } = asked
+  if (!sent.ok) return refused({ code: 'bad_input', errors: sent.refusal })
+  if (mayGive(sent.value.reason, staff.roles)) return sent
+  const error = { field: 'reason', code: 'not_a_reason', message: 'Choose a reason' }
+  return refused({ code: 'bad_input', errors: [error] })
+}
+
+async function decide(
+  bank: Bank,
+  transaction: Queryable,
+  asked: MakeAct & { readonly at: Date },
+): Promise<Result<MadeAct, ActRefusal>> {
+  const { staff, name, subjects, subjectId, caller, at } = asked
+  const seen = await reachSubject(transaction, { subjects, subjectId })
+  await lockSubject(transaction, { subjects, subjectId, customerIds: seen?.customerIds ?? [] })
+  const reach = await checkReach(bank, transaction, { staff, name, subjects, subjectId, at })
+  if (!reach.ok) return reach
+  const read = checkReason(asked)
+  if (!read.ok) return read
+  const reached = reach.value
+  const sent = read.value
+
+  const known = await readAct(transaction, sent.id)
+  if (known)
+    return isSame(known, asked, sent)
+      ? accepted({ is: 'act', act: known, isReplayed: true })
+      : refused({ code: 'act_id_reused' })
+  const free = checkTask(reached.task, staff)
+  if (!free.ok) return free
+  if (await waitsAlready(transaction, asked)) return refused({ code: 'already_waiting' })
+
+  const { fields, reason, note } = sent
+  const request: ActRequest = { staff, subjects, subjectId, fields, reason, note, at }
+  const prepare = await actKindOf(name).prepare(bank, transaction, request)
+  if (!prepare.ok) return prepare
+  const prepared = prepare.value
+  const content = contentOf(name, request, prepared)
+  const considered: Considered = { name, request, reached, prepared, content }
+  const needs = await readNeeds(bank, transaction, considered)
+  const { effects, customerReads } = prepared
+  const { contentHash } = content
+  if (sent.contentHash === undefined)
+    return accepted({ is: 'preview', preview: { effects, customerReads, needs, contentHash } })
+  if (sent.contentHash !== contentHash) return refused({ code: 'content_changed' })
+
+  const used = await takeNeeds(transaction, { needs, sent, staff, considered })
+  if (!used.ok) return used
+  return carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
+}
+
+/**
+ * Previews an act, or makes it: carries it out, or lets it wait for its second check. All of it is one database transaction:
+ * whatever refuses undoes everything. The same act again gets the same answer. Refusals, in this order: those of
+ * {@link checkReach}; `bad_input`; `act_id_reused`; those of {@link checkTask}; `already_waiting`; what the act itself
+ * refuses before it is done; `content_changed`; `identity_check_required`; `confirmation_required`; what the bank refuses.
+ * Source: part two, sections 17.4 and 17.7.
+ */
+export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
+  const at = bank.clock()
+  const { staff, name, subjectId } = asked
+  const made = await inActTransaction(bank, staff.memberId, transaction =>
+    decide(bank, transaction, { ...asked, at }),
+  )
+  if (!made.ok && made.refusal.code === 'own_record')
+    await noteOwnRecord(bank, { memberId: staff.memberId, name, subjectId, at })
+  return made
+}
+
+/** Tells the watchers that a member tried to act on what they are connected with. */
+export const noteOwnRecord = (
+  bank: Bank,
+  { memberId, name, subjectId, at }: { memberId: string; name: ActName; subjectId: string; at: Date },
+): Promise<void> =>
+  raiseAlert(bank.database, { kind: 'own_record', memberId, at, detail: { act: name, subjectId } })

@@ -1,0 +1,78 @@
+import { answerMessage } from '../../messages/answer-message.ts'
+import { closeMessage } from '../../messages/close-message.ts'
+import { readMessage, type ReadMessage } from '../../messages/read-messages.ts'
+import type { Queryable } from '../../database/database.ts'
+import { accepted, refused, type Result } from '../../result.ts'
+import type { ActKind, ActKindRefusal } from './act.ts'
+import { fieldOf, versionOf } from './act-fields.ts'
+
+/** A message that nobody has answered or closed. */
+async function readOpen(
+  queryable: Queryable,
+  messageId: string,
+): Promise<Result<ReadMessage, ActKindRefusal>> {
+  const message = await readMessage(queryable, messageId)
+  const closed = await queryable.query('select id from message where id = $1 and closed_at is not null', [
+    messageId,
+  ])
+  return message && !message.answer && closed.length === 0
+    ? accepted(message)
+    : refused({ code: 'changed_meanwhile' })
+}
+
+const versionOfMessage = ({ subject, message, sentAt }: ReadMessage): string =>
+  versionOf(subject, message, sentAt.toISOString())
+
+const answer: ActKind = {
+  name: 'answer_message',
+  async prepare(_bank, queryable, { subjectId, fields }) {
+    const read = await readOpen(queryable, subjectId)
+    if (!read.ok) return read
+    const message = read.value
+    const how =
+      message.customerId === undefined
+        ? 'By email, to the address that was given'
+        : 'In the bank, with a notice'
+    return accepted({
+      subjectVersion: versionOfMessage(message),
+      effects: [
+        { label: 'Answers', value: message.subject },
+        { label: 'To', value: `${message.name}, ${message.email}` },
+        { label: 'How', value: how },
+      ],
+      customerReads: fieldOf(fields, 'text'),
+    })
+  },
+  async carryOut(bank, { subjectId, fields }) {
+    const text = fieldOf(fields, 'text')
+    const answered = await answerMessage(bank, { messageId: subjectId, text })
+    return answered.ok && !answered.value.replayed ? accepted({}) : refused({ code: 'changed_meanwhile' })
+  },
+}
+
+const close: ActKind = {
+  name: 'close_without_answer',
+  async prepare(_bank, queryable, { subjectId }) {
+    const read = await readOpen(queryable, subjectId)
+    if (!read.ok) return read
+    const message = read.value
+    if (message.customerId !== undefined) return refused({ code: 'answer_needed' })
+    return accepted({
+      subjectVersion: versionOfMessage(message),
+      effects: [
+        { label: 'Closes', value: message.subject },
+        { label: 'From', value: `${message.name}, ${message.email}` },
+      ],
+      customerReads: null,
+    })
+  },
+  async carryOut(bank, { subjectId }) {
+    const closed = await closeMessage(bank, subjectId)
+    if (closed.ok) return accepted({})
+    const isNeeded = closed.refusal === 'answer_needed'
+    return refused({ code: isNeeded ? 'answer_needed' : 'changed_meanwhile' })
+  },
+}
+
+/** Answer message, and Close without answer (part two, section 17.4). */
+export const messageActs: readonly ActKind[] = [answer, close]

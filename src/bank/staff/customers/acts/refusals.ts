@@ -1,0 +1,15 @@
+/** What the bank itself refuses of acts on customers, accounts, holds and transfers. */
+export type CustomerActRefusal =
+  | 'nothing_to_change'
+  | 'demo_customer'
+  | 'sign_in_is_stopped'
+  | 'email_not_sent'
+  | 'account_closed'
+  | 'account_frozen'
+  | 'not_enough_money'
+  | 'hold_expired'
+  | 'card_hold'
+  | 'held_payment_hold'
+  | 'not_reversible'
+  | 'already_reversed'
+  | 'transfer_refunded'

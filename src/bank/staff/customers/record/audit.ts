@@ -1,0 +1,39 @@
+import { maskFact } from '../../../../domain/masks.ts'
+import { checkChain, readChain } from '../../../audit/read-chain.ts'
+import type { Queryable } from '../../../database/database.ts'
+
+/** An event of a customer's audit chain as staff see it, with its facts masked. */
+export interface RecordedEvent {
+  readonly number: bigint
+  readonly at: Date
+  readonly type: string
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** A page of a customer's audit chain, newest first, and how many events it has. */
+export async function listRecordedEvents(
+  database: Queryable,
+  asked: { readonly chainId: string; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly events: readonly RecordedEvent[]; readonly total: number }> {
+  const { events, total } = await readChain(database, asked)
+  return {
+    total,
+    events: events.map(({ eventNo, at, type, detail }) => ({
+      number: eventNo,
+      at,
+      type,
+      facts: Object.entries(detail).flatMap(([name, given]) => {
+        const value = maskFact(given)
+        return value === undefined ? [] : [{ name, value }]
+      }),
+    })),
+  }
+}
+
+/** The number of the first event of a chain that does not hold; null if all hashes hold. 0: its end is not the one it records. */
+export async function findBrokenEvent(database: Queryable, chainId: string): Promise<bigint | null> {
+  const found = await checkChain(database, chainId)
+  if (found.length === 0) return null
+  const numbers = found.flatMap(({ found: words }) => /^event (\d+) /.exec(words)?.[1] ?? [])
+  return numbers.map(BigInt).reduce<bigint>((least, one) => (least === 0n || one < least ? one : least), 0n)
+}
