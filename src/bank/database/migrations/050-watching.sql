@@ -109,7 +109,7 @@ create trigger staff_event_watched after insert on staff_event for each row
   when (new.type = 'sign_in_locked') execute function watch_locked_sign_in();
 
 -- Everybody with whom a member is connected now (046: staff_connected).
-create function staff_connected_customers(member uuid) returns setof uuid language sql stable as $$
+create or replace function staff_connected_customers(member uuid) returns setof uuid language sql stable as $$
   with told (id) as (
     select c.customer_id from staff_connection c where c.member_id = member and c.ended_at is null
     union
