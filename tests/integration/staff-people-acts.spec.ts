@@ -107,6 +107,16 @@ test('a suspended member is restored by two people; who left stays away', async 
   expect(codeOf(again)).toEqual([409, 'member_status'])
 })
 
+test('an approved act that the bank refuses then is failed, and changes nothing', async () => {
+  const made = await acting.make(ruth, people('staffAddRoles', priya.memberId), { roles: ['payments'] })
+  const actId = actIdOf(made, 202)
+  actIdOf(await acting.make(ruth, people('staffRecordAsLeft', priya.memberId), {}))
+  const approved = await acting.approve(aled, actId)
+  expect(approved.body).toMatchObject({ state: 'failed', failure: 'member_status' })
+  expect(await memberOf(priya.memberId)).toEqual({ status: 'left', roles: ['support'] })
+  expect(codeOf(await acting.approve(aled, actId))).toEqual([409, 'act_decided'])
+})
+
 test('a member is added by two people, with whom they bank as; another has their email no more', async () => {
   const ada = await openSignedInCustomer(api)
   const id = crypto.randomUUID()

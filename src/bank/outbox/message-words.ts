@@ -3,7 +3,7 @@ import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { claimOf, complaintWords, decisionInWords, mayComplain } from '../../domain/claim-words.ts'
-import { creditedInWords, refusedInWords, releasedInWords } from '../../domain/decided-payment-words.ts'
+import { refusedInWords } from '../../domain/decided-payment-words.ts'
 import { actionInWords } from '../../domain/confirmed-action.ts'
 import { formatPence } from '../../domain/money.ts'
 import { limitInWords } from '../../domain/payment-limits.ts'
@@ -15,7 +15,7 @@ import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/car
 import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
-import { stopWords } from './stop-words.ts'
+import { decisionWords } from './decision-words.ts'
 import type { BankIdentity } from './write-message.ts'
 
 interface Words {
@@ -338,11 +338,6 @@ export const messageWords: Record<MessageType, Write> = {
       whyRefused(message, fraudPhone),
     ],
   }),
-  payment_released: ({ facts }) => ({
-    subject: 'A payment was checked',
-    sentences: [releasedInWords(facts)],
-  }),
-  return_credited: ({ facts }) => ({ subject: 'A payment came back', sentences: [creditedInWords(facts)] }),
   payment_retry: ofRepeating('payment_retry'),
   payments_missed: ofRepeating('payments_missed'),
   payments_short: ofRepeating('payments_short'),
@@ -366,7 +361,7 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
-  ...stopWords,
+  ...decisionWords,
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>

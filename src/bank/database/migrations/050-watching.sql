@@ -67,8 +67,6 @@ create function staff_night_workers(a staff_act) returns table (member_id uuid, 
    where staff_act_moves_money(a.kind) and w.member_id is not null and staff_is_night(w.worked_at)
 $$;
 
-create index staff_act_by_checker on staff_act (checker_id, decided_at) where checker_id is not null;
-
 -- How many acts of either one of a pair the other one decided in the seven days up to a moment.
 create function staff_pair_checks(one uuid, other uuid, at timestamptz) returns bigint language sql stable as $$
   select count(*) from staff_act a
@@ -109,20 +107,6 @@ begin
 end $$;
 create trigger staff_event_watched after insert on staff_event for each row
   when (new.type = 'sign_in_locked') execute function watch_locked_sign_in();
-
--- Everybody with whom a member is connected now (046: staff_connected).
-create function staff_connected_customers(member uuid) returns setof uuid language sql stable as $$
-  with told (id) as (
-    select c.customer_id from staff_connection c where c.member_id = member and c.ended_at is null
-    union
-    select k.id from staff_member m join customer k on k.email = m.email where m.id = member
-  )
-  select told.id from told
-  union
-  select other.customer_id
-    from told join account_access own on own.customer_id = told.id and own.revoked_at is null
-    join account_access other on other.account_id = own.account_id and other.revoked_at is null
-$$;
 
 -- The only export of the console: what a member took with them, and why. Three a day.
 create table staff_export (
