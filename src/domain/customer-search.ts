@@ -11,9 +11,6 @@ export type CustomerSearch =
   | { readonly kind: 'transfer'; readonly transferId: string }
   | { readonly kind: 'transaction'; readonly transactionNo: bigint; readonly accountNumber: string }
 
-/** Of a look's event: never what was typed. */
-export type CustomerSearchKind = CustomerSearch['kind']
-
 const transaction = /^(TXN[1-9]\d{0,17})[\s,]+(\d{8})$/
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 

@@ -70,7 +70,7 @@ export async function previewed(
 }
 
 /** Confirms content by the member's app. Returns the confirmation's id. */
-export async function confirmContent(
+async function confirmContent(
   api: TestApi,
   { client }: TestMember,
   contentHash: string,
