@@ -4,7 +4,6 @@ import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
-import { raiseAlert } from '../customers/raise-alert.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
 import {
@@ -15,7 +14,7 @@ import {
   checkTask,
   type ReachedAct,
 } from './act-rules.ts'
-import { useActConfirmation } from './confirm-act.ts'
+import { takeActConfirmation } from './confirm-act.ts'
 import { lockSubject, reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
 import {
@@ -158,7 +157,7 @@ async function readNeeds(
 }
 
 /** Uses an identity check of this maker and customer up, for one act. */
-async function useIdentityCheck(
+async function takeIdentityCheck(
   transaction: Queryable,
   {
     sent,
@@ -175,7 +174,7 @@ async function useIdentityCheck(
 }
 
 /** Uses up what an act needs. Refusals, in this order: `identity_check_required`; `confirmation_required`. */
-async function useNeeds(
+async function takeNeeds(
   transaction: Queryable,
   {
     needs,
@@ -189,13 +188,13 @@ async function useNeeds(
     readonly considered: Considered
   },
 ): Promise<Result<null, ActRefusal>> {
-  if (needs.identityCheck && !(await useIdentityCheck(transaction, { sent, request, reached })))
+  if (needs.identityCheck && !(await takeIdentityCheck(transaction, { sent, request, reached })))
     return refused({ code: 'identity_check_required' })
   const { confirmationId, id: actId } = sent
   const { contentHash } = content
   const isConfirmed =
     !needs.confirmation ||
-    (await useActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at: request.at }))
+    (await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at: request.at }))
   return isConfirmed ? accepted(null) : refused({ code: 'confirmation_required' })
 }
 
@@ -353,7 +352,7 @@ async function decide(
     return accepted({ is: 'preview', preview: { effects, customerReads, needs, contentHash } })
   if (sent.contentHash !== contentHash) return refused({ code: 'content_changed' })
 
-  const used = await useNeeds(transaction, { needs, sent, staff, considered })
+  const used = await takeNeeds(transaction, { needs, sent, staff, considered })
   if (!used.ok) return used
   return carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
 }
@@ -365,20 +364,9 @@ async function decide(
  * refuses before it is done; `content_changed`; `identity_check_required`; `confirmation_required`; what the bank refuses.
  * Source: part two, sections 17.4 and 17.7.
  */
-export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
+export function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
   const at = bank.clock()
-  const { staff, name, subjectId } = asked
-  const made = await inActTransaction(bank, staff.memberId, transaction =>
+  return inActTransaction(bank, asked.staff.memberId, transaction =>
     decide(bank, transaction, { ...asked, at }),
   )
-  if (!made.ok && made.refusal.code === 'own_record')
-    await noteOwnRecord(bank, { memberId: staff.memberId, name, subjectId, at })
-  return made
 }
-
-/** Tells the watchers that a member tried to act on what they are connected with. */
-export const noteOwnRecord = (
-  bank: Bank,
-  { memberId, name, subjectId, at }: { memberId: string; name: ActName; subjectId: string; at: Date },
-): Promise<void> =>
-  raiseAlert(bank.database, { kind: 'own_record', memberId, at, detail: { act: name, subjectId } })
