@@ -1,5 +1,6 @@
 // Who watches the bank and its staff: alerts, the audit with its export, and the bank's health (part two, section 17.6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { readHealth } from '../../src/bank/staff/watching/health.ts'
 import {
@@ -397,6 +398,26 @@ describe('the bank’s health', () => {
     expect(await health(openDay().bank)).toBe(true)
     await fixture.database.query(`update outbox_message set status = 'sent' where id = $1`, [id])
     expect(await health()).toBe(true)
+  })
+
+  test('is bad for a hold past its end', async () => {
+    const today = openDay()
+    const acting = new Acting(today)
+    const priya = await acting.member(['payments'])
+    const { customerId, account } = await openSignedInCustomer(today, 500_00n)
+    await lookAt(priya, customerId)
+    const body = { reason: 'bank_error', for: 'A hotel', amount: '10.00', reference: 'Room 12', days: 1 }
+    const params = { id: account.id }
+    actIdOf(await acting.make(priya, sent => priya.client.staffPlaceHold({ params, body: sent }), body))
+    const holds = async () => {
+      const { items } = await readHealth(today.bank, good(today.bank.clock()))
+      return items.find(({ item }) => item === 'holds')
+    }
+    expect((await holds())?.isGood).toBe(true)
+    today.pass(24 * hourMs + 2 * 60_000)
+    expect(await holds()).toMatchObject({ isGood: false, found: expect.stringContaining('1 past their end') })
+    await releaseExpiredHolds(today.bank, new AbortController().signal)
+    expect((await holds())?.isGood).toBe(true)
   })
 
   test('is bad once the bank holidays have ended', async () => {
