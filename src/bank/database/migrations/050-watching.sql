@@ -108,20 +108,6 @@ end $$;
 create trigger staff_event_watched after insert on staff_event for each row
   when (new.type = 'sign_in_locked') execute function watch_locked_sign_in();
 
--- Everybody with whom a member is connected now (046: staff_connected).
-create or replace function staff_connected_customers(member uuid) returns setof uuid language sql stable as $$
-  with told (id) as (
-    select c.customer_id from staff_connection c where c.member_id = member and c.ended_at is null
-    union
-    select k.id from staff_member m join customer k on k.email = m.email where m.id = member
-  )
-  select told.id from told
-  union
-  select other.customer_id
-    from told join account_access own on own.customer_id = told.id and own.revoked_at is null
-    join account_access other on other.account_id = own.account_id and other.revoked_at is null
-$$;
-
 -- The only export of the console: what a member took with them, and why. Three a day.
 create table staff_export (
   id          uuid primary key,
