@@ -21,6 +21,11 @@ import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
 import type { changeTask } from '../bank/staff/tasks/change-task.ts'
 import type { openTask } from '../bank/staff/tasks/open-task.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
+import type { reviewAlert } from '../bank/staff/watching/alerts.ts'
+import type { checkBook } from '../bank/staff/watching/check-book.ts'
+import type { verifyChain } from '../bank/staff/watching/check-chain.ts'
+import type { exportAudit } from '../bank/staff/watching/export-audit.ts'
+import type { searchAudit } from '../bank/staff/watching/search-audit.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
 import type { approveAct } from '../bank/staff/acts/approve-act.ts'
 import type { confirmAct } from '../bank/staff/acts/confirm-act.ts'
@@ -239,6 +244,11 @@ interface BankRefusals extends ActRefusals {
   staffCustomerNotifications: Given<typeof openRecord>
   staffCustomerTasks: Given<typeof openRecord>
   staffCustomerAudit: Given<typeof openRecord>
+  staffReviewAlert: Given<typeof reviewAlert>
+  staffAudit: Given<typeof searchAudit>
+  staffCheckChain: Given<typeof verifyChain>
+  staffExportAudit: Given<typeof exportAudit>
+  staffCheckBook: Given<typeof checkBook>
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>

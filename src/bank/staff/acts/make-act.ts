@@ -4,7 +4,6 @@ import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
-import { raiseAlert } from '../customers/raise-alert.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
 import {
@@ -365,20 +364,9 @@ async function decide(
  * refuses before it is done; `content_changed`; `identity_check_required`; `confirmation_required`; what the bank refuses.
  * Source: part two, sections 17.4 and 17.7.
  */
-export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
+export function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
   const at = bank.clock()
-  const { staff, name, subjectId } = asked
-  const made = await inActTransaction(bank, staff.memberId, transaction =>
+  return inActTransaction(bank, asked.staff.memberId, transaction =>
     decide(bank, transaction, { ...asked, at }),
   )
-  if (!made.ok && made.refusal.code === 'own_record')
-    await noteOwnRecord(bank, { memberId: staff.memberId, name, subjectId, at })
-  return made
 }
-
-/** Tells the watchers that a member tried to act on what they are connected with. */
-export const noteOwnRecord = (
-  bank: Bank,
-  { memberId, name, subjectId, at }: { memberId: string; name: ActName; subjectId: string; at: Date },
-): Promise<void> =>
-  raiseAlert(bank.database, { kind: 'own_record', memberId, at, detail: { act: name, subjectId } })
