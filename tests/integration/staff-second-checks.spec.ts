@@ -20,6 +20,7 @@ import {
   see,
   statusOfPayment,
 } from './staff-desk.ts'
+import type { TestMember } from './staff.ts'
 
 let fixture: ApiFixture
 let desk: Desk
