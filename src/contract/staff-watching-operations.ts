@@ -37,7 +37,7 @@ export const staffWatchingOperations = defineOperations({
     params: ById,
     body: StaffAlertReview,
     answers: { 200: StaffAlertAnswer },
-    refusals: ['own_record', 'maker_cannot_check', 'act_decided'],
+    refusals: ['not_found', 'own_record', 'maker_cannot_check', 'act_decided'],
   },
   staffAudit: {
     ...staffWatchingRoutes.staffAudit,

@@ -28,7 +28,10 @@ export type StaffAlert = z.infer<typeof StaffAlert>
 
 export const StaffAlertQuery = z.strictObject({
   ...pageQuery('alerts').shape,
-  view: z.enum(['open', 'reviewed'], words.view).default('open'),
+  view: z
+    .enum(['open', 'reviewed'], words.view)
+    .default('open')
+    .describe('Those that nobody has reviewed, or the others'),
 })
 
 /** `total`: of the view; `open`: how many nobody has reviewed. Both stop at 1,000. */

@@ -20,7 +20,6 @@ create table staff_alert (
   constraint staff_alert_in_order check (reviewed_at >= raised_at),
   constraint staff_alert_of_pair check ((kind = 'pair') = (other_id is not null) and other_id <> member_id)
 );
-create index staff_alert_open on staff_alert (raised_at desc, id) where reviewed_at is null;
 create index staff_alert_by_time on staff_alert (raised_at desc, id);
 create trigger staff_alert_begins_open after insert on staff_alert for each row
   when (new.reviewed_at is not null) execute function refuse_row('an alert begins unreviewed (invariant 28)');

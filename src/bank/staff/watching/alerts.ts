@@ -1,6 +1,6 @@
 import type { AlertKind } from '../../../domain/staff-alerts.ts'
 import type { Bank } from '../../bank.ts'
-import type { Parameter, Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { isConnected } from '../members/connections.ts'
@@ -82,16 +82,16 @@ export async function listAlerts(
   { staff, view, page, pageSize }: AskedAlerts,
 ): Promise<{ readonly alerts: readonly Alert[]; readonly total: number; readonly open: number }> {
   const isShared = isBounded(bank, staff)
-  const whereOf = (which: AskedAlerts['view']) =>
-    `l.reviewed_at is ${which === 'open' ? '' : 'not '}null and ${mayBeSeen}`
   const rows = await bank.database.query<AlertRow>(
-    `${selectAlerts} where ${whereOf(view)} order by l.raised_at desc, l.id limit $2::int8 offset $3::int8`,
-    [isShared, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+    `${selectAlerts} where ${mayBeSeen} and (l.reviewed_at is null) = $2::boolean
+      order by l.raised_at desc, l.id limit $3::int8 offset $4::int8`,
+    [isShared, view === 'open', BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   const count = async (which: AskedAlerts['view']) => {
     const [counted] = await bank.database.query<{ found: bigint }>(
-      `select count(*) as found from (${selectAlerts} where ${whereOf(which)} limit ${countedMax}) one`,
-      [isShared],
+      `select count(*) as found
+         from (${selectAlerts} where ${mayBeSeen} and (l.reviewed_at is null) = $2::boolean limit ${countedMax}) one`,
+      [isShared, which === 'open'],
     )
     return Number(counted?.found ?? 0n)
   }
@@ -101,9 +101,12 @@ export async function listAlerts(
 
 async function findAlert(
   database: Queryable,
-  { where, parameters }: { readonly where: string; readonly parameters: readonly Parameter[] },
+  asked: { readonly isShared: boolean; readonly alertId: string },
 ): Promise<Alert | undefined> {
-  const [row] = await database.query<AlertRow>(`${selectAlerts} where ${where}`, parameters)
+  const [row] = await database.query<AlertRow>(`${selectAlerts} where ${mayBeSeen} and l.id = $2`, [
+    asked.isShared,
+    asked.alertId,
+  ])
   return row && alertOf(row)
 }
 
@@ -130,7 +133,7 @@ export function reviewAlert(
 ): Promise<Result<Alert, AlertRefusal>> {
   const { memberId } = staff
   const at = bank.clock()
-  const asked = { where: `${mayBeSeen} and l.id = $2`, parameters: [isBounded(bank, staff), alertId] }
+  const asked = { isShared: isBounded(bank, staff), alertId }
   return bank.database.transaction(async (transaction): Promise<Result<Alert, AlertRefusal>> => {
     await transaction.query('select id from staff_alert where id = $1 for no key update', [alertId])
     const alert = await findAlert(transaction, asked)

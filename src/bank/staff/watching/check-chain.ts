@@ -51,12 +51,15 @@ export async function verifyChain(
   if (ofMemberId !== undefined && (!member || (bank.isShared && staff.isDemo && !member.isDemo)))
     return refused({ code: 'not_found' })
   const found = await (member ? checkMemberChain(database, member.id) : checkChain(database, bankChainId))
-  const [count] = await database.query<{ events: bigint }>(
-    member
-      ? 'select count(*) as events from staff_event where member_id = $1'
-      : 'select count(*) as events from audit_event where chain_id = $1',
-    [member?.id ?? bankChainId],
-  )
+  const [count] = member
+    ? await database.query<{ events: bigint }>(
+        'select count(*) as events from staff_event where member_id = $1',
+        [member.id],
+      )
+    : await database.query<{ events: bigint }>(
+        'select count(*) as events from audit_event where chain_id = $1',
+        [bankChainId],
+      )
   const brokenAt = firstBroken(found)
   const at = bank.clock()
   await database.transaction(transaction =>

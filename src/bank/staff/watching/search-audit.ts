@@ -47,11 +47,6 @@ const eventOf = (row: EventRow): AuditedEvent => ({
   }),
 })
 
-interface Condition {
-  readonly where: string
-  readonly parameters: readonly Parameter[]
-}
-
 /** The customers with whom a member is connected: nothing about them is shown to the member. */
 async function connectedWith(database: Queryable, memberId: string): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
@@ -71,38 +66,38 @@ async function idOfCustomer(
 ): Promise<string | undefined> {
   const text = named.trim().toLowerCase()
   const [row] = await database.query<{ id: string }>(
-    `select id from customer where ${uuid.test(text) ? 'id = $1::uuid' : 'email = $1'} and (is_demo or not $2::boolean)`,
-    [uuid.test(text) ? text : normaliseEmail(named), isShared && isDemo],
+    'select id from customer where (id = $1::uuid or email = $2) and (is_demo or not $3::boolean)',
+    [uuid.test(text) ? text : null, normaliseEmail(named), isShared && isDemo],
   )
   return row?.id
 }
 
-const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers'), ' ')`
+const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found'), ' ')`
 
-/** The events that these filters find, for this member; undefined if they name nobody. */
-async function conditionOf(
+/** The events that filters find, of the parameters below. */
+const isFound = `($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
+  and ($3::uuid is null or e.member_id = $3) and ($4::text is null or $4 = any (${customersOf}))
+  and ($5::text is null or e.type = $5) and not ${customersOf} && $6::text[] and (m.is_demo or not $7::boolean)`
+
+/** What these filters mean for this member; undefined if they name nobody. */
+async function parametersOf(
   bank: Bank,
   staff: StaffSession,
   { from, to, memberId, customer, act }: AuditFilters,
-): Promise<Result<Condition | undefined, { readonly code: 'own_record' }>> {
+): Promise<Result<readonly Parameter[] | undefined, { readonly code: 'own_record' }>> {
   const connected = await connectedWith(bank.database, staff.memberId)
   const customerId = customer === undefined ? undefined : await idOfCustomer(bank, staff, customer)
   if (customer !== undefined && customerId === undefined) return accepted(undefined)
   if (customerId !== undefined && connected.includes(customerId)) return refused({ code: 'own_record' })
-  return accepted({
-    where: `($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
-      and ($3::uuid is null or e.member_id = $3) and ($4::text is null or $4 = any (${customersOf}))
-      and ($5::text is null or e.type = $5) and not ${customersOf} && $6::text[] and (m.is_demo or not $7::boolean)`,
-    parameters: [
-      from === undefined ? null : londonMoment(dayOfIsoDate(from), 0),
-      to === undefined ? null : londonMoment(dayOfIsoDate(to) + 1, 0),
-      memberId ?? null,
-      customerId ?? null,
-      act ?? null,
-      connected,
-      bank.isShared && staff.isDemo,
-    ],
-  })
+  return accepted([
+    from === undefined ? null : londonMoment(dayOfIsoDate(from), 0),
+    to === undefined ? null : londonMoment(dayOfIsoDate(to) + 1, 0),
+    memberId ?? null,
+    customerId ?? null,
+    act ?? null,
+    connected,
+    bank.isShared && staff.isDemo,
+  ])
 }
 
 /** The most events that are counted. */
@@ -133,16 +128,16 @@ export async function searchAudit(
     { readonly code: 'own_record' }
   >
 > {
-  const asked = await conditionOf(bank, staff, filters)
+  const asked = await parametersOf(bank, staff, filters)
   if (!asked.ok) return asked
   if (!asked.value) return accepted({ events: [], total: 0 })
-  const { where, parameters } = asked.value
+  const parameters = asked.value
   const [count] = await bank.database.query<{ total: bigint }>(
-    `select count(*) as total from (select ${selectEvents} where ${where} limit ${countedMax}) one`,
+    `select count(*) as total from (select ${selectEvents} where ${isFound} limit ${countedMax}) one`,
     parameters,
   )
   const rows = await bank.database.query<EventRow>(
-    `select ${columns} ${selectEvents} where ${where} ${newestFirst} limit $8::int8 offset $9::int8`,
+    `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $8::int8 offset $9::int8`,
     [...parameters, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   return accepted({ events: rows.map(eventOf), total: Number(count?.total ?? 0n) })
@@ -153,12 +148,12 @@ export async function readAudit(
   bank: Bank,
   { staff, filters, rowsMax }: Pick<AuditSearch, 'staff' | 'filters'> & { readonly rowsMax: number },
 ): Promise<Result<readonly AuditedEvent[], { readonly code: 'own_record' }>> {
-  const asked = await conditionOf(bank, staff, filters)
+  const asked = await parametersOf(bank, staff, filters)
   if (!asked.ok) return asked
   if (!asked.value) return accepted([])
   const rows = await bank.database.query<EventRow>(
-    `select ${columns} ${selectEvents} where ${asked.value.where} ${newestFirst} limit $8::int8`,
-    [...asked.value.parameters, BigInt(rowsMax)],
+    `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $8::int8`,
+    [...asked.value, BigInt(rowsMax)],
   )
   return accepted(rows.map(eventOf))
 }
