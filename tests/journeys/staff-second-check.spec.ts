@@ -1,39 +1,44 @@
+import type { Bank } from '../../src/bank/bank.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
 import { heading } from './page-parts.ts'
 import { addJourneyMember, taskOf } from './staff-member.ts'
+
+/** A customer's claim of £1,310.00 for a payment that they did not make. Returns its task. */
+async function makeClaim(page: Page, bank: Bank): Promise<string> {
+  const maya = await openWithAccounts(bank, { balancePence: 5_000_00n })
+  await maya.signIn(page)
+  const transferId = bank.newId()
+  await bank.postings.post({
+    id: transferId,
+    kind: 'posting',
+    debtorAccountId: maya.account.id,
+    creditorAccountId: ownAccountIds.settlement,
+    amountPence: 1_310_00n,
+    recipientName: 'Tern Parcel Desk',
+    destination: '000001 10000001',
+    reference: 'Customs fee',
+    category: 'Transfer',
+    debtorDescription: 'Transfer to Tern Parcel Desk',
+    creditorDescription: `Deposit from ${maya.name}`,
+    placedBy: maya.customerId,
+    decidedAt: bank.clock(),
+  })
+  const claimId = bank.newId()
+  const story = 'I did not make this payment. My phone was stolen that morning.'
+  const claim = { id: claimId, transferIds: [transferId], kind: 'unauthorised', story, isVulnerable: false }
+  expect(await askBank(page, 'POST', '/api/claims', claim)).toMatchObject({ status: 201 })
+  return taskOf(bank, claimId)
+}
 
 test(
   'a claim above £1,000 is paid by one member and approved by another, each with their own code',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
-    const maya = await openWithAccounts(bank, { balancePence: 5_000_00n })
-    await maya.signIn(page)
-    const transferId = bank.newId()
-    await bank.postings.post({
-      id: transferId,
-      kind: 'posting',
-      debtorAccountId: maya.account.id,
-      creditorAccountId: ownAccountIds.settlement,
-      amountPence: 1_310_00n,
-      recipientName: 'Tern Parcel Desk',
-      destination: '000001 10000001',
-      reference: 'Customs fee',
-      category: 'Transfer',
-      debtorDescription: 'Transfer to Tern Parcel Desk',
-      creditorDescription: `Deposit from ${maya.name}`,
-      placedBy: maya.customerId,
-      decidedAt: bank.clock(),
-    })
-    const claimId = bank.newId()
-    const story = 'I did not make this payment. My phone was stolen that morning.'
-    const claim = { id: claimId, transferIds: [transferId], kind: 'unauthorised', story, isVulnerable: false }
-    expect(await askBank(page, 'POST', '/api/claims', claim)).toMatchObject({ status: 201 })
-    const taskId = await taskOf(bank, claimId)
-
+    const taskId = await makeClaim(page, bank)
     const maker = await addJourneyMember(bank, ['payments', 'compliance'], { name: 'Priscilla Vane' })
     const checker = await addJourneyMember(bank, ['payments'], { name: 'Anders Brink' })
     await maker.signIn(page)
@@ -88,5 +93,59 @@ test(
       [taskId],
     )
     expect(paid?.amount_pence).toBe(1_200_00n)
+  },
+)
+
+test(
+  'a refused claim waits; its maker withdraws it, asks again, and reads why it was refused',
+  { tag: '@server' },
+  async ({ page, bank, browser, baseURL }) => {
+    const taskId = await makeClaim(page, bank)
+    const maker = await addJourneyMember(bank, ['compliance'], { name: 'Priscilla Vane' })
+    const checker = await addJourneyMember(bank, ['payments'], { name: 'Anders Brink' })
+    await maker.signIn(page)
+    const refuseClaim = async () => {
+      await page.getByLabel('Act', { exact: true }).selectOption('Refuse claim')
+      await page.getByLabel('Reason', { exact: true }).selectOption('Took part')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(
+        page.getByText(/^We cannot pay your claim of £1,310\.00\. We believe you took part\./),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Refuse claim' }).click()
+      await expect(page).toHaveURL('/staff/queue')
+    }
+    await page.goto(`/staff/tasks/${taskId}`)
+    await page.getByRole('button', { name: 'Take', exact: true }).click()
+    await refuseClaim()
+    await page.goto(`/staff/tasks/${taskId}`)
+    await expect(page.getByText('This waits for a second check.')).toBeVisible()
+    await page.goto('/staff/second-checks')
+    const own = page.getByRole('row').filter({ hasText: 'Waiting' }).filter({ hasText: 'you' })
+    await own.getByRole('link').click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page).toHaveURL('/staff/second-checks')
+    await expect(page.getByRole('status').filter({ hasText: 'Withdrawn: Refuse claim.' })).toBeVisible()
+    await page.goto(`/staff/tasks/${taskId}`)
+    await refuseClaim()
+
+    await page.goto('/staff/second-checks')
+    await own.getByRole('link').click()
+    const checkAddress = new URL(page.url()).pathname
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const second = await other.newPage()
+    await checker.signIn(second)
+    await second.goto(checkAddress)
+    await second.getByRole('button', { name: 'Refuse' }).click()
+    const dialog = second.getByRole('dialog', { name: 'Refuse this act' })
+    await dialog.getByLabel('Reason').fill('too short')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(dialog.getByText('Write 10 to 500 characters')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('The customer did answer: read the claim again.')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(second.getByRole('status').filter({ hasText: 'Refused: Refuse claim.' })).toBeVisible()
+    await other.close()
+    await page.goto(checkAddress)
+    await expect(page.getByText('The customer did answer: read the claim again.')).toBeVisible()
+    await expectAccessible(page)
   },
 )
