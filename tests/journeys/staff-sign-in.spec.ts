@@ -59,6 +59,28 @@ test('any wrong detail gets one answer, and the page that was wanted opens after
   await expect(heading(page)).toHaveText('Second checks')
 })
 
+test('the demonstration leads from its credentials to its staff, whose details are filled in by a press', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Staff console' }).click()
+  await expect(heading(page)).toHaveText('Staff sign-in')
+  const staff = page.getByRole('region', { name: 'Demonstration staff' })
+  await expect(staff.getByRole('listitem')).toHaveText([
+    /Priya Nair.*Support, Payments/,
+    /Tom Hallam.*Payments, Compliance/,
+    /Ruth Amadi.*Auditor, Administrator/,
+  ])
+  await staff.getByRole('button', { name: 'Use these of Tom Hallam' }).click()
+  await expect(page.getByLabel('Work email')).toHaveValue('tom@staff.sarsen.example')
+  await expect(page.getByLabel('Authenticator code')).toHaveValue(/^\d{6}$/)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/staff/queue')
+  await expect(page.getByRole('button', { name: /Tom Hallam/ })).toBeVisible()
+})
+
 test('a page of others is not part of the role, and an auditor begins at the second checks', async ({
   page,
   bank,
