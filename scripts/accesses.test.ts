@@ -12,6 +12,7 @@ const ofAllAccesses = [
   'bank/ledger/direct-debit-checks.ts',
   'bank/ledger/event-checks.ts',
   'bank/ledger/holding-checks.ts',
+  'bank/ledger/look-checks.ts',
   'bank/ledger/payment-checks.ts',
   'bank/ledger/spending-checks.ts',
   'bank/ledger/standing-order-checks.ts',

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { v7 } from 'uuid'
 import { demoCustomers } from '../content/demo.ts'
 import { bankLimits } from '../content/facts/account-terms.ts'
+import { bankName, contact, demonstrationNotice, helpLines } from '../content/facts.ts'
 import { createBank } from '../src/bank/bank.ts'
 import { noOutsideBanks } from '../src/bank/outside/outside-banks.ts'
 import { reconcile } from '../src/bank/ledger/reconcile.ts'
 import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
 import { noModulusTable } from '../src/domain/modulus-check.ts'
-import { bankDetails } from '../src/server/bank-details.ts'
 import { databaseOn, startPglite, startSettings } from '../src/tab/pglite.ts'
 import { createWasmPasswords } from '../src/tab/passwords.ts'
 import { buildStarterDatabase } from './build-starter-database.ts'
@@ -39,7 +39,7 @@ const bank = createBank({
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
   isShared: false,
-  identity: bankDetails,
+  identity: { bankName, phone: contact.phone, fraudPhone: helpLines.fraud.phone, demonstrationNotice },
   outside: noOutsideBanks,
   modulus: noModulusTable,
 })

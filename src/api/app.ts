@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import type { Bank } from '../bank/bank.ts'
 import { readSession } from '../bank/sessions/session.ts'
 import { readStaffSession } from '../bank/staff/members/staff-session.ts'
+import { noteOwnRecord } from '../bank/staff/watching/alerts.ts'
+import { noMeasures, type RuntimeMeasures } from '../bank/staff/watching/runtime-measures.ts'
 import { operationGroups, operations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
@@ -38,6 +40,7 @@ import { standingOrderHandlers } from './standing-orders.ts'
 import { staffPeopleHandlers } from './staff-people.ts'
 import { staffSessionHandlers } from './staff-sessions.ts'
 import { staffTaskHandlers } from './staff-tasks.ts'
+import { staffWatchingHandlers } from './staff-watching.ts'
 import { statementHandlers } from './statements.ts'
 import { subscriptionHandlers } from './subscriptions.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -66,6 +69,8 @@ export interface ApiDependencies {
   readonly publicOrigin?: string | undefined
   /** The rate limit of an address without sign-in. Left out if there is only one person. */
   readonly addressLimit?: AddressRateLimit | undefined
+  /** What the runtime measures of itself, for the staff's health page. Left out, nothing is. */
+  readonly measures?: RuntimeMeasures | undefined
   /** Called with every fault. Nothing else gets its detail. */
   readonly report: (report: FaultReport) => void
 }
@@ -129,6 +134,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...confirmationHandlers(bank),
     ...demonstrationHandlers(bank, dependencies.demonstration),
     ...staffTaskHandlers(bank),
+    ...staffWatchingHandlers(bank, dependencies.measures ?? noMeasures),
     ...staffPeopleHandlers(bank),
     ...staffSessionHandlers(bank, dependencies.demonstration?.staff),
   }
@@ -142,6 +148,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     publicOrigin,
     readSession: token => readSession(bank, token),
     readStaffSession: token => readStaffSession(bank, token),
+    noteOwnRecord: ({ memberId }) => noteOwnRecord(bank, memberId),
     addressLimit: dependencies.addressLimit,
     newId: bank.newId,
     report,

@@ -33,6 +33,8 @@ export interface Guards extends FaultDependencies {
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<TokenHolder | undefined>
   readonly readStaffSession: (token: string) => Promise<ReadStaffSession>
+  /** Called after an operation has refused a staff member what they are connected with: the watchers hear of it. */
+  readonly noteOwnRecord: (staff: OpenStaffSession) => Promise<void>
   /**
    * The rate limit by address, for callers who are not signed in or signed in as a demo customer, as anybody can be.
    * Left out if there is only one person, as in a tab.
@@ -136,7 +138,18 @@ async function answer(
   const origin = publicOrigin ?? new URL(req.url).origin
   const deviceCarrier = deviceCarrierFor?.(context)
   const request = { ...parts, carrier, deviceCarrier, caller, origin, session, staff }
-  return handler(request, answeringOf(context, guards))
+  const answering = answeringOf(context, guards)
+  let isOwnRecord = false
+  const sent = await handler(request, {
+    ...answering,
+    refuse(given) {
+      const code: string = given.code
+      isOwnRecord ||= code === 'own_record'
+      return answering.refuse(given)
+    },
+  })
+  if (staff && isOwnRecord) await guards.noteOwnRecord(staff)
+  return sent
 }
 
 /** Orders routes: those with fewer ids come first. */

@@ -115,6 +115,8 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Customers, as the staff see them',
     'Staff: signing in',
     'Staff: tasks',
+    'Staff: watching',
+    'Staff: people',
   ])
 })
 

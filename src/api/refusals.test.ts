@@ -18,8 +18,22 @@ import type { openLook, openRecord } from '../bank/staff/customers/looks.ts'
 import type { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import type { showField } from '../bank/staff/customers/show-field.ts'
 import type { beginJoining, joinStaff } from '../bank/staff/members/joining.ts'
+import type { changeTask } from '../bank/staff/tasks/change-task.ts'
+import type { openTask } from '../bank/staff/tasks/open-task.ts'
 import type { signInStaff, signInStaffWithPasskey } from '../bank/staff/members/sign-in.ts'
+import type { reviewAlert } from '../bank/staff/watching/alerts.ts'
+import type { checkBook } from '../bank/staff/watching/check-book.ts'
+import type { verifyChain } from '../bank/staff/watching/check-chain.ts'
+import type { exportAudit } from '../bank/staff/watching/export-audit.ts'
+import type { searchAudit } from '../bank/staff/watching/search-audit.ts'
 import type { placeTransfer } from '../bank/transfers/place-transfer.ts'
+import type { approveAct } from '../bank/staff/acts/approve-act.ts'
+import type { confirmAct } from '../bank/staff/acts/confirm-act.ts'
+import type { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
+import type { makeAct } from '../bank/staff/acts/make-act.ts'
+import type { readSecondCheck } from '../bank/staff/acts/second-checks.ts'
+import type { staffActOperations } from '../contract/staff-act-operations.ts'
+import type { staffCustomerActOperations } from '../contract/staff-customer-act-operations.ts'
 import type { OwnRefusal } from '../contract/operation.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { isAtField, refusalCodes, refusals } from '../contract/refusals.ts'
@@ -92,7 +106,26 @@ type Given<F extends (...given: never) => Promise<unknown>> =
     : never
 
 /** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
-interface BankRefusals {
+type CheckOperation =
+  | 'staffSecondCheck'
+  | 'staffApproveAct'
+  | 'staffRefuseAct'
+  | 'staffWithdrawAct'
+  | 'staffConfirm'
+
+/** Every act has the refusals of the engine, and of all acts. */
+type ActRefusals = Record<
+  | Exclude<keyof typeof staffActOperations, CheckOperation | 'staffSecondChecks'>
+  | keyof typeof staffCustomerActOperations,
+  Given<typeof makeAct>
+>
+
+interface BankRefusals extends ActRefusals {
+  staffSecondCheck: Given<typeof readSecondCheck>
+  staffApproveAct: Given<typeof approveAct>
+  staffRefuseAct: Given<typeof refuseAct>
+  staffWithdrawAct: Given<typeof withdrawAct>
+  staffConfirm: Given<typeof confirmAct>
   signIn: Given<typeof signIn>
   enterSecondFactor: Given<typeof enterSecondFactor>
   endSession: Given<typeof endCustomerSession>
@@ -191,6 +224,13 @@ interface BankRefusals {
   notePromotionClick: Given<typeof noteClick>
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
+  staffOpenTask: Given<typeof openTask>
+  staffTakeTask: Given<typeof changeTask>
+  staffAssignTask: Given<typeof changeTask>
+  staffHandTaskBack: Given<typeof changeTask>
+  staffTakeTaskOver: Given<typeof changeTask>
+  staffEscalateTask: Given<typeof changeTask>
+  staffCarryTaskOn: Given<typeof changeTask>
   staffSearchCustomers: Given<typeof searchCustomers> | 'bad_input'
   staffOpenLook: Given<typeof openLook> | 'bad_input'
   staffShowField: Given<typeof showField> | 'bad_input'
@@ -204,6 +244,11 @@ interface BankRefusals {
   staffCustomerNotifications: Given<typeof openRecord>
   staffCustomerTasks: Given<typeof openRecord>
   staffCustomerAudit: Given<typeof openRecord>
+  staffReviewAlert: Given<typeof reviewAlert>
+  staffAudit: Given<typeof searchAudit>
+  staffCheckChain: Given<typeof verifyChain>
+  staffExportAudit: Given<typeof exportAudit>
+  staffCheckBook: Given<typeof checkBook>
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>

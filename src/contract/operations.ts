@@ -23,6 +23,7 @@ import { staffCustomerOperations } from './staff-customer-operations.ts'
 import { staffPeopleOperations } from './staff-people-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { staffTaskOperations } from './staff-task-operations.ts'
+import { staffWatchingOperations } from './staff-watching-operations.ts'
 import { standingOrderOperations } from './standing-order-operations.ts'
 
 /** The operations by subject, each in one group. */
@@ -149,6 +150,11 @@ export const operationGroups = [
     operations: staffTaskOperations,
   },
   {
+    name: 'Staff: watching',
+    description: 'Alerts, the audit of what staff members did, and how the bank is.',
+    operations: staffWatchingOperations,
+  },
+  {
     name: 'Staff: people',
     description: 'Who works in the bank, as what, and whom of its customers they are or know.',
     operations: staffPeopleOperations,
@@ -185,6 +191,7 @@ export const staffOperations = defineOperations({
   ...staffActOperations,
   ...staffCustomerActOperations,
   ...staffCustomerOperations,
+  ...staffWatchingOperations,
   ...staffPeopleOperations,
 })
 

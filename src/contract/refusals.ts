@@ -112,12 +112,6 @@ export const refusals = {
     sentence: 'Your application is being checked. You can sign in once your account is open.',
     isFinal: false,
   },
-  sign_in_stopped: {
-    status: 403,
-    title: 'Sign-in stopped',
-    sentence: 'Nobody can sign in until you call us.',
-    isFinal: false,
-  },
   invalid_code: {
     status: 401,
     title: 'Code refused',

@@ -18,7 +18,7 @@ import {
 } from './staff-acts.ts'
 
 /** The address of an act: its name with dashes, below its subject. */
-export const actPath = (name: ActName, subjects: ActSubject): `/api/staff/${string}` =>
+const actPath = (name: ActName, subjects: ActSubject): `/api/staff/${string}` =>
   `/api/staff/${subjects}/{id}/${name.replaceAll('_', '-')}`
 
 /** The operation of one act on its subject. */
@@ -36,6 +36,8 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
     body: checkedLater(actSchema(name)),
     answers: { 200: StaffActPreview, 201: StaffActMade, 202: StaffActMade },
     refusals: [
+      'role_missing',
+      'not_found',
       'own_record',
       'shared_demonstration',
       'look_required',
@@ -66,6 +68,7 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
       'last_role',
       'last_administrator',
       'staff_email_in_use',
+      'unknown_bank_customer',
     ],
   } as const
 }
@@ -124,6 +127,8 @@ export const staffActOperations = defineOperations({
     body: ApproveStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'role_missing',
+      'not_found',
       'own_record',
       'shared_demonstration',
       'look_required',
@@ -144,6 +149,8 @@ export const staffActOperations = defineOperations({
     body: RefuseStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'role_missing',
+      'not_found',
       'own_record',
       'shared_demonstration',
       'look_required',
@@ -160,7 +167,7 @@ export const staffActOperations = defineOperations({
     roles: staffRoles,
     params: ById,
     answers: { 200: DecidedStaffAct },
-    refusals: ['act_decided'],
+    refusals: ['not_found', 'act_decided'],
   },
   staffConfirm: {
     ...staffActRoutes.staffConfirm,

@@ -106,41 +106,4 @@ export const staffActRefusals = {
     sentence: 'A customer sent this message. Answer it.',
     isFinal: true,
   },
-  own_membership: {
-    status: 409,
-    title: 'Your own membership',
-    sentence: 'Nobody changes themselves.',
-    isFinal: true,
-  },
-  member_status: {
-    status: 409,
-    title: 'Not as they are now',
-    sentence: 'This cannot be done as they are now.',
-    isFinal: false,
-  },
-  roles_across: {
-    status: 409,
-    title: 'Roles across',
-    sentence: 'These roles do not combine.',
-    isFinal: true,
-  },
-  roles_unchanged: {
-    status: 409,
-    title: 'Roles unchanged',
-    sentence: 'That would change no role.',
-    isFinal: false,
-  },
-  last_role: { status: 409, title: 'Last role', sentence: 'They would have no role left.', isFinal: false },
-  last_administrator: {
-    status: 409,
-    title: 'Last administrator',
-    sentence: 'The last administrator stays.',
-    isFinal: false,
-  },
-  staff_email_in_use: {
-    status: 409,
-    title: 'Email in use',
-    sentence: 'A staff member has this email.',
-    isFinal: false,
-  },
 } as const satisfies Readonly<Record<string, RequestRefusal | FieldRefusal>>

@@ -2,10 +2,16 @@ import { atField, type FieldRefusal, type RequestRefusal } from './refusal.ts'
 import { staffCustomerWords } from './staff-customer-words.ts'
 
 /**
- * The refusals of what staff look at, of their identity checks, and of what the bank itself refuses of acts on customers and
+ * The refusals of a sign-in that staff stopped, of what staff look at, of their identity checks, and of what the bank itself refuses of acts on customers and
  * their money (part two, sections 17.4 and 17.7).
  */
 export const staffCustomerRefusals = {
+  sign_in_stopped: {
+    status: 403,
+    title: 'Sign-in stopped',
+    sentence: 'Nobody can sign in until you call us.',
+    isFinal: false,
+  },
   too_many_looks: {
     status: 429,
     title: 'Limit reached',

@@ -40,7 +40,7 @@ export const StaffSearchRequest = z
   .meta({ id: 'StaffSearchRequest' })
 
 /** A customer who was found, masked: enough to choose. */
-export const StaffFoundCustomer = z
+const StaffFoundCustomer = z
   .object({
     id: z.uuid(),
     name: z.string(),

@@ -27,7 +27,7 @@ export const StaffTaskQuery = z.strictObject({
   since: z.iso
     .datetime(words.since)
     .optional()
-    .describe('`asOf` of the page that the member has: `newTasks` counts what came later'),
+    .describe('The time of the queue that the member has, its `asOf`: `newTasks` counts what came later'),
 })
 
 const Version = z.int(words.version).min(1, words.version)

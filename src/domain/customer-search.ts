@@ -11,9 +11,6 @@ export type CustomerSearch =
   | { readonly kind: 'transfer'; readonly transferId: string }
   | { readonly kind: 'transaction'; readonly transactionNo: bigint; readonly accountNumber: string }
 
-/** Of a look's event: never what was typed. */
-export type CustomerSearchKind = CustomerSearch['kind']
-
 const transaction = /^(TXN[1-9]\d{0,17})[\s,]+(\d{8})$/
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
@@ -25,7 +22,7 @@ export function readCustomerSearch(typed: string): CustomerSearch | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   const compact = text.replaceAll(' ', '').toUpperCase()
   if (text.includes('@'))
-    return /^\S+@\S+$/.test(text) ? { kind: 'email', email: normaliseEmail(text) } : undefined
+    return /^[^\s@]+@[^\s@]+$/.test(text) ? { kind: 'email', email: normaliseEmail(text) } : undefined
   if (uuidPattern.test(text.toLowerCase())) return { kind: 'transfer', transferId: text.toLowerCase() }
   const [, id = '', number = ''] = transaction.exec(text.toUpperCase()) ?? []
   const transactionNo = parseTransactionNo(id)

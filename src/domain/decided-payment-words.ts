@@ -7,7 +7,8 @@ type Facts = Readonly<Record<string, string>>
 /** What the customer of a refused payment is told: that it looks like a scam, or no reason. */
 export type RefusalTold = 'scam' | 'not_sent'
 
-const amountOf = ({ amountPence = '0' }: Facts): string => formatPence(BigInt(amountPence))
+const amountOf = ({ amountPence }: Facts): string =>
+  amountPence === undefined ? 'money' : formatPence(BigInt(amountPence))
 const payeeOf = ({ name }: Facts): string => name ?? 'somebody'
 
 /** What the customer reads of a payment that staff released (part two, section 17.4), by the facts of its notice. */
@@ -36,5 +37,9 @@ export function refusedInWords(facts: Facts): readonly [string, string, ...strin
 export const accountEnding = (accountNumber: string): string => `account ending ${accountNumber.slice(-4)}`
 
 /** What the customer reads once a payment that came back is in another account of theirs. */
-export const creditedInWords = (facts: Facts): string =>
-  `${amountOf(facts)} to ${payeeOf(facts)} came back. It is in your account ending ${facts['accountEnding'] ?? ''}.`
+export function creditedInWords(facts: Facts): string {
+  const { amountPence, accountEnding: ending } = facts
+  const what = amountPence === undefined ? 'A payment' : amountOf(facts)
+  const account = ending === undefined ? 'your account' : `your account ending ${ending}`
+  return `${what} to ${payeeOf(facts)} came back. It is in ${account}.`
+}

@@ -17,12 +17,20 @@ export const maskToLastTwo = (text: string): string => `•••• ${text.repl
 /** A date of birth, `YYYY-MM-DD`, to its year: `•• ••• 1991`. */
 export const maskDateOfBirth = (date: string): string => `•• ••• ${date.slice(0, 4)}`
 
-const emails = /[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'().,;:]+/gu
-const links = /https?:\/\/\S+/g
+const words = /[^\s<>"'()]+/gu
+const ends: readonly string[] = ['.', ',', ';', ':', '!', '?']
+
+/** A word of a text: an e-mail address masked, a link hidden. What ends a sentence stays. */
+function maskWord(word: string): string {
+  if (word.startsWith('https://') || word.startsWith('http://')) return '•••'
+  if (!word.includes('@')) return word
+  let end = word.length
+  while (ends.includes(word[end - 1] ?? '')) end -= 1
+  return `${maskEmail(word.slice(0, end))}${word.slice(end)}`
+}
 
 /** A text in which e-mail addresses are masked and links are hidden: a link may open something. */
-export const maskText = (text: string): string =>
-  text.replaceAll(links, '•••').replaceAll(emails, email => maskEmail(email))
+export const maskText = (text: string): string => text.replaceAll(words, maskWord)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const time = /^\d{4}-\d{2}(-\d{2}(T[\d:.]+Z?)?)?$/
@@ -32,8 +40,7 @@ const time = /^\d{4}-\d{2}(-\d{2}(T[\d:.]+Z?)?)?$/
  * last four; an e-mail is masked; what looks like a hash or a token is left out.
  */
 export function maskFact(value: unknown): string | undefined {
-  if (value === null || value === undefined) return undefined
-  if (typeof value === 'object') return undefined
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const text = String(value)
   if (uuid.test(text) || time.test(text) || typeof value === 'boolean') return text
   if (/[0-9a-f]{32,}|[A-Za-z0-9_-]{40,}/i.test(text.replaceAll(uuidsWithin, ''))) return undefined

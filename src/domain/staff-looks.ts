@@ -23,7 +23,7 @@ export const mayLookFor = (reason: LookReason, roles: readonly StaffRole[]): boo
   reason !== 'fraud_check' || roles.includes('payments') || roles.includes('compliance')
 
 /** What staff may show of what is masked, for {@link shownFieldMs} each. */
-export const shownFields = {
+const shownFields = {
   email: 'Email',
   phone: 'Phone',
   date_of_birth: 'Date of birth',

@@ -10,7 +10,7 @@ export type StopNoticeType = (typeof stopNoticeTypes)[number]
 type Facts = Readonly<Record<string, string>>
 
 /** "account ending 7836". */
-export const accountEnding = ({ accountEnding: ending }: Facts): string =>
+const accountEnding = ({ accountEnding: ending }: Facts): string =>
   ending === undefined ? 'account' : `account ending ${ending}`
 
 /**

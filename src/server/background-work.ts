@@ -12,6 +12,7 @@ import { runExpiredHolds } from '../bank/holds/expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { runPayments } from '../bank/payments/run-payments.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
+import type { QueueWatch, RunnerLog } from '../bank/staff/watching/runtime-measures.ts'
 import { runInterest } from '../bank/savings/pay-interest.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
 import { runActs } from '../bank/staff/acts/end-act.ts'
@@ -38,6 +39,9 @@ interface BackgroundWorkDependencies {
   readonly monotonicMs: () => number
   /** Whether work that depends on the clock may run. */
   readonly clocksAgree: Rounds['mayBegin']
+  /** Note what the staff's health page shows. */
+  readonly runners: RunnerLog
+  readonly queue: QueueWatch
 }
 
 /** Starts the server's background work, and adds the step that stops each part to `shutdown`. */
@@ -52,6 +56,8 @@ export function startBackgroundWork(
     clock,
     monotonicMs,
     clocksAgree,
+    runners,
+    queue,
   }: BackgroundWorkDependencies,
   shutdown: Shutdown,
 ): void {
@@ -62,14 +68,22 @@ export function startBackgroundWork(
     const outbox = runOutbox({ bank, deliverUntil, log })
     shutdown.add(() => outbox.stop())
   }
-  const background = runInBackground(bank, log, clocksAgree)
+  const background = runInBackground(bank, { log, runners, mayBegin: clocksAgree })
   shutdown.add(() => background.stop())
   if (demo) {
-    const simulators = runDemonstration(bank, log, clocksAgree)
+    const simulators = runDemonstration(bank, { log, runners, mayBegin: clocksAgree })
     shutdown.add(() => simulators.stop())
   }
   const watching = watchLedger({ database, log, state: ledgerState, clock, monotonicMs, pause: pauseFor })
   shutdown.add(() => watching.stop())
+  const looking = queue.run(pauseFor)
+  shutdown.add(() => looking.stop())
+}
+
+interface RoundsDependencies {
+  readonly log: Log
+  readonly runners: RunnerLog
+  readonly mayBegin: Rounds['mayBegin']
 }
 
 /**
@@ -78,9 +92,9 @@ export function startBackgroundWork(
  * members' acts that have expired. It logs the work and the faults. A round
  * starts only if `mayBegin` allows it.
  */
-function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
+function runInBackground(bank: Bank, { log, runners, mayBegin }: RoundsDependencies): RunningWork {
   const optionsFor = (event: string) => ({
-    pause: pauseFor,
+    pause: runners.watch(event, pauseFor),
     mayBegin,
     report: (round: RoundReport) => logRound(log, event, round),
   })
@@ -110,7 +124,7 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
  * Runs the simulators of a demonstration in the background (ruling 22). A round starts only if `mayBegin` allows it. It
  * logs their work and their faults.
  */
-const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork =>
+const runDemonstration = (bank: Bank, { log, runners, mayBegin }: RoundsDependencies): RunningWork =>
   runSimulators(
     createSimulators(bank, {
       customers: demoCustomers,
@@ -119,7 +133,7 @@ const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): R
       random: Math.random,
       report: ({ simulator, ...round }) => logRound(log, simulator, round),
     }),
-    pauseFor,
+    runners.watch('simulators', pauseFor),
     mayBegin,
   )
 

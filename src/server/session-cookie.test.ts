@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createCookieCarrier, createDeviceCookie } from './session-cookie.ts'
+import { createCookieCarrier, createDeviceCookie, createStaffCookie } from './session-cookie.ts'
 
 function appOn(origin: string): Hono {
   const carrierFor = createCookieCarrier(origin)
@@ -48,6 +48,23 @@ describe('the session cookie', () => {
       'sarsen-3000=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
     ])
   })
+})
+
+test('the staff’s cookie stands beside a customer’s, with a name of its own', async () => {
+  const setOn = async (origin: string) => {
+    const app = new Hono()
+    app.post('/', context => {
+      createStaffCookie(origin)(context).write('token')
+      return context.body(null, 204)
+    })
+    return (await app.request('/', { method: 'POST' })).headers.getSetCookie()
+  }
+  expect(await setOn('http://localhost:3000')).toEqual([
+    'sarsen-staff-3000=token; Path=/; HttpOnly; SameSite=Strict',
+  ])
+  expect(await setOn('https://bank.example')).toEqual([
+    '__Host-sarsen-staff=token; Path=/; HttpOnly; Secure; SameSite=Strict',
+  ])
 })
 
 const setBy = async (origin: string) => {

@@ -7,6 +7,7 @@ import { createApi } from '../api/app.ts'
 import { AddressRateLimit } from '../api/rate-limit.ts'
 import type { Bank } from '../bank/bank.ts'
 import { hasDemoCustomers } from '../bank/simulator/demo-customers.ts'
+import { QueueWatch, RunnerLog, type RuntimeMeasures } from '../bank/staff/watching/runtime-measures.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { LedgerState } from './check-ledger.ts'
 import { openServerVault } from './card-key.ts'
@@ -87,6 +88,15 @@ export async function startServer(
   const clocks = new ClockCheck({ database, clock: bank.clock, monotonicMs, log })
   const clocksAgree = () => clocks.agrees()
   await clocksAgree()
+  const runners = new RunnerLog(bank.clock)
+  const queue = new QueueWatch(bank)
+  const measures = {
+    book: () => ({ differences: ledgerState.differences, checkedAt: ledgerState.checkedAt }),
+    queueLongSince: () => queue.longSince,
+    clockAheadMs: () => clocks.aheadMs,
+    runners: () => runners.list(),
+    databaseAnswers,
+  }
   const metrics =
     metricsListener &&
     createMetrics({
@@ -101,7 +111,7 @@ export async function startServer(
       version: readVersion(project),
     })
   const app = createServerApp({
-    api: createServerApi(bank, settings, { origin: publicOrigin, log }),
+    api: createServerApi(bank, settings, { origin: publicOrigin, log, measures }),
     health: createHealth({
       databaseAnswers,
       ledger: ledgerState,
@@ -121,7 +131,19 @@ export async function startServer(
   listener.serve((request, environment) => app.fetch(request, environment))
   if (metrics) metricsListener.serve(serveMetrics(metrics).fetch)
   startBackgroundWork(
-    { bank, database, settings, origin: publicOrigin, log, ledgerState, clock, monotonicMs, clocksAgree },
+    {
+      bank,
+      database,
+      settings,
+      origin: publicOrigin,
+      log,
+      ledgerState,
+      clock,
+      monotonicMs,
+      clocksAgree,
+      runners,
+      queue,
+    },
     shutdown,
   )
   // The listener stops first, because running requests need everything else. (The step above serves a start that ends
@@ -147,9 +169,14 @@ export async function startServer(
 }
 
 /** The API with this server's settings. */
-const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { origin: string; log: Log }) =>
+const createServerApi = (
+  bank: Bank,
+  settings: Settings,
+  { origin, log, measures }: { origin: string; log: Log; measures: RuntimeMeasures },
+) =>
   createApi({
     bank,
+    measures,
     carrierFor: createCookieCarrier(origin),
     staffCarrierFor: createStaffCookie(origin),
     deviceCarrierFor: createDeviceCookie(origin),

@@ -21,6 +21,7 @@ import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import { createSimulatedBanks } from '../bank/outside/simulated-banks.ts'
 import { type Pause, runEvery, type RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
+import { QueueWatch, RunnerLog, TabBookWatch } from '../bank/staff/watching/runtime-measures.ts'
 import { paySalaries } from '../bank/simulator/pay-salary.ts'
 import { loadDemoRates } from '../bank/simulator/demo-card-rates.ts'
 import { seedCards } from '../bank/simulator/demo-cards.ts'
@@ -154,6 +155,11 @@ const reads = new Set(['GET', 'HEAD'])
 /** Starts the background work and the API. */
 function startBank(bank: Bank, { opened, carriers, pause, report }: OpenedParts): TabBank {
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
+  const watched = {
+    runners: new RunnerLog(bank.clock),
+    queue: new QueueWatch(bank),
+    book: new TabBookWatch(),
+  }
   const api = createApi({
     bank,
     carrierFor: () => carriers.customer,
@@ -164,9 +170,21 @@ function startBank(bank: Bank, { opened, carriers, pause, report }: OpenedParts)
     demonstration: demoCustomers,
     emailDelivery: 'kept',
     showsResetLinks: true,
+    measures: {
+      book: () => watched.book.state,
+      queueLongSince: () => watched.queue.longSince,
+      // The database reads the same clock.
+      clockAheadMs: () => 0,
+      runners: () => watched.runners.list(),
+      databaseAnswers: () =>
+        bank.database.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+    },
     report,
   })
-  const background = runInBackground(bank, { opened, pause, report })
+  const background = runInBackground(bank, { opened, pause, report, watched })
   return {
     bank,
     async send(path, init) {
@@ -191,12 +209,20 @@ interface BackgroundDependencies {
   readonly pause: Pause
   /** Receives faults only: the counts are for a server's log. */
   readonly report: (report: TabReport) => void
+  /** Note what the staff's health page shows. */
+  readonly watched: Watched
+}
+
+interface Watched {
+  readonly runners: RunnerLog
+  readonly queue: QueueWatch
+  readonly book: TabBookWatch
 }
 
 /** The background work of a server, and the regular storing of the database. */
 export function runInBackground(
   bank: Bank,
-  { opened, pause, report }: BackgroundDependencies,
+  { opened, pause, report, watched }: BackgroundDependencies,
 ): readonly RunningWork[] {
   const reportSimulator = (round: SimulatorReport) => {
     if ('fault' in round) report(round)
@@ -204,6 +230,8 @@ export function runInBackground(
   const reportFault = (round: object) => {
     if ('fault' in round) report({ in: 'background', fault: round.fault })
   }
+  const pauseOf = (runner: string) => watched.runners.watch(runner, pause)
+  const optionsFor = (runner: string) => ({ pause: pauseOf(runner), report: reportFault })
   const simulators = createSimulators(bank, {
     customers: demoCustomers,
     restores: false,
@@ -212,20 +240,22 @@ export function runInBackground(
     report: reportSimulator,
   })
   return [
-    runSimulators(simulators, pause),
-    runInterest(bank, { pause, report: reportFault }),
-    runStatements(bank, { pause, report: reportFault }),
-    runExpiredHolds(bank, { pause, report: reportFault }),
-    runPayments(bank, { pause, report: reportFault }),
-    runDueRounds(bank, { pause, report: reportFault }),
-    runShortNotices(bank, { pause, report: reportFault }),
-    runOriginators(bank, { pause, report: reportFault }),
-    runCards(bank, { pause, report: reportFault }),
-    runCardPayments(bank, { pause, report: reportFault }),
-    runDisputes(bank, { pause, report: reportFault }),
-    runBudgets(bank, { pause, report: reportFault }),
-    runActs(bank, { pause, report: reportFault }),
-    runHousekeeping(bank, { pause, report: reportFault }),
+    runSimulators(simulators, pauseOf('simulators')),
+    runInterest(bank, optionsFor('interest')),
+    runStatements(bank, optionsFor('statements')),
+    runExpiredHolds(bank, optionsFor('holds')),
+    runPayments(bank, optionsFor('payments')),
+    runDueRounds(bank, optionsFor('due')),
+    runShortNotices(bank, optionsFor('payments_short')),
+    runOriginators(bank, optionsFor('originators')),
+    runCards(bank, optionsFor('cards')),
+    runCardPayments(bank, optionsFor('card_payments')),
+    runDisputes(bank, optionsFor('card_disputes')),
+    runBudgets(bank, optionsFor('budgets')),
+    runActs(bank, optionsFor('staff_acts')),
+    runHousekeeping(bank, optionsFor('housekeeping')),
+    watched.queue.run(pause),
+    watched.book.run(bank, { pause, report: fault => reportFault({ fault }) }),
     ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]
 }

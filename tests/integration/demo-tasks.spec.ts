@@ -14,6 +14,7 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { applyAsNewApplicant } from './apply.ts'
 import { openClock, openDemonstration } from './open-demonstration.ts'
+import { addTestMember } from './staff.ts'
 
 let testDatabase: TestDatabase
 const clock = openClock()
@@ -63,9 +64,10 @@ test('Owen Pryce applies; a held payment, a message and a return are Maya’s', 
     ),
   ).toEqual([{ name: 'Owen Pryce' }])
   const maya = await findCustomerByEmail(bank.database, demoCustomers.everyday.email)
-  const ofMaya = await bank.database.query('select from task where is_demo and closed_at is null and customer_id = $1', [
-    maya?.customer.id ?? '',
-  ])
+  const ofMaya = await bank.database.query(
+    'select from task where is_demo and closed_at is null and customer_id = $1',
+    [maya?.customer.id ?? ''],
+  )
   expect(ofMaya).toHaveLength(3)
   expect(await reconcile(bank.database)).toEqual([])
 })
@@ -73,14 +75,12 @@ test('Owen Pryce applies; a held payment, a message and a return are Maya’s', 
 test('the back office leaves seeded and taken applications alone', async () => {
   const { bank, simulators } = demonstration
   const [taken, open] = [await applyAsNewApplicant(demonstration), await applyAsNewApplicant(demonstration)]
+  const member = await addTestMember(demonstration, ['compliance'])
   await bank.database.query(
-    `with member as (
-       insert into staff_member (id, email, name, side, status, is_demo, handle, created_at, changed_at)
-       values ($2, 'tom@example.com', 'Tom Hallam', 'serving', 'invited', false, sha256('tom'), now(), now()) returning id)
-     update task t set state = 'taken', holder_id = m.id, held_since = t.changed_at, change = 'taken', changed_by = m.id,
+    `update task set state = 'taken', holder_id = $2, held_since = changed_at, change = 'taken', changed_by = $2,
             version = version + 1
-       from member m where t.subject_id = $1`,
-    [taken.id, bank.newId()],
+      where subject_id = $1`,
+    [taken.id, member.memberId],
   )
   clock.pass(61_000)
   await simulators.tick()
@@ -109,7 +109,6 @@ test('what the staff decided is made again with the demo customers', async () =>
 test('a reset brings the tasks of the new customers', async () => {
   const { bank } = demonstration
   expect(await resetDemo(bank, demoCustomers)).toMatchObject({ ok: true })
-  await prepareDemo(bank, demoCustomers)
   await returnPayment()
   expect(await kindsOf()).toEqual(all)
 })

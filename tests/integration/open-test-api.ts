@@ -39,6 +39,7 @@ export function openTestApi(
     passwords: fastPasswords,
     cardVault,
     confirmedActions: withoutAccountConfirmations,
+    isDemonstration: demonstration !== undefined,
     ...parts,
     clock: () => new Date((parts.clock?.().getTime() ?? Date.now()) + aheadMs),
   })

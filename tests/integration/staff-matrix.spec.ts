@@ -168,6 +168,7 @@ test.each([
       callerOf: () => ({ address: 'test', device: '' }),
       readSession: () => Promise.resolve(undefined),
       readStaffSession: () => Promise.resolve({ ok: false, refusal: 'not_signed_in' }),
+      noteOwnRecord: () => Promise.resolve(),
       newId: () => 'id',
       report: () => undefined,
     }),

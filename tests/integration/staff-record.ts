@@ -3,7 +3,8 @@ import type { staffCustomerActOperations } from '../../src/contract/staff-custom
 import { Problem } from '../../src/contract/problem.ts'
 import type { LookReason } from '../../src/domain/staff-looks.ts'
 import type { TestApi } from './open-test-api.ts'
-import { staffKey, type TestMember } from './staff.ts'
+import { openPerson, type Person } from './people.ts'
+import { signInMember, staffKey, type TestMember } from './staff.ts'
 import { codeNow } from './turn-on-second-factor.ts'
 
 /** Opens a customer's record, for a reason. */
@@ -69,7 +70,7 @@ export async function previewed(
 }
 
 /** Confirms content by the member's app. Returns the confirmation's id. */
-export async function confirmContent(
+async function confirmContent(
   api: TestApi,
   { client }: TestMember,
   contentHash: string,
@@ -112,4 +113,21 @@ export async function approve(api: TestApi, checker: TestMember, actId: string) 
   const { contentHash } = shown.body
   const confirmationId = await confirmContent(api, checker, contentHash)
   return checker.client.staffApproveAct({ params: { id: actId }, body: { contentHash, confirmationId } })
+}
+
+/** Signs members in again, whose sessions have ended by then. */
+export async function signInAll(api: TestApi, ...members: readonly TestMember[]): Promise<void> {
+  for (const member of members) await signInMember(member, api)
+}
+
+/** Opens a customer whose record is open to these members, who are signed in again. */
+export async function openLooked(
+  api: TestApi,
+  members: readonly TestMember[],
+  { name, balancePence = 0n }: { readonly name: string; readonly balancePence?: bigint },
+): Promise<Person> {
+  const person = await openPerson(api, name, balancePence)
+  await signInAll(api, ...members)
+  for (const member of members) await lookAt(member, person.customerId)
+  return person
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
+import { changeTask } from '../../src/bank/staff/tasks/change-task.ts'
+import { takeNext } from '../../src/bank/staff/tasks/take-next.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openPaymentsApi } from './payer.ts'
@@ -176,6 +178,11 @@ test('a connected customer’s tasks are neither listed nor opened nor taken', a
   expect(refusalOf(await friend.client.staffTakeTask({ params: { id }, body: { version: 1 } }))).toEqual(
     refusal,
   )
+  // The watchers hear of it.
+  const alerts = await fixture.database.query('select kind from staff_alert where member_id = $1', [
+    friend.memberId,
+  ])
+  expect(alerts).toContainEqual({ kind: 'own_record' })
   const opened = await payments.client.staffOpenTask({ params: { id } })
   if (opened.status !== 200) throw new Error(`answered ${opened.status}`)
   expect(opened.body.assignees.map(({ id: member }) => member)).not.toContain(friend.memberId)
@@ -210,6 +217,26 @@ test('whoever changes hands back what they have', async () => {
     api.bank.clock(),
   ])
   expect(await taskOf(payments, taken.subjectId)).toMatchObject({ state: 'open', holder: null })
+})
+
+test('who was suspended a moment ago takes nothing', async () => {
+  const open = await taskOf(payments, (await holdPayment(api)).id)
+  const leaving = await openMember(api, ['payments'])
+  const { memberId } = leaving
+  const staff = { memberId, roles: ['payments'], isDemo: false } as const
+  await fixture.database.query(
+    `update staff_session set ended_at = created_at, end_reason = 'member_changed' where member_id = $1`,
+    [memberId],
+  )
+  await fixture.database.query(
+    `update staff_member set status = 'suspended', version = version + 1 where id = $1`,
+    [memberId],
+  )
+  const caller = { address: '192.0.2.7', device: 'A test' }
+  const change = { change: 'taken' } as const
+  const taking = { staff, taskId: open.id, version: open.version, change, caller }
+  expect(await changeTask(api.bank, taking)).toEqual({ ok: false, refusal: { code: 'role_missing' } })
+  expect(await takeNext(api.bank, { staff, caller })).toBeUndefined()
 })
 
 test('views, kinds, priorities and counts; what is overdue and urgent', async () => {

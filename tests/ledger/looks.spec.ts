@@ -30,7 +30,8 @@ async function openMember(bank: Bank, customerId?: string): Promise<StaffSession
   )
   expect(added.ok).toBe(true)
   await bank.database.query(
-    `update staff_member set status = 'active', password_phc = '$argon2id$none' where id = $1`,
+    `update staff_member set status = 'active', password_phc = '$argon2id$none', app_secret = decode(repeat('ab', 20), 'hex')
+      where id = $1`,
     [id],
   )
   return { sessionId: newId(), memberId: id, name: 'Priya Nair', email, roles, isDemo: false }

@@ -5,6 +5,7 @@ import { freezeAccount, releaseAccount } from '../../src/bank/accounts/freeze-ac
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
+import { addMember } from '../../src/bank/staff/members/add-member.ts'
 import { isWorkingDay, workingDaysAfter } from '../../src/domain/bank-holidays.ts'
 import { dayOfIsoDate, isoDateOf } from '../../src/domain/london-time.ts'
 import { type Couple, takeOnCouple } from './couple.ts'
@@ -58,12 +59,12 @@ onEveryDatabase(open => {
   const [member, other] = [newId(), newId()]
   beforeAll(async () => {
     couple = await takeOnCouple(open())
-    for (const id of [member, other])
-      await open().query(
-        `insert into staff_member (id, email, name, side, status, is_demo, handle, created_at, changed_at)
-         values ($1, $2, 'Petra Lund', 'serving', 'invited', false, sha256($3::bytea), $4, $4)`,
-        [id, `${id}@staff.sarsen.example`, new TextEncoder().encode(id), noon],
-      )
+    for (const id of [member, other]) {
+      const handle = crypto.getRandomValues(new Uint8Array(32))
+      const email = `${id}@staff.sarsen.example`
+      const parts = { name: 'Petra Lund', roles: ['support'], isDemo: false, connections: [] } as const
+      await addMember(open(), { id, handle, email, ...parts, by: null, at: noon })
+    }
   })
 
   /** A message’s task that a member has taken. */

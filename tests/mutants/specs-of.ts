@@ -120,6 +120,7 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '038-card-rates.sql': ['tests/ledger/card-rates.spec.ts'],
   '039-card-visitors.sql': ['tests/ledger/card-payments.spec.ts'],
   '047-tasks.sql': ['tests/ledger/tasks.spec.ts', 'tests/ledger/task-checks.spec.ts'],
-  '049-looks.sql': ['tests/ledger/looks.spec.ts', 'tests/integration/staff-customer-acts.spec.ts'],
+  '050-watching.sql': ['tests/ledger/watching.spec.ts', 'tests/integration/staff-watching.spec.ts'],
+  '049-looks.sql': ['tests/ledger/looks.spec.ts', 'tests/integration/staff-account-acts.spec.ts'],
   '028-search-of-accounts.sql': ['tests/ledger/all-transactions.spec.ts'],
 }

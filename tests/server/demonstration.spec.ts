@@ -56,8 +56,11 @@ const post = (origin: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+/** Of those that the demonstration did not seed itself. */
 const decisions = () =>
-  onDatabase(connection, database => database.query('select status, decided_by from application'))
+  onDatabase(connection, database =>
+    database.query('select status, decided_by from application where not is_demo'),
+  )
 
 /** Moves the applications a minute into the past. */
 const ageApplications = () =>

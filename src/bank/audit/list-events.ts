@@ -33,8 +33,7 @@ interface Row<Type extends string> {
 const listed = `from audit_event
   where chain_id = $1 and type not like 'transfer.%' and type = any ($2::text[]) and at >= $3
     and ($4::text is null or detail ->> 'address' = $4)
-    and (detail ->> 'actId' is null or not exists (
-      select from staff_act a where a.id = (detail ->> 'actId')::uuid and a.reason = 'financial_crime'))`
+    and (detail ->> 'actId' is null or is_told_act((detail ->> 'actId')::uuid))`
 
 /** A page of the events of a chain, newest first. Reads neither older events nor transfer events. */
 export async function listEvents<Type extends string>(

@@ -132,7 +132,7 @@ const freezeWalk: Walk = {
   ],
 }
 
-/** Invariant 11: a holder released a freeze as their own chain tells. */
+/** Invariant 11: a holder released a freeze, or an act of the staff did for them, as their own chain tells. */
 const releaseWalk: Walk = {
   table: 'freeze_release',
   since,
@@ -149,7 +149,9 @@ const releaseWalk: Walk = {
      'r.customer_id',
      'r.released_at',
      `e.type in ('joint_account_release_asked', 'joint_account_released')
-      and e.detail ->> 'freezeId' = r.freeze_id::text and e.detail ->> 'by' = r.customer_id::text`,
+      and e.detail ->> 'freezeId' = r.freeze_id::text
+      and (e.detail ->> 'by' = r.customer_id::text
+           or e.detail ->> 'actId' = to_jsonb(r.whole) ->> 'act_id')`,
    )}
    order by r.freeze_id, r.customer_id`,
   ],

@@ -30,6 +30,7 @@ import { standingOrderWalks } from './standing-order-checks.ts'
 import { taskWalks } from './task-checks.ts'
 import { staffActWalks } from './staff-act-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
+import { watchingWalks } from './watching-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
 
@@ -147,6 +148,11 @@ const guardsOfStaff = `
         'staff_connection_never_deleted', 'staff_event_append_only', 'staff_chain_never_deleted',
         'staff_chain_runs_forward', 'staff_event_checked', 'staff_chain_checked'])`
 
+const guardsOfWatching = `
+      ('050-watching.sql', array['staff_alert_begins_open', 'staff_alert_reviewed_once', 'staff_alert_never_deleted',
+        'staff_alert_reviewed_by_auditor', 'staff_act_watched', 'staff_event_watched', 'staff_export_append_only',
+        'staff_export_watched', 'book_check_append_only'])`
+
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
  * version has the guards of that version until a start migrates it. The guards are in four lists, since a check reports 100
@@ -169,6 +175,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsOfTasks),
   guardsCheck(guardsOfActs),
   guardsCheck(guardsOfLooks),
+  guardsCheck(guardsOfWatching),
   guardsCheck(guardsOfStaff),
 ]
 
@@ -201,6 +208,7 @@ const walks = [
   ...spendingWalks,
   ...taskWalks,
   ...staffActWalks,
+  ...watchingWalks,
   ...staffWalks,
   eventWalk,
   chainWalk,

@@ -103,4 +103,31 @@ const confirmationWalk: Walk = {
   ],
 }
 
-export const staffActWalks: readonly Walk[] = [actWalk, actEventWalk, waitingTaskWalk, confirmationWalk]
+/** Invariant 25: a freeze was released for a holder by an act on a court's order about it. */
+const courtWalk: Walk = {
+  table: 'freeze_release',
+  since,
+  where: 'act_id is not null',
+  key: [
+    ['freeze_id', 'uuid'],
+    ['customer_id', 'uuid'],
+  ],
+  pageSize: 500,
+  checks: [
+    `
+  select 25 as invariant, p.freeze_id::text as subject, 'no court order released it for ' || p.customer_id as found
+    from page p
+   where not exists (select from staff_act a
+                      where a.id = p.act_id and a.kind = 'release_on_a_court_order' and a.state = 'done'
+                        and a.subject_id = p.freeze_id)
+   order by p.freeze_id, p.customer_id`,
+  ],
+}
+
+export const staffActWalks: readonly Walk[] = [
+  actWalk,
+  actEventWalk,
+  waitingTaskWalk,
+  confirmationWalk,
+  courtWalk,
+]

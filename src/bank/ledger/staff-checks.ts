@@ -103,4 +103,7 @@ const staffChainWalk: Walk = {
   ],
 }
 
-export const staffWalks: readonly Walk[] = [memberWalk, sessionWalk, staffEventWalk, staffChainWalk]
+/** The checks of members' chains. */
+export const staffChainWalks: readonly Walk[] = [staffEventWalk, staffChainWalk]
+
+export const staffWalks: readonly Walk[] = [memberWalk, sessionWalk, ...staffChainWalks]

@@ -3,7 +3,7 @@ import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatLongDate, formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { claimOf, complaintWords, decisionInWords, mayComplain } from '../../domain/claim-words.ts'
-import { creditedInWords, refusedInWords, releasedInWords } from '../../domain/decided-payment-words.ts'
+import { refusedInWords } from '../../domain/decided-payment-words.ts'
 import { actionInWords } from '../../domain/confirmed-action.ts'
 import { formatPence } from '../../domain/money.ts'
 import { limitInWords } from '../../domain/payment-limits.ts'
@@ -14,8 +14,8 @@ import { budgetNotices, type BudgetNoticeType } from '../../domain/budget-notice
 import { cardPaymentNotices, type CardPaymentNoticeType } from '../../domain/card-payment-notices.ts'
 import { disputeNotices, type DisputeNoticeType } from '../../domain/dispute-notices.ts'
 import { notMadeBecause, repeatingNotices, type RepeatingNoticeType } from '../../domain/repeating-notices.ts'
-import { stopNotices, type StopNoticeType } from '../../domain/stop-notices.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
+import { decisionWords } from './decision-words.ts'
 import type { BankIdentity } from './write-message.ts'
 
 interface Words {
@@ -76,14 +76,6 @@ const ofDispute =
   ({ facts }) => {
     const { subject, text, complaint = 'Sign in to see more.' } = disputeNotices[type](facts)
     return { subject, sentences: [text, complaint] }
-  }
-
-/** The words of a notice of a stop or a freeze by the bank: whom to call. */
-const ofStop =
-  (type: StopNoticeType): Write =>
-  ({ facts }, { phone }) => {
-    const { title, text } = stopNotices[type](facts)
-    return { subject: title, sentences: [text, `Our number is ${phone}.`] }
   }
 
 /** The words of a notice of a budget. Sign-in shows the rest. */
@@ -149,6 +141,17 @@ export const messageWords: Record<MessageType, Write> = {
           `${origin}/reset-password#${message.token}`,
       `It works once, until ${formatMoment(new Date(fact(message, 'endsAt', message.createdAt.toISOString())))}. Anyone who has it can use it, so do not pass it on.`,
       'If you did not ask for it, you need not do anything. Your password stays the same.',
+    ],
+  }),
+  staff_joining_link: (message, { origin }) => ({
+    subject: 'Join Sarsen Staff',
+    sentences: [
+      'An administrator of our staff made a link for you. With it you choose your password, and an app or a passkey.',
+      message.token === undefined || origin === undefined
+        ? 'The link goes here. We make it when we send this message, and we do not store it.'
+        : `${origin}/staff/join#${message.token}`,
+      `It works once, until ${formatMoment(new Date(fact(message, 'endsAt', message.createdAt.toISOString())))}. Anyone who has it can use it, so do not pass it on.`,
+      'If you did not expect it, tell an administrator.',
     ],
   }),
   email_changed: message =>
@@ -335,11 +338,6 @@ export const messageWords: Record<MessageType, Write> = {
       whyRefused(message, fraudPhone),
     ],
   }),
-  payment_released: ({ facts }) => ({
-    subject: 'A payment was checked',
-    sentences: [releasedInWords(facts)],
-  }),
-  return_credited: ({ facts }) => ({ subject: 'A payment came back', sentences: [creditedInWords(facts)] }),
   payment_retry: ofRepeating('payment_retry'),
   payments_missed: ofRepeating('payments_missed'),
   payments_short: ofRepeating('payments_short'),
@@ -363,10 +361,7 @@ export const messageWords: Record<MessageType, Write> = {
   dispute_contested: ofDispute('dispute_contested'),
   dispute_won: ofDispute('dispute_won'),
   dispute_lost: ofDispute('dispute_lost'),
-  sign_in_stopped: ofStop('sign_in_stopped'),
-  sign_in_allowed: ofStop('sign_in_allowed'),
-  account_frozen: ofStop('account_frozen'),
-  account_unfrozen: ofStop('account_unfrozen'),
+  ...decisionWords,
   near_your_budget: ofBudget('near_your_budget'),
   budget_reached: ofBudget('budget_reached'),
   limit_raised: message =>

@@ -18,6 +18,7 @@ export const messageTypes = [
   'password_changed',
   'password_reset_issued',
   'password_reset_link',
+  'staff_joining_link',
   'email_changed',
   'email_changed_former',
   'phone_changed',

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { makeEmailedLink } from '../passwords/password-reset-links.ts'
+import { makeEmailedJoiningLink } from '../staff/members/emailed-link.ts'
 import type { Queryable } from '../database/database.ts'
 import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } from './outbox.ts'
 
@@ -82,11 +83,18 @@ const giveUpStale = (database: Queryable, at: Date) =>
     [at, new Date(at.getTime() - staleAfterMs)],
   )
 
-/** The message as it leaves: a password reset message gets its link now. */
+/** The messages that carry a one-time link, and how it is made. */
+const linkMakers: Readonly<Partial<Record<OutboxMessage['type'], typeof makeEmailedLink>>> = {
+  password_reset_link: makeEmailedLink,
+  staff_joining_link: makeEmailedJoiningLink,
+}
+
+/** The message as it leaves: one with a link gets it now. */
 async function finish(bank: Bank, message: OutboxMessage): Promise<OutboxMessage | undefined> {
-  if (message.type !== 'password_reset_link') return message
+  const makeLink = linkMakers[message.type]
+  if (!makeLink) return message
   const { recipient, facts } = message
-  const token = await makeEmailedLink(bank, { recipient, endsAt: new Date(facts['endsAt'] ?? '') })
+  const token = await makeLink(bank, { recipient, endsAt: new Date(facts['endsAt'] ?? '') })
   return token === undefined ? undefined : { ...message, token }
 }
 

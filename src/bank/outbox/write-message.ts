@@ -31,16 +31,19 @@ const toUnverifiedAddresses: ReadonlySet<OutboxMessage['type']> = new Set([
 
 const aboutEmails = 'We never ask for your password or a code by email, and we send no links to sign in.'
 
-/** Below the only message with a link. The customer has just requested it. */
-const aboutLink =
-  'We never ask for your password or a code by email. This link only lets you choose a new password. It does not sign anyone in.'
+/** Below the only messages with a link: one that a customer has just requested, and one for a new staff member. */
+const aboutLinks: Readonly<Partial<Record<OutboxMessage['type'], string>>> = {
+  password_reset_link:
+    'We never ask for your password or a code by email. This link only lets you choose a new password. It does not sign anyone in.',
+  staff_joining_link: 'We never ask for your password or a code by email.',
+}
 
 const greetingOf = ({ type, firstName }: OutboxMessage): string =>
   firstName === undefined || toUnverifiedAddresses.has(type) ? 'Hello,' : `Hello ${firstName},`
 
 /**
  * Writes the text of a message when it leaves: an email or a short letter as paragraphs, an SMS as one line. It has no
- * link and nothing else that grants access, except for the message that carries a password reset link.
+ * link and nothing else that grants access, except for the messages that carry a one-time link.
  */
 export function writeMessage(message: OutboxMessage, bankDetails: BankIdentity): WrittenMessage {
   const { subject, sentences, isSecurity } = messageWords[message.type](message, bankDetails)
@@ -53,9 +56,7 @@ export function writeMessage(message: OutboxMessage, bankDetails: BankIdentity):
     greetingOf(message),
     ...sentences,
     ...warning,
-    ...(message.channel === 'email'
-      ? [message.type === 'password_reset_link' ? aboutLink : aboutEmails]
-      : []),
+    ...(message.channel === 'email' ? [aboutLinks[message.type] ?? aboutEmails] : []),
     `${bankDetails.bankName}\n${bankDetails.demonstrationNotice}`,
   ]
   return { subject, text: `${paragraphs.join('\n\n')}\n` }

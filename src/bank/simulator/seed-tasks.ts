@@ -90,27 +90,24 @@ async function payFromClosedAccount(
 }
 
 interface SeededRow {
-  readonly has_applied: boolean
+  readonly is_seeded: boolean
   readonly applies: boolean
-  readonly has_written: boolean
   readonly writes: boolean
-  readonly has_paid: boolean
   readonly waits: boolean
 }
 
-/** What was seeded once, and what of it waits for the staff now. */
+/** Whether the demonstration was given tasks, and which of them wait for its staff now. */
 async function readSeeded(transaction: Queryable, customerId: string): Promise<SeededRow> {
   const { sortCode, accountNumber } = sentBack.recipient
   const destination = encodeDestination({ scheme: 'sort_code_account_number', sortCode, accountNumber })
   const [row] = await transaction.query<SeededRow>(
-    `select exists (select from application a where a.is_demo) as has_applied,
+    `select exists (select from application a where a.is_demo) as is_seeded,
             exists (select from application a where a.is_demo and a.status = 'pending_verification') as applies,
-            count(m.id) > 0 as has_written, count(m.id) filter (where m.answer is null) > 0 as writes,
-            exists (select from payment p where p.customer_id = $1 and p.destination = $2 and p.visitor_address is null) as has_paid,
+            exists (select from message m
+                     where m.customer_id = $1 and m.visitor_address is null and m.answer is null) as writes,
             exists (select from payment p left join suspended_return r on r.payment_id = p.id
                      where p.customer_id = $1 and p.destination = $2 and p.visitor_address is null
-                       and (p.status = 'completed' or p.status = 'returned' and r.credited_at is null)) as waits
-       from (select) one left join message m on m.customer_id = $1 and m.visitor_address is null`,
+                       and (p.status = 'completed' or p.status = 'returned' and r.credited_at is null)) as waits`,
     [customerId, destination],
   )
   if (!row) throw new Error('nothing was read')
@@ -120,7 +117,8 @@ async function readSeeded(transaction: Queryable, customerId: string): Promise<S
 /**
  * Makes the tasks of a demonstration that nothing else makes: somebody applies, and of the everyday customer a message waits for
  * an answer and a payment comes back to a closed account. What the staff have decided since is made again. Does nothing where
- * there is no such demo customer. `onlyAgain`: nothing that was never made. Source: part two, section 17.7.
+ * there is no such demo customer. `onlyAgain`: nothing in a demonstration that never had
+ * any. Source: part two, section 17.7.
  */
 export async function seedTasks(
   bank: Bank,
@@ -132,15 +130,15 @@ export async function seedTasks(
   const { id, firstName, lastName } = found.customer
   const everyday = { id, name: `${firstName} ${lastName}`, email }
   const seeded = await readSeeded(bank.database, id)
-  if (seeded.applies && seeded.writes && seeded.waits) return
+  if ((seeded.applies && seeded.writes && seeded.waits) || (onlyAgain && !seeded.is_seeded)) return
   const passwordPhc = await bank.passwords.hash(bank.randomBytes(32).join('.'))
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
     await takeTurnOfSeeding(transaction)
     const then = bankThen(bank, transaction, at)
     const now = await readSeeded(transaction, id)
-    if (!now.applies && (now.has_applied || !onlyAgain)) await apply(then, transaction, passwordPhc)
-    if (!now.writes && (now.has_written || !onlyAgain)) await write(then, everyday)
-    if (!now.waits && (now.has_paid || !onlyAgain)) await payFromClosedAccount(then, transaction, everyday)
+    if (!now.applies) await apply(then, transaction, passwordPhc)
+    if (!now.writes) await write(then, everyday)
+    if (!now.waits) await payFromClosedAccount(then, transaction, everyday)
   })
 }

@@ -103,7 +103,6 @@ create table staff_act (
 create unique index staff_act_waits_once on staff_act (subject_id, subjects, kind) where state = 'waiting';
 create index staff_act_waiting on staff_act (expires_at) where state = 'waiting';
 create index staff_act_by_maker on staff_act (maker_id, made_at);
-create index staff_act_by_checker on staff_act (checker_id, decided_at) where checker_id is not null;
 create index staff_act_by_task on staff_act (task_id) where task_id is not null;
 create index staff_act_by_customer on staff_act using gin (customer_ids);
 create trigger staff_act_never_deleted before delete or truncate on staff_act

@@ -42,6 +42,7 @@ export type PeopleActRefusal =
   | 'last_role'
   | 'last_administrator'
   | 'staff_email_in_use'
+  | 'unknown_bank_customer'
 
 /** What an act's own functions may refuse: a field, a rule of the console that they alone can judge, or the bank's refusal. */
 export type ActKindRefusal =

@@ -14,7 +14,7 @@ import {
   type DecidedAct,
   lockToCheck,
 } from './check-act.ts'
-import { useActConfirmation } from './confirm-act.ts'
+import { takeActConfirmation } from './confirm-act.ts'
 import { inActTransaction } from './make-act.ts'
 import { reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
@@ -77,7 +77,7 @@ async function carryOutApproved(
   if (again.ok && again.value.content.contentHash !== act.contentHash)
     return refused({ code: 'content_changed' })
   const confirmed = { confirmationId, staff, contentHash, actId, at }
-  if (confirmationId === undefined || !(await useActConfirmation(transaction, confirmed)))
+  if (confirmationId === undefined || !(await takeActConfirmation(transaction, confirmed)))
     return refused({ code: 'confirmation_required' })
   if (!again.ok) return accepted({ failure: again.refusal.code })
   const { request, prepared } = again.value
@@ -130,7 +130,7 @@ async function failLocked(
   const act = locked.value
   const waiting = await checkWaiting(transaction, act, { staff, at })
   if (!waiting.ok) return waiting
-  if (!(await useActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at })))
+  if (!(await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at })))
     return refused({ code: 'confirmation_required' })
   await backToTaken(transaction, act, at)
   await endAct(transaction, {

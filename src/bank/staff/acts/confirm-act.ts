@@ -166,7 +166,7 @@ interface UseConfirmation {
 }
 
 /** Uses a confirmation of this session and content up, for one act or approval. Returns whether there was one. */
-export async function useActConfirmation(
+export async function takeActConfirmation(
   transaction: Queryable,
   { confirmationId, staff, contentHash, actId, at }: UseConfirmation,
 ): Promise<boolean> {

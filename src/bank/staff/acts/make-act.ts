@@ -14,7 +14,7 @@ import {
   checkTask,
   type ReachedAct,
 } from './act-rules.ts'
-import { useActConfirmation } from './confirm-act.ts'
+import { takeActConfirmation } from './confirm-act.ts'
 import { lockSubject, reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
 import {
@@ -157,7 +157,7 @@ async function readNeeds(
 }
 
 /** Uses an identity check of this maker and customer up, for one act. */
-async function useIdentityCheck(
+async function takeIdentityCheck(
   transaction: Queryable,
   {
     sent,
@@ -174,7 +174,7 @@ async function useIdentityCheck(
 }
 
 /** Uses up what an act needs. Refusals, in this order: `identity_check_required`; `confirmation_required`. */
-async function useNeeds(
+async function takeNeeds(
   transaction: Queryable,
   {
     needs,
@@ -188,13 +188,13 @@ async function useNeeds(
     readonly considered: Considered
   },
 ): Promise<Result<null, ActRefusal>> {
-  if (needs.identityCheck && !(await useIdentityCheck(transaction, { sent, request, reached })))
+  if (needs.identityCheck && !(await takeIdentityCheck(transaction, { sent, request, reached })))
     return refused({ code: 'identity_check_required' })
   const { confirmationId, id: actId } = sent
   const { contentHash } = content
   const isConfirmed =
     !needs.confirmation ||
-    (await useActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at: request.at }))
+    (await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at: request.at }))
   return isConfirmed ? accepted(null) : refused({ code: 'confirmation_required' })
 }
 
@@ -352,7 +352,7 @@ async function decide(
     return accepted({ is: 'preview', preview: { effects, customerReads, needs, contentHash } })
   if (sent.contentHash !== contentHash) return refused({ code: 'content_changed' })
 
-  const used = await useNeeds(transaction, { needs, sent, staff, considered })
+  const used = await takeNeeds(transaction, { needs, sent, staff, considered })
   if (!used.ok) return used
   return carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
 }

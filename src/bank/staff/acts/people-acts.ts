@@ -28,7 +28,7 @@ import type {
   ActRequest,
   CarriedAct,
 } from './act.ts'
-import { fieldOf, versionOf, wrongField } from './act-fields.ts'
+import { fieldOf, versionOf } from './act-fields.ts'
 
 const rolesOf = (fields: ActFields): readonly StaffRole[] => {
   const chosen = fieldOf(fields, 'roles').split(' ')
@@ -175,37 +175,35 @@ const newLink: ActKind = {
   carryOut: makeLink,
 }
 
-const conflictingEmail = wrongField('workEmail', 'staff_email_in_use', 'A staff member has this email')
-
 /** The customer whom a new member banks as; undefined if none is said. */
 async function findBanksAs(
   queryable: Queryable,
   fields: ActFields,
 ): Promise<Result<string | undefined, ActKindRefusal>> {
-  const email = fields['banksHereAs']
+  const email = fields['banksAs']
   if (email === undefined) return accepted(undefined)
   const [customer] = await queryable.query<{ id: string }>('select id from customer where email = $1', [
     normaliseEmail(email),
   ])
-  return customer ? accepted(customer.id) : wrongField('banksHereAs', 'unknown', 'No customer has this email')
+  return customer ? accepted(customer.id) : refused({ code: 'unknown_bank_customer' })
 }
 
 const addStaffMember: ActKind = {
   name: 'add_staff_member',
   async prepare(_bank, queryable, { subjectId, fields }) {
     const roles = rolesOf(fields)
-    if (!sideOfRoles(roles)) return wrongField('roles', 'roles_across', 'These roles do not combine')
+    if (!sideOfRoles(roles)) return refused({ code: 'roles_across' })
     if (await findMember(queryable, subjectId)) return refused({ code: 'changed_meanwhile' })
-    const email = normaliseEmail(fieldOf(fields, 'workEmail'))
-    if (await findMemberByEmail(queryable, email)) return conflictingEmail
+    const email = normaliseEmail(fieldOf(fields, 'email'))
+    if (await findMemberByEmail(queryable, email)) return refused({ code: 'staff_email_in_use' })
     const banksAs = await findBanksAs(queryable, fields)
     if (!banksAs.ok) return banksAs
     return accepted({
       subjectVersion: versionOf(email, banksAs.value ?? null),
       effects: [
-        { label: 'Adds', value: `${fieldOf(fields, 'fullName')}, ${email}` },
+        { label: 'Adds', value: `${fieldOf(fields, 'name')}, ${email}` },
         { label: 'Roles', value: labelsOf(roles) },
-        { label: 'Banks here as', value: fields['banksHereAs'] ?? 'Nobody' },
+        { label: 'Banks here as', value: fields['banksAs'] ?? 'Nobody' },
       ],
       customerReads: null,
     })
@@ -218,8 +216,8 @@ const addStaffMember: ActKind = {
     const member = {
       id,
       handle: bank.randomBytes(32),
-      name: fieldOf(fields, 'fullName'),
-      email: fieldOf(fields, 'workEmail'),
+      name: fieldOf(fields, 'name'),
+      email: fieldOf(fields, 'email'),
       roles: rolesOf(fields),
       isDemo: staff.isDemo,
       connections: banksAs.value === undefined ? [] : [{ id: connectionId, customerId: banksAs.value }],

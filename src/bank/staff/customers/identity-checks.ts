@@ -2,7 +2,6 @@ import { type IdentityCheckMethod, lookMs } from '../../../domain/staff-looks.ts
 import { appendAuditEvent } from '../../audit/append-audit-events.ts'
 import type { Bank } from '../../bank.ts'
 import { lockCustomer } from '../../customers/customer.ts'
-import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
@@ -41,10 +40,9 @@ interface CheckRow {
   readonly checked: string
   readonly checked_at: Date
   readonly ends_at: Date
-  readonly used_at: Date | null
 }
 
-const columns = 'id, member_id, customer_id, method, checked, checked_at, ends_at, used_at'
+const columns = 'id, member_id, customer_id, method, checked, checked_at, ends_at'
 
 const checkOf = ({ id, method, checked_at: checkedAt, ends_at: endsAt }: CheckRow): IdentityCheck => ({
   id,
@@ -101,49 +99,4 @@ export async function makeIdentityCheck(
     await appendStaffEvent(transaction, { memberId, at, type, detail: { ...detail, customerId }, caller })
     return accepted({ check: { id, method, checkedAt: at, endsAt }, replayed: false })
   })
-}
-
-interface NeededCheck {
-  readonly identityCheckId: string | undefined
-  readonly memberId: string
-  readonly customerId: string
-  readonly at: Date
-}
-
-export type NeededCheckRefusal = { readonly code: 'recent_contact_change' | 'identity_check_required' }
-
-/**
- * An identity check that a member made of a customer and has not used, inside the caller's database transaction, which it locks.
- * Refusals, in this order: `recent_contact_change`, if it was a call and the e-mail or phone has been changed within 72 hours;
- * `identity_check_required`, for one that is used, late, another member's or customer's, or was not given.
- */
-export async function readIdentityCheck(
-  transaction: Queryable,
-  { identityCheckId, memberId, customerId, at }: NeededCheck,
-): Promise<Result<IdentityCheck, NeededCheckRefusal>> {
-  if (identityCheckId === undefined) return refused({ code: 'identity_check_required' })
-  const [row] = await transaction.query<CheckRow>(
-    `select ${columns} from staff_identity_check
-      where id = $1 and member_id = $2 and customer_id = $3 for no key update`,
-    [identityCheckId, memberId, customerId],
-  )
-  if (!row || row.used_at !== null || row.ends_at <= at) return refused({ code: 'identity_check_required' })
-  if (row.method === 'called' && (await isContactNew(transaction, customerId, at)))
-    return refused({ code: 'recent_contact_change' })
-  return accepted(checkOf(row))
-}
-
-/** Uses an identity check up for an act, inside the act's database transaction, which has read it. */
-export async function useIdentityCheck(
-  transaction: Queryable,
-  {
-    identityCheckId,
-    actId,
-    at,
-  }: { readonly identityCheckId: string; readonly actId: string; readonly at: Date },
-): Promise<void> {
-  await transaction.query(
-    'update staff_identity_check set act_id = $2, used_at = greatest($3, checked_at) where id = $1',
-    [identityCheckId, actId, at],
-  )
 }

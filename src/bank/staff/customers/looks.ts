@@ -92,19 +92,6 @@ async function readLook(
   return row && { id: row.id, customerId, reason: row.reason, openedAt: row.opened_at, endsAt: row.ends_at }
 }
 
-/**
- * The look by which a customer's record is open to a member. Refusals, in this order: `own_record`; `look_required`.
- * Source: part two, section 17.5.
- */
-export async function requireLook(
-  database: Queryable,
-  of: OfCustomer,
-): Promise<Result<Look, { readonly code: 'own_record' | 'look_required' }>> {
-  if (await isConnected(database, of.memberId, [of.customerId])) return refused({ code: 'own_record' })
-  const look = await readLook(database, of)
-  return look ? accepted(look) : refused({ code: 'look_required' })
-}
-
 /** A customer's record that is open to a member. */
 export interface OpenRecord {
   readonly customer: ReachedCustomer

@@ -89,6 +89,7 @@ function findIds(database: Queryable, search: CustomerSearch): Promise<readonly 
     case 'transfer':
       return findHolders(database, { by: 'transfer', id: search.transferId })
     case 'transaction':
+    default:
       return findHolders(database, {
         by: 'line',
         first: ownSortCode,

@@ -5,7 +5,7 @@ import { findCustomerByEmail } from '../../customers/customer.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { newSessionToken } from '../../sessions/session.ts'
 import { addMember, type AddMemberRefusal } from './add-member.ts'
-import { type MemberChangeRefusal, newJoiningLink, suspendMember } from './change-member.ts'
+import { joiningLinkMs, type MemberChangeRefusal, newJoiningLink, suspendMember } from './change-member.ts'
 import { findMemberByEmail, type Member } from './member.ts'
 
 /** A link by which a member joins; `token` is its part after the #, and stored nowhere. */
@@ -13,8 +13,6 @@ export interface JoiningLink {
   readonly token: string
   readonly endsAt: Date
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface AddByCommand {
   readonly name: string
@@ -48,7 +46,7 @@ export async function addMemberByCommand(
     if (outcome.ok) await newJoiningLink(transaction, { memberId, by: null, at, id: linkId, tokenHash })
     return outcome
   })
-  return added.ok ? accepted({ token, endsAt: new Date(at.getTime() + dayMs) }) : added
+  return added.ok ? accepted({ token, endsAt: new Date(at.getTime() + joiningLinkMs) }) : added
 }
 
 /** Makes a new link for a member, in place of the one before, by a command. Refused if no member has that email, or as it is. */
@@ -64,7 +62,7 @@ export async function newLinkByCommand(
   const made = await bank.database.transaction(transaction =>
     newJoiningLink(transaction, { memberId: member.id, by: null, at, id, tokenHash }),
   )
-  return made.ok ? accepted({ token, endsAt: new Date(at.getTime() + dayMs) }) : made
+  return made.ok ? accepted({ token, endsAt: new Date(at.getTime() + joiningLinkMs) }) : made
 }
 
 /** Suspends a member by a command. Refused if no member has that email, or as {@link suspendMember} refuses. */

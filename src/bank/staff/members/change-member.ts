@@ -3,6 +3,7 @@ import { sideOfRoles } from '../../../domain/staff.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { grantRoles } from './add-member.ts'
+import { queueJoiningEmail } from './emailed-link.ts'
 import { findMember, lockMember, type Member } from './member.ts'
 import { appendStaffEvent } from './staff-events.ts'
 import { endStaffSessions } from './staff-session.ts'
@@ -205,6 +206,9 @@ export const recordAsLeft = (transaction: Queryable, change: MemberChange): Prom
     type: 'member_left',
   })
 
+/** How long a joining link works. */
+export const joiningLinkMs = 24 * 60 * 60 * 1000
+
 interface NewLink extends MemberChange {
   /** Of the link, made before the database transaction, which may run twice. */
   readonly id: string
@@ -213,7 +217,8 @@ interface NewLink extends MemberChange {
 
 /**
  * Stores a joining link of a member, in the caller's database transaction; it works once within 24 hours, in place of the one
- * before. An active member's password, app and passkeys work until it is used; their sessions end. Storing it again changes
+ * before. An administrator's goes by email, where the bank sends any; that email makes the link anew. An active member's
+ * password, app and passkeys work until it is used; their sessions end. Storing it again changes
  * nothing. Refusals, in this order: no such member; oneself; a member who is suspended or left.
  */
 export async function newJoiningLink(
@@ -233,6 +238,9 @@ export async function newJoiningLink(
      values ($1, $2, $3, $4, $5, $4::timestamptz + interval '24 hours')`,
     [id, tokenHash, memberId, at, by],
   )
+  const endsAt = new Date(at.getTime() + joiningLinkMs)
+  if (by !== null && !member.isDemo)
+    await queueJoiningEmail(transaction, { id, email: member.email, at, endsAt })
   return accepted(await carryOut(transaction, member, change, { type: 'joining_link_made' }))
 }
 

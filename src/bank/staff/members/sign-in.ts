@@ -62,18 +62,17 @@ interface MemberRow {
   readonly roles: readonly StaffRole[]
 }
 
-/** Who may sign in: active members, those of the demonstration only in one. `by`: a fixed text. */
+/** Who may sign in, by email or id: active members, those of the demonstration only in one. */
 async function findSigningIn(
-  { isDemonstration }: Pick<Bank, 'isDemonstration'>,
-  database: Queryable,
-  by: 'email' | 'id',
-  value: string,
+  { isDemonstration, database }: Pick<Bank, 'isDemonstration' | 'database'>,
+  { email: claimedEmail, memberId }: { readonly email?: string; readonly memberId?: string },
 ): Promise<ClaimedMember | undefined> {
   const [row] = await database.query<MemberRow>(
     `select m.id, m.name, m.email, m.is_demo, m.password_phc,
             array(select r.role from staff_member_role r where r.member_id = m.id) as roles
-       from staff_member m where m.${by} = $1 and m.status = 'active' and (not m.is_demo or $2::boolean)`,
-    [value, isDemonstration],
+       from staff_member m
+      where (m.email = $1 or m.id = $2::uuid) and m.status = 'active' and (not m.is_demo or $3::boolean)`,
+    [claimedEmail ?? null, memberId ?? null, isDemonstration],
   )
   if (!row || row.password_phc === null) return undefined
   const { id, name, email, is_demo, password_phc, roles } = row
@@ -228,7 +227,7 @@ async function runSignIn(
 export async function signInStaff(bank: Bank, request: StaffSignIn): Promise<Outcome> {
   const { address } = request.caller
   const email = normaliseEmail(request.email)
-  const member = await findSigningIn(bank, bank.database, 'email', email)
+  const member = await findSigningIn(bank, { email })
   const customer = `staff ${email} ${member?.isDemo ? address : ''}`
   return bank.signInQueue.run({ address, customer }, () => runSignIn(bank, request, member))
 }
@@ -274,7 +273,7 @@ export async function signInStaffWithPasskey(
   const challenge = await useSignInChallenge(bank, { id: challengeId, at })
   const assertion =
     challenge && (await verifyStaffAssertion(bank.database, response, { challenge, relyingParty }))
-  const member = assertion && (await findSigningIn(bank, bank.database, 'id', assertion.memberId))
+  const member = assertion && (await findSigningIn(bank, { memberId: assertion.memberId }))
   if (!assertion || !member) {
     const failed = { chainId: bankChainId, at, type: 'staff_passkey_failed', detail: {} }
     const entryId = bank.newId()

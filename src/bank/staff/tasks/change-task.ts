@@ -189,6 +189,21 @@ async function recordChange(
   })
 }
 
+/**
+ * Locks members against a change, which hands back what they have, until the database transaction ends: before any task. Returns
+ * whether one of them is active.
+ */
+export async function lockMembers(
+  transaction: Queryable,
+  memberIds: readonly string[],
+): Promise<(memberId: string) => boolean> {
+  const active = await transaction.query<{ id: string }>(
+    `select id from staff_member where id = any ($1::uuid[]) and status = 'active' order by id for share`,
+    [memberIds],
+  )
+  return memberId => active.some(({ id }) => id === memberId)
+}
+
 /** Runs a database transaction whose changes of tasks are this member's. */
 export const asMember = <Value>(
   bank: Bank,
@@ -217,7 +232,10 @@ function changeOnce(bank: Bank, request: ChangeTask): Promise<Result<Task, TaskR
   const { staff, taskId, version, change } = request
   const at = bank.clock()
   const stepId = bank.newId()
+  const holderId = change.change === 'assigned' ? change.memberId : staff.memberId
   return asMember(bank, staff, async (transaction): Promise<Result<Task, TaskRefusal>> => {
+    const isActive = await lockMembers(transaction, [staff.memberId, holderId])
+    if (!isActive(staff.memberId)) return refused({ code: 'role_missing' })
     const seen = await reachTask(bank, transaction, { staff, task: await readTask(transaction, taskId) })
     if (!seen.ok && !(seen.refusal.code === 'role_missing' && change.change === 'escalated')) return seen
     if (change.change === 'carried_on' && seen.ok) await lockSubjectOf(transaction, seen.value)
@@ -232,7 +250,7 @@ function changeOnce(bank: Bank, request: ChangeTask): Promise<Result<Task, TaskR
     )
       return refused({ code: 'not_assignable' })
     // Who has it takes it again: their answer was lost.
-    if (change.change === 'taken' && task.state === 'taken' && task.holder?.id === staff.memberId)
+    if (change.change === 'taken' && task.state !== 'closed' && task.holder?.id === staff.memberId)
       return accepted(task)
     const refusal = checkState(task, staff, change)
     if (refusal) return refused(refusal)

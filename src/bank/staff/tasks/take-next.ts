@@ -1,7 +1,7 @@
 import type { Bank } from '../../bank.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
-import { asMember, storeChange } from './change-task.ts'
+import { asMember, lockMembers, storeChange } from './change-task.ts'
 import { lockNext, readSeen } from './list-tasks.ts'
 import { readTask, type Task, type TaskStaff } from './task.ts'
 
@@ -17,6 +17,7 @@ export function takeNext(
   // A database transaction that runs again knows the event that its first run stored, and takes no second task.
   const takingId = bank.newId()
   return asMember(bank, staff, async transaction => {
+    if (!(await lockMembers(transaction, [staff.memberId]))(staff.memberId)) return undefined
     const [own] = await transaction.query<{ id: string }>(
       `select e.detail ->> 'taskId' as id from staff_event e
         where e.member_id = $1 and e.at = $2 and e.type = 'task_taken' and e.detail ->> 'takingId' = $3`,

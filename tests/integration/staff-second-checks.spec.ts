@@ -1,0 +1,228 @@
+// Second checks of staff members' acts (part two, section 17.4), over a real database.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bankLimits } from '../../content/facts/account-terms.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { expireActs } from '../../src/bank/staff/acts/end-act.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { actIdOf } from './staff-acting.ts'
+import {
+  claimOf,
+  codeOf,
+  type Desk,
+  holdOf,
+  openDesk,
+  payClaim,
+  readAct,
+  release,
+  see,
+  statusOfPayment,
+} from './staff-desk.ts'
+
+let fixture: ApiFixture
+let desk: Desk
+
+beforeAll(async () => {
+  fixture = await openApiFixture()
+})
+beforeEach(async () => {
+  desk = await openDesk(fixture)
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
+})
+
+/** A claim of £1,500.00, which its maker wants to pay: it waits for a second check. */
+async function waitingClaim() {
+  const { acting, priya } = desk
+  const claimId = await claimOf(desk, 1_600_00n)
+  await acting.take(priya, claimId)
+  const made = await acting.make(priya, payClaim(priya, claimId), { amount: '1500.00' })
+  return { claimId, actId: actIdOf(made, 202) }
+}
+
+test('above £10,000.00 a release waits for another, and a maker’s releases of 24 hours add up', async () => {
+  expect(bankLimits.secondCheckAbovePence).toEqual({ released: 10_000_00n, paid: 1_000_00n })
+  desk = await openDesk(fixture, 1_500_00n)
+  const [first, second] = [await holdOf(desk.ada), await holdOf(desk.ada)]
+  await desk.acting.take(desk.priya, first)
+  await desk.acting.take(desk.priya, second)
+  actIdOf(await desk.acting.make(desk.priya, release(desk.priya, first), { reason: 'known_payee' }), 201)
+  const made = await desk.acting.make(desk.priya, release(desk.priya, second), { reason: 'known_payee' })
+  actIdOf(made, 202)
+  expect(await statusOfPayment(desk.ada, second)).toBe('held')
+  expect(made.body).toMatchObject({ state: 'waiting', expiresAt: expect.any(String) })
+})
+
+test('two releases at once by one maker do not both stay below the figure', async () => {
+  desk = await openDesk(fixture, 1_500_00n)
+  const payments = [await holdOf(desk.ada), await holdOf(desk.ada)]
+  const sent = []
+  for (const paymentId of payments) {
+    await desk.acting.take(desk.priya, paymentId)
+    const act = { id: crypto.randomUUID(), reason: 'known_payee' }
+    const { contentHash } = await desk.acting.preview(release(desk.priya, paymentId), act)
+    const confirmationId = await desk.acting.confirm(desk.priya, contentHash)
+    sent.push({ paymentId, body: { ...act, contentHash, confirmationId } })
+  }
+  const answers = await Promise.all(sent.map(({ paymentId, body }) => release(desk.priya, paymentId)(body)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 202])
+})
+
+test('a payment of a claim above £1,000.00 is approved by another, once: 20 approvals at once have one outcome', async () => {
+  const { claimId, actId } = await waitingClaim()
+  const checkers = [desk.tom]
+  for (const name of ['Ada Lund', 'Bo Lund', 'Cy Lund', 'Di Lund'])
+    checkers.push(await desk.acting.member(['payments'], { name }))
+  const contents: {
+    readonly checker: TestMember
+    readonly contentHash: string
+    readonly confirmationId: string
+  }[] = []
+  for (const checker of checkers) {
+    const seen = await see(checker, actId)
+    const contentHash = 'contentHash' in seen ? seen.contentHash : ''
+    contents.push({ checker, contentHash, confirmationId: await desk.acting.confirm(checker, contentHash) })
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => contents[n % contents.length]).map(one =>
+      one === undefined
+        ? Promise.reject(new Error('nobody'))
+        : one.checker.client.staffApproveAct({
+            params: { id: actId },
+            body: { contentHash: one.contentHash, confirmationId: one.confirmationId },
+          }),
+    ),
+  )
+  // Whoever was first, and the same approval sent again.
+  const done = answers.filter(({ status }) => status === 200)
+  expect(done.length).toBe(4)
+  expect(done.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
+  expect(
+    new Set(
+      answers
+        .filter(({ status }) => status !== 200)
+        .map(codeOf)
+        .map(String),
+    ),
+  ).toEqual(new Set(['409,act_decided']))
+  expect(await readAct(desk, actId)).toMatchObject({ state: 'done' })
+  const [paid] = await fixture.database.query<{ status: string; refunds: bigint }>(
+    `select c.status, (select count(*) from transfer t where t.reference = 'Claim ' || c.number and t.category = 'Refund') as refunds
+       from claim c where c.id = $1`,
+    [claimId],
+  )
+  expect(paid).toEqual({ status: 'paid', refunds: 1n })
+})
+
+test('an act and its second check: two people, and the maker, also under another membership, is not one of them', async () => {
+  const { actId } = await waitingClaim()
+  const own = await desk.acting.approve(desk.priya, actId)
+  expect(codeOf(own)).toEqual([409, 'maker_cannot_check'])
+  await see(desk.tom, actId)
+  expect((await desk.acting.approve(desk.tom, actId)).body).toMatchObject({ state: 'done', failure: null })
+  const late = await desk.acting.approve(desk.tom, actId)
+  expect(codeOf(late)).toEqual([409, 'act_decided'])
+  expect(late.body).toMatchObject({ detail: expect.stringMatching(/^This was decided at /) })
+})
+
+test('a checker needs the record open, a confirmation of the same content, and the role', async () => {
+  const { actId } = await waitingClaim()
+  const hash = (
+    await fixture.database.query<{ hash: string }>(
+      `select encode(content_hash, 'hex') as hash from staff_act where id = $1`,
+      [actId],
+    )
+  )[0]?.hash
+  const contentHash = hash ?? ''
+  const approve = (confirmationId?: string, content = contentHash) =>
+    desk.tom.client.staffApproveAct({
+      params: { id: actId },
+      body: { contentHash: content, ...(confirmationId !== undefined && { confirmationId }) },
+    })
+  expect(codeOf(await approve())).toEqual([403, 'look_required'])
+  await see(desk.tom, actId)
+  expect(codeOf(await approve())).toEqual([403, 'confirmation_required'])
+  const elsewhere = await desk.acting.confirm(desk.tom, '1'.repeat(64))
+  expect(codeOf(await approve(elsewhere))).toEqual([403, 'confirmation_required'])
+  expect(codeOf(await approve(elsewhere, '1'.repeat(64)))).toEqual([409, 'content_changed'])
+  const support = await desk.acting.member(['support'])
+  expect(codeOf(await support.client.staffSecondCheck({ params: { id: actId } }))).toEqual([
+    403,
+    'role_missing',
+  ])
+  const friend = await desk.acting.member(['payments'], { customerIds: [desk.ada.customerId] })
+  expect(codeOf(await friend.client.staffSecondCheck({ params: { id: actId } }))).toEqual([403, 'own_record'])
+  const friends = await friend.client.staffSecondChecks({})
+  expect(JSON.stringify(friends.body)).not.toContain(actId)
+})
+
+test('a refused act hands its task back with the reason, and a withdrawn one too', async () => {
+  const { claimId, actId } = await waitingClaim()
+  await see(desk.tom, actId)
+  const params = { id: actId }
+  const reason = 'The customer took part, I believe.'
+  const refused = await desk.tom.client.staffRefuseAct({ params, body: { reason } })
+  expect(refused.body).toMatchObject({ state: 'refused' })
+  const { body: own } = await desk.priya.client.staffSecondChecks({})
+  const row = { id: actId, isOwn: true, refusal: reason, checker: 'Tom Hallam' }
+  expect(own).toMatchObject({ secondChecks: expect.arrayContaining([expect.objectContaining(row)]) })
+  const stateOf = async () =>
+    (
+      await fixture.database.query<{ state: string }>('select state from task where subject_id = $1', [
+        claimId,
+      ])
+    )[0]?.state
+  expect(await stateOf()).toBe('taken')
+  const again = await desk.acting.make(desk.priya, payClaim(desk.priya, claimId), { amount: '1500.00' })
+  const secondId = actIdOf(again, 202)
+  expect(await stateOf()).toBe('second_check')
+  const act = { id: crypto.randomUUID(), reason: 'bank_error', amount: '1500.00' }
+  expect(codeOf(await payClaim(desk.priya, claimId)(act))).toEqual([409, 'already_waiting'])
+  const withdrawn = await desk.priya.client.staffWithdrawAct({ params: { id: secondId } })
+  expect(withdrawn.body).toMatchObject({ state: 'withdrawn' })
+  expect(await stateOf()).toBe('taken')
+  expect(codeOf(await desk.tom.client.staffWithdrawAct({ params: { id: secondId } }))).toEqual([
+    404,
+    'not_found',
+  ])
+})
+
+test('an act expires after 24 hours, or with the deadline of a held payment', async () => {
+  const { actId } = await waitingClaim()
+  desk.api.pass(24 * 60 * 60_000)
+  const late = await desk.acting.member(['payments', 'compliance'])
+  await see(late, actId)
+  expect(codeOf(await desk.acting.approve(late, actId))).toEqual([409, 'act_expired'])
+  await expireActs(desk.api.bank)
+  expect(await readAct(desk, actId)).toMatchObject({ state: 'expired' })
+})
+
+test('an approval and the end of its time at once have one outcome', async () => {
+  const { actId } = await waitingClaim()
+  const seen = await see(desk.tom, actId)
+  const contentHash = 'contentHash' in seen ? seen.contentHash : ''
+  const confirmationId = await desk.acting.confirm(desk.tom, contentHash)
+  const later = {
+    ...desk.api.bank,
+    clock: () => new Date(desk.api.bank.clock().getTime() + 24 * 60 * 60_000),
+  }
+  const [approved] = await Promise.all([
+    desk.tom.client.staffApproveAct({ params: { id: actId }, body: { contentHash, confirmationId } }),
+    expireActs(later),
+  ])
+  const act = await readAct(desk, actId)
+  expect([`200 done`, `409 expired`]).toContain(`${approved.status} ${act?.state}`)
+})
+
+test('a waiting act fails when its task is decided otherwise', async () => {
+  desk = await openDesk(fixture, 900_00n)
+  const paymentId = await holdOf(desk.ada)
+  await desk.acting.take(desk.priya, paymentId)
+  const made = await desk.acting.make(desk.priya, release(desk.priya, paymentId), { reason: 'known_payee' })
+  const actId = actIdOf(made, 202)
+  expect((await desk.ada.client.cancelPayment({ params: { id: paymentId }, body: {} })).status).toBe(200)
+  expect(await readAct(desk, actId)).toMatchObject({ state: 'failed', failure: 'task_closed' })
+  await see(desk.tom, actId)
+  expect(codeOf(await desk.acting.approve(desk.tom, actId))).toEqual([409, 'act_decided'])
+})
