@@ -70,11 +70,7 @@ export async function previewed(
 }
 
 /** Confirms content by the member's app. Returns the confirmation's id. */
-async function confirmContent(
-  api: TestApi,
-  { client }: TestMember,
-  contentHash: string,
-): Promise<string> {
+async function confirmContent(api: TestApi, { client }: TestMember, contentHash: string): Promise<string> {
   api.pass(30_000)
   const id = crypto.randomUUID()
   const confirmed = await client.staffConfirm({ body: { id, contentHash, code: codeNow(staffKey, api) } })
