@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { allAppDocuments } from '../content/app-documents.ts'
+import { staffPage, staffPageIds } from '../content/staff-pages.ts'
 import { appBudgets, checkAppWeights, checkDialogWeights, checkWeights } from './check-weights.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'sarsen-weights-'))
@@ -67,10 +68,10 @@ function documentOf(scripts: number, kilobytes: number): string {
 }
 const checkLogin = (html: string) => checkAppWeights(new Map([['login.html', html]]), dist)
 
-test('every document of the app has a budget', () => {
-  expect(Object.keys(appBudgets).toSorted()).toEqual(
-    allAppDocuments.map(({ document }) => document).toSorted(),
-  )
+test('every document of the app and of the staff console has a budget', () => {
+  const ofApp = allAppDocuments.map(({ document }) => document)
+  const ofStaff = staffPageIds.map(id => staffPage(id).document)
+  expect(Object.keys(appBudgets).toSorted()).toEqual([...ofApp, ...ofStaff].toSorted())
 })
 
 test('the build stops at a document of the app with more scripts, or larger ones, than its budget allows', async () => {

@@ -55,7 +55,7 @@ export async function buildStatic(
   const starter = nameStarter(starterDatabase ?? (await buildStarterDatabase()))
   await build(staticConfig({ dist, basePath, starterDatabase: `${basePath}/${starter.file}`, plugins }))
   await write(starter.file, starter.bytes)
-  await buildStaff(dist, await staffOfStatic(dist, basePath))
+  await buildStaff(dist, await staffOfStatic(dist, basePath, plugins))
 
   const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')
   await writeScript(keepScript)

@@ -69,8 +69,13 @@ const bankWorker = /(?:^|\/)bank-worker\.ts\?worker&url$/
  * What the staff console has besides in a static site: its runtime, and the worker that customers' pages have. All tabs of a
  * browser share one bank, so none may start another worker than the others.
  * @param dist the folder of the site, whose worker is built already
+ * @param plugins for tests
  */
-export async function staffOfStatic(dist: string, basePath: string): Promise<InlineConfig> {
+export async function staffOfStatic(
+  dist: string,
+  basePath: string,
+  plugins: readonly Plugin[],
+): Promise<InlineConfig> {
   const files = await readdir(join(dist, workerFolder))
   const [file, ...others] = files.filter(name => /^bank-worker-[\w-]+\.js$/.test(name))
   if (file === undefined || others.length > 0) throw new Error('the site must have one worker of the bank')
@@ -85,7 +90,7 @@ export async function staffOfStatic(dist: string, basePath: string): Promise<Inl
   }
   return mergeConfig<InlineConfig, InlineConfig>(sourceConfig(basePath), {
     resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
-    plugins: [sameWorker],
+    plugins: [sameWorker, ...plugins],
     build: { rolldownOptions: { checks: { pluginTimings: false } } },
   })
 }

@@ -26,53 +26,52 @@ async function receiveMessage(bank: Bank, subject: string) {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('a task is taken in the queue, handed back with a note, and taken over by a colleague', async ({
-  page,
-  bank,
-  browser,
-  baseURL,
-}) => {
-  const [petra, lars] = [
-    await addJourneyMember(bank, ['support']),
-    await addJourneyMember(bank, ['support'], { name: 'Lars Holm' }),
-  ]
-  const { name, taskId } = await receiveMessage(bank, `Locked out ${bank.newId()}`)
-  await petra.signIn(page)
-  await page.goto(`/staff/tasks/${taskId}`)
-  await expect(heading(page)).toHaveText(name)
-  await expect(page.getByText('Take this task to decide it.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(status(page, `Taken: ${name}`)).toBeVisible()
-  await expect(heading(page)).toBeFocused()
+test(
+  'a task is taken in the queue, handed back with a note, and taken over by a colleague',
+  { tag: '@server' },
+  async ({ page, bank, browser, baseURL }) => {
+    const [petra, lars] = [
+      await addJourneyMember(bank, ['support']),
+      await addJourneyMember(bank, ['support'], { name: 'Lars Holm' }),
+    ]
+    const { name, taskId } = await receiveMessage(bank, `Locked out ${bank.newId()}`)
+    await petra.signIn(page)
+    await page.goto(`/staff/tasks/${taskId}`)
+    await expect(heading(page)).toHaveText(name)
+    await expect(page.getByText('Take this task to decide it.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take', exact: true }).click()
+    await expect(status(page, `Taken: ${name}`)).toBeVisible()
+    await expect(heading(page)).toBeFocused()
 
-  await page.goto('/staff/queue?view=mine')
-  await expect(row(page, name)).toContainText('Taken')
-  await page.getByRole('button', { name: `Hand back ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hand back' })
-  await dialog.getByRole('button', { name: 'Hand back' }).click()
-  await expect(dialog.getByText('Write 10 to 500 characters')).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
-  await dialog.getByLabel('Note for colleagues').fill(note)
-  await dialog.getByRole('button', { name: 'Hand back' }).click()
-  await expect(status(page, `Handed back: ${name}`)).toBeVisible()
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
-  await page.goto(`/staff/tasks/${taskId}`)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(note)
-  await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(status(page, `Taken: ${name}`)).toBeVisible()
+    await page.goto('/staff/queue?view=mine')
+    await expect(row(page, name)).toContainText('Taken')
+    await page.getByRole('button', { name: `Hand back ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hand back' })
+    await dialog.getByRole('button', { name: 'Hand back' }).click()
+    await expect(dialog.getByText('Write 10 to 500 characters')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByLabel('Note for colleagues').fill(note)
+    await dialog.getByRole('button', { name: 'Hand back' }).click()
+    await expect(status(page, `Handed back: ${name}`)).toBeVisible()
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+    await page.goto(`/staff/tasks/${taskId}`)
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(note)
+    await page.getByRole('button', { name: 'Take', exact: true }).click()
+    await expect(status(page, `Taken: ${name}`)).toBeVisible()
 
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const second = await other.newPage()
-  await lars.signIn(second)
-  await second.goto(`/staff/tasks/${taskId}`)
-  await expect(second.getByText(/^Petra Lund has had this since \d\d:\d\d\.$/)).toBeVisible()
-  await second.getByRole('button', { name: 'Take over' }).click()
-  await second.getByRole('dialog').getByLabel('Note for colleagues').fill('Petra has gone home.')
-  await second.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
-  await expect(second.getByRole('button', { name: 'Hand back' })).toBeVisible()
-  await other.close()
-})
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const second = await other.newPage()
+    await lars.signIn(second)
+    await second.goto(`/staff/tasks/${taskId}`)
+    await expect(second.getByText(/^Petra Lund has had this since \d\d:\d\d\.$/)).toBeVisible()
+    await second.getByRole('button', { name: 'Take over' }).click()
+    await second.getByRole('dialog').getByLabel('Note for colleagues').fill('Petra has gone home.')
+    await second.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+    await expect(second.getByRole('button', { name: 'Hand back' })).toBeVisible()
+    await other.close()
+  },
+)
 
 test('filters that fit nothing can be cleared, and a new task is offered, not pushed in', async ({
   page,

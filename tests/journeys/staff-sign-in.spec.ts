@@ -35,7 +35,8 @@ test('a member signs in by the keyboard, sees the pages of their roles, and sign
   await expect(heading(page)).toHaveText('Staff sign-in')
   await page.goto('/staff/queue')
   await expect(heading(page)).toHaveText('Staff sign-in')
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toMatch(/staff|Tove/)
 })
 
 test('any wrong detail gets one answer, and the page that was wanted opens after a right one', async ({
@@ -58,6 +59,28 @@ test('any wrong detail gets one answer, and the page that was wanted opens after
   await expect(heading(page)).toHaveText('Second checks')
 })
 
+test('the demonstration leads from its credentials to its staff, whose details are filled in by a press', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Staff console' }).click()
+  await expect(heading(page)).toHaveText('Staff sign-in')
+  const staff = page.getByRole('region', { name: 'Demonstration staff' })
+  await expect(staff.getByRole('listitem')).toHaveText([
+    /Priya Nair.*Support, Payments/,
+    /Tom Hallam.*Payments, Compliance/,
+    /Ruth Amadi.*Auditor, Administrator/,
+  ])
+  await staff.getByRole('button', { name: 'Use these of Tom Hallam' }).click()
+  await expect(page.getByLabel('Work email')).toHaveValue('tom@staff.sarsen.example')
+  await expect(page.getByLabel('Authenticator code')).toHaveValue(/^\d{6}$/)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/staff/queue')
+  await expect(page.getByRole('button', { name: /Tom Hallam/ })).toBeVisible()
+})
+
 test('a page of others is not part of the role, and an auditor begins at the second checks', async ({
   page,
   bank,
@@ -74,16 +97,20 @@ test('a page of others is not part of the role, and an auditor begins at the sec
   await expect(heading(page)).toHaveText('Page not found')
 })
 
-test('a second sign-in ends the first, which says so', async ({ page, bank, browser, baseURL }) => {
-  const member = await addJourneyMember(bank, ['support'])
-  await member.signIn(page)
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  await member.signIn(await other.newPage())
-  await page.getByRole('link', { name: 'Second checks' }).click()
-  await expect(heading(page)).toHaveText('Staff sign-in')
-  await expect(page.getByRole('alert')).toContainText('You signed in somewhere else.')
-  await other.close()
-})
+test(
+  'a second sign-in ends the first, which says so',
+  { tag: '@server' },
+  async ({ page, bank, browser, baseURL }) => {
+    const member = await addJourneyMember(bank, ['support'])
+    await member.signIn(page)
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    await member.signIn(await other.newPage())
+    await page.getByRole('link', { name: 'Second checks' }).click()
+    await expect(heading(page)).toHaveText('Staff sign-in')
+    await expect(page.getByRole('alert')).toContainText('You signed in somewhere else.')
+    await other.close()
+  },
+)
 
 test('two minutes before the end an idle member is warned, and may stay', async ({ page, bank }) => {
   const member = await addJourneyMember(bank, ['support'])

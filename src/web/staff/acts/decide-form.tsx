@@ -161,7 +161,11 @@ function LiveReads({ target, values }: { target: ActTarget; values: ActDraftValu
       return answer.kind === 'done' && 'preview' in answer.body ? answer.body.preview : null
     },
   })
-  return <div aria-live="polite">{draft && data && <CustomerReads text={data.customerReads} />}</div>
+  return (
+    <div aria-live="polite" className="empty:-mt-4">
+      {draft && data && <CustomerReads text={data.customerReads} />}
+    </div>
+  )
 }
 
 /** The words that a customer reads have nothing of the note. */

@@ -42,17 +42,14 @@ export function CustomersPage() {
   return (
     <>
       <StaffHeading>{staffPages.customers.title}</StaffHeading>
-      <section
-        aria-label={words.search}
-        className="max-w-[44rem] rounded-md border border-line bg-surface p-4"
-      >
+      <div className="max-w-[44rem] rounded-md border border-line bg-surface p-4">
         <SearchForm
           form={search.form}
           isBusy={search.isBusy}
           refusal={search.refusal}
           onSubmit={search.submit}
         />
-      </section>
+      </div>
       <output className="block empty:hidden">{found && <Outcome answer={found.answer} />}</output>
       {found && found.answer.customers.length > 0 && (
         <FoundCustomers answer={found.answer} asked={found.asked} />

@@ -61,9 +61,9 @@ function PageOfRole({ session }: { session: StaffSession }) {
 
 const Waiting = () => (
   <Late told={frameWords.loading}>
-    <div aria-busy="true" className="grid gap-4">
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Skeleton className="h-6 w-40" />
-      <div className="grid gap-4 rounded-md border border-line bg-surface p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-surface p-4">
         {['w-72', 'w-96', 'w-80', 'w-64', 'w-96'].map((width, row) => (
           <Skeleton key={row} className={`h-4 ${width}`} />
         ))}

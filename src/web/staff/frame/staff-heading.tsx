@@ -4,7 +4,7 @@ import { staffDocumentTitle } from '../../../../content/staff-pages.ts'
 import { useFocusAtFirst } from '../../app/page-heading.tsx'
 
 /** Names the document: `Queue – Sarsen Staff` (specification section 17.1). */
-export function useStaffTitle(title: string) {
+function useStaffTitle(title: string) {
   useEffect(() => {
     document.title = staffDocumentTitle(title)
   }, [title])

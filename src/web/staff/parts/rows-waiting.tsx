@@ -8,7 +8,10 @@ export const RowsWaiting = () => (
   <div aria-busy="true" className="rounded-md border border-line bg-surface">
     <Late told={frameWords.loading}>
       {widths.map((width, row) => (
-        <div key={row} className="grid min-h-12 content-center border-t border-line px-4 first:border-t-0">
+        <div
+          key={row}
+          className="grid min-h-12 grid-cols-[minmax(0,1fr)] content-center border-t border-line px-4 first:border-t-0"
+        >
           <Skeleton className={`h-3.5 ${width}`} />
         </div>
       ))}

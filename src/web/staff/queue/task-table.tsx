@@ -23,7 +23,7 @@ export const TaskTable = ({ label, tasks, nowMs, renderAct }: TaskTableProps) =>
     label={label}
     actLabel={words.act}
     columns={[
-      { name: due, width: 'w-[12.5rem]' },
+      { name: due, width: 'w-[13.5rem]' },
       { name: taskName },
       { name: customer, width: 'w-[15%]' },
       { name: status, width: 'w-[11rem]' },
