@@ -95,11 +95,17 @@ interface Cost {
   readonly statements: number
 }
 
-/** What each costs of many that come one after another. */
-async function measure(name: string, count: number, work: (n: number) => Promise<void>): Promise<Cost> {
+/** What each costs of many that come one after another, or so many at once. */
+async function measure(
+  name: string,
+  count: number,
+  work: (n: number) => Promise<void>,
+  atOnce = 1,
+): Promise<Cost> {
   const before = [ownProcessorTime(), processorTime(opened.databasePid), statements()] as const
   const startedMs = performance.now()
-  for (let n = 0; n < count; n += 1) await work(n)
+  for (let n = 0; n < count; n += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - n) }, (_, k) => work(n + k)))
   const after = processorTime(opened.databasePid)
   const cost = {
     name,
@@ -121,6 +127,8 @@ interface Offered {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly transferP99Ms: number
+  /** Processor time of the bank's process and of PostgreSQL for each that was answered, the transfers beside included, in µs. */
+  readonly processorEach: number
 }
 
 /** Authorisations arrive evenly whether or not earlier ones were answered (open loop), and customers pay each other meanwhile. */
@@ -136,6 +144,7 @@ async function offer(offeredPerSecond: number, cards: readonly PayingCard[]): Pr
   const timesMs: number[] = []
   let failed = 0
   const answers: Promise<void>[] = []
+  const before = ownProcessorTime() + (processorTime(opened.databasePid) ?? Number.NaN)
   const startedMs = performance.now()
   for (let n = 0; n < offeredPerSecond * seconds; n += 1) {
     const dueMs = startedMs + (n * 1000) / offeredPerSecond
@@ -153,6 +162,7 @@ async function offer(offeredPerSecond: number, cards: readonly PayingCard[]): Pr
   }
   await Promise.all(answers)
   const perSecond = (timesMs.length * 1000) / (performance.now() - startedMs)
+  const processor = ownProcessorTime() + (processorTime(opened.databasePid) ?? Number.NaN) - before
   ended.abort()
   const { acknowledged, p99Ms: ofTransfers } = await use
   for (const id of acknowledged) opened.acknowledged.push(id)
@@ -166,6 +176,7 @@ async function offer(offeredPerSecond: number, cards: readonly PayingCard[]): Pr
     p95Ms: p95Ms ?? Number.NaN,
     p99Ms: p99Ms ?? Number.NaN,
     transferP99Ms: ofTransfers,
+    processorEach: processor / timesMs.length,
   }
 }
 
@@ -182,6 +193,9 @@ try {
   // Transfers before and after, as the machine may have other work.
   const transfers = [await measure('transfer', count, transfer)]
   const authorisation = await measure('authorisation', count, pay)
+  const together: Cost[] = []
+  for (const atOnce of settings.cardsAtOnce)
+    together.push(await measure(`authorisation, ${atOnce} at once`, count, pay, atOnce))
   transfers.push(await measure('transfer, again', count, transfer))
   const offered: Offered[] = []
   for (const rate of settings.cardOfferedPerSecond) offered.push(await offer(rate, cards))
@@ -198,8 +212,8 @@ try {
   ]
   say(
     tableText(
-      ['one after another', 'ms each', 'processor µs, bank', 'database', 'statements'],
-      [...transfers, authorisation].map(rowOf),
+      ['each', 'ms', 'processor µs, bank', 'database', 'statements'],
+      [...transfers, authorisation, ...together].map(rowOf),
     ),
   )
   const ofTransfer = transfers.reduce((sum, cost) => sum + bothOf(cost), 0) / transfers.length
@@ -216,17 +230,21 @@ try {
         'p95 ms',
         'p99 ms',
         'transfers beside, p99 ms',
+        'processor µs each',
       ],
       offered.map(({ offeredPerSecond, ...times }) => [
         `${offeredPerSecond} a second`,
         times.perSecond.toFixed(0),
         countText(times.failed),
         ...[times.p50Ms, times.p95Ms, times.p99Ms, times.transferP99Ms].map(ms => ms.toFixed(1)),
+        countText(times.processorEach),
       ]),
     ),
   )
   say(`goal: p95 of ${goals.cardP95Ms} ms at 500 a second`)
-  say(`\n${writeResults(values.json, { machine: full, transfers, authorisation, offered, problems })}`)
+  say(
+    `\n${writeResults(values.json, { machine: full, transfers, authorisation, together, offered, problems })}`,
+  )
 } finally {
   await database.close()
   await opened.close()

@@ -25,6 +25,7 @@ export const settings = {
   /** The cards of `npm run bench:cards`, and how many pay one after another. */
   cards: 300,
   cardPayments: 600,
+  cardsAtOnce: [8, 32],
   /** Authorisations that arrive in each second, for so many seconds, beside so many transfers of customers. */
   cardOfferedPerSecond: [50, 100, 200, 500],
   cardOfferedSeconds: 8,

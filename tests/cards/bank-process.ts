@@ -3,7 +3,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { v7 as newUuidV7 } from 'uuid'
-import { createBank } from '../../src/bank/bank.ts'
 import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
 import { confirmAsSeed } from '../../src/bank/simulator/confirm-as-seed.ts'
@@ -15,6 +14,7 @@ import type { Asked, BankRequest } from './runner.ts'
 
 const { CODE_FOLDER: folder = '', DATABASE_URL: connectionString = '' } = process.env
 
+type BankCode = typeof import('../../src/bank/bank.ts')
 type Network = typeof import('../../src/bank/outside/card-network.ts')
 type Approvals = typeof import('../../src/bank/cards/network/approve-payment.ts')
 type Rounds = typeof import('../../src/bank/cards/network/run-card-payments.ts')
@@ -25,6 +25,8 @@ type Budgets = typeof import('../../src/bank/spending/budgets.ts')
 type Shows = typeof import('../../src/bank/cards/show-card.ts')
 
 const urlOf = (file: string) => pathToFileURL(path.join(folder, 'src/bank', file)).href
+// Its queues decide authorisations: they are of the same code.
+const { createBank }: BankCode = await import(urlOf('bank.ts'))
 const network: Network = await import(urlOf('outside/card-network.ts'))
 const approvals: Approvals = await import(urlOf('cards/network/approve-payment.ts'))
 const rounds: Rounds = await import(urlOf('cards/network/run-card-payments.ts'))
