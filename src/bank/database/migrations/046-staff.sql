@@ -87,12 +87,8 @@ create trigger staff_member_begins_invited after insert on staff_member for each
   execute function refuse_row('a staff member begins invited (invariant 24)');
 
 create function check_removed_role() returns trigger language plpgsql as $$
-declare member staff_member;
 begin
-  select m.* into member from staff_member m where m.id = old.member_id and m.status = 'active';
-  if found then
-    perform refuse_last_administrator(member);
-  end if;
+  perform refuse_last_administrator(m) from staff_member m where m.id = old.member_id and m.status = 'active';
   return null;
 end $$;
 create trigger staff_administrator_stays after delete on staff_member_role for each row
