@@ -4,7 +4,8 @@ import { DatabaseUnavailable } from '../bank/database/database.ts'
 import { QueueFull } from '../bank/database/grouped-calls.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
 import type { SignedIn, TokenHolder } from '../bank/sessions/session.ts'
-import { defineOperations } from '../contract/operation.ts'
+import type { StaffSession } from '../bank/staff/members/staff-session.ts'
+import { defineOperations, type Operation } from '../contract/operation.ts'
 import type { Answering, HandlerRequest, Handlers } from './handler.ts'
 import { type FaultReport, type Guards, mount } from './mount.ts'
 
@@ -350,6 +351,19 @@ describe('what a table promises at compile time', () => {
     expectTypeOf<HandlerRequest<Table['look']>>().not.toExtend<{ session: SignedIn }>()
     expectTypeOf<HandlerRequest<Table['ring']>>().toExtend<{ session: SignedIn | undefined }>()
     expectTypeOf<HandlerRequest<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
+  })
+
+  test('an operation of the staff has roles, and stands below /api/staff/', () => {
+    type Shape = Pick<Operation, 'method' | 'summary' | 'description' | 'answers'>
+    type OfStaff = Shape & { access: 'staff'; path: '/api/staff/tasks'; roles: readonly ['support'] }
+    expectTypeOf<OfStaff>().toExtend<Operation>()
+    expectTypeOf<Omit<OfStaff, 'roles'>>().not.toExtend<Operation>()
+    expectTypeOf<Omit<OfStaff, 'roles'> & { roles: readonly [] }>().not.toExtend<Operation>()
+    expectTypeOf<Omit<OfStaff, 'roles'> & { roles: readonly ['janitor'] }>().not.toExtend<Operation>()
+    expectTypeOf<Omit<OfStaff, 'path'> & { path: '/api/tasks' }>().not.toExtend<Operation>()
+    expectTypeOf<HandlerRequest<OfStaff>>().toExtend<{ staff: StaffSession }>()
+    expectTypeOf<HandlerRequest<OfStaff>>().not.toExtend<{ session: SignedIn }>()
+    expectTypeOf<HandlerRequest<Keep>>().not.toExtend<{ staff: StaffSession }>()
   })
 
   test('every operation knows where its request comes from', () => {

@@ -38,7 +38,7 @@ const Days = z
   .transform(days => days.toString())
 
 /** The fields of each act beside its reason and note, by name. Each is read as a text. */
-export const actFieldSchemas = {
+const shapes: Readonly<Partial<Record<ActName, z.ZodRawShape>>> = {
   pay_claim: { amount: Amount },
   ask_the_customer: { text: staffText(10, 1_000, staffActWords.question) },
   answer_message: { text: staffText(1, 4_000, staffActWords.answer) },
@@ -66,9 +66,7 @@ export const actFieldSchemas = {
   add_roles: { roles: Roles },
   remove_roles: { roles: Roles },
   end_connection: { connectionId: z.uuid(staffActWords.connection).toLowerCase() },
-} as const satisfies Readonly<Partial<Record<ActName, z.ZodRawShape>>>
-
-const shapes: Readonly<Partial<Record<ActName, z.ZodRawShape>>> = actFieldSchemas
+}
 
 /** The fields of an act beside its reason and note. */
 export const fieldsOfAct = (name: ActName): z.ZodRawShape => shapes[name] ?? {}

@@ -18,7 +18,7 @@ import {
 } from './staff-acts.ts'
 
 /** The address of an act: its name with dashes, below its subject. */
-export const actPath = (name: ActName, subjects: ActSubject): `/api/staff/${string}` =>
+const actPath = (name: ActName, subjects: ActSubject): `/api/staff/${string}` =>
   `/api/staff/${subjects}/{id}/${name.replaceAll('_', '-')}`
 
 /** The operation of one act on its subject. */

@@ -162,7 +162,8 @@ test('a refusal tells its reason, by e-mail and by post, whatever the preference
   expect('notifications' in body && body.notifications[0]).toMatchObject({
     type: 'claim_decided',
     title: 'Claim Decided',
-    description: 'We cannot pay your claim of £310.00. It is a dispute with a real seller.',
+    description:
+      'We cannot pay your claim of £310.00. It is a dispute with a real seller. You may complain to us, then within 6 months to the Financial Ombudsman Service.',
   })
 })
 

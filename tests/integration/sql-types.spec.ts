@@ -34,6 +34,10 @@ const unwritten: Readonly<Record<string, string>> = {
     'for each view and filter of the queue: tests/integration/staff-tasks.spec.ts runs them',
   "`select ${views.join(', ')}, ${isFiltered ? countOf(filtered.sql) : '0'} as total, case when ${after} is null or $2::uuid is null then 0 else ${countOf(`${isUnassigned} and ${ofMember} and t.opened_at > ${after}`)} end as new_tasks`":
     'the counts of the views of the queue: tests/integration/staff-tasks.spec.ts runs them',
+  '`select q.customer_id, bool_and(q.is_party) as is_party, bool_and(c.is_demo) as is_demo from (${customers}) q join customer c on c.id = q.customer_id group by q.customer_id order by q.customer_id`':
+    'for each subject of acts: tests/integration/staff-acts.spec.ts and its neighbours run them',
+  exists: 'for each subject of acts: tests/integration/staff-acts.spec.ts and its neighbours run them',
+  'lockQueries[subjects]': 'no column that is read: the lock of each subject of acts',
   sql: 'the batch of a migration in steps: tests/ledger/migration-steps.spec.ts',
   '`delete from ${table} where ${key} in ( select ${key} from ${table} where ${where} and ${endsAt} <= $1 order by ${endsAt} limit $2::int for update skip locked) returning ${key}`':
     'counted, whatever they are of',

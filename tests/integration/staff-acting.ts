@@ -1,11 +1,8 @@
 import { expect } from 'vitest'
 import type { StaffRole } from '../../src/domain/staff.ts'
-import type { Browser } from './browser.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openMember, type MemberParts, staffKey, type TestMember } from './staff.ts'
 import { codeNow } from './turn-on-second-factor.ts'
-
-export type Client = Browser['client']
 
 /** What any act answers, whichever it is. */
 export interface ActAnswer {

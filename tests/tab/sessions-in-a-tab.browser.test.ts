@@ -51,6 +51,28 @@ describe.each([
   const isSignedIn = async () => (await client.readSession({})).status === 200
 
   test(
+    'a staff member’s session is carried beside a customer’s, and both stay over a reload',
+    async () => {
+      expect((await signIn()).status).toBe(201)
+      const read = await client.staffReadDemonstration({})
+      const staff = read.status === 200 ? read.body.demonstration : undefined
+      const [member] = staff?.members ?? []
+      if (!staff || !member) throw new Error('the demonstration has no staff')
+      const body = { email: member.email, password: staff.password, code: member.code }
+      expect((await client.staffSignIn({ body })).status).toBe(201)
+      await reload()
+      expect((await client.staffReadSession({})).status).toBe(200)
+      expect(await isSignedIn()).toBe(true)
+      expect((await client.staffSignOut({})).status).toBe(204)
+      await reload()
+      expect((await client.staffReadSession({})).status).toBe(401)
+      expect(await isSignedIn()).toBe(true)
+      expect((await client.signOut({})).status).toBe(204)
+    },
+    2 * minuteMs,
+  )
+
+  test(
     'a session ends after five minutes without activity, and activity extends it',
     async () => {
       expect((await signIn()).status).toBe(201)

@@ -50,7 +50,7 @@ const searches: readonly (readonly [name: string, search: (n: number) => Custome
 
 /**
  * Times each kind of search, one after another, each for another customer. A member of the demonstration has 30 an hour for each
- * address: each search comes from another one. `processor`: what all have taken until now, in milliseconds.
+ * address: each search comes from another one.
  */
 export async function timeSearches(
   bank: Bank,
@@ -63,6 +63,7 @@ export async function timeSearches(
     readonly memberId: string
     readonly customers: number
     readonly rounds: number
+    /** The processor time of this process and PostgreSQL until now, in microseconds. */
     readonly processor: () => number
   },
 ): Promise<{ readonly rows: readonly (readonly string[])[]; readonly p95Ms: number }> {
@@ -86,11 +87,11 @@ export async function timeSearches(
       times.push(performance.now() - from)
       if (!found.ok) throw new Error(`a search was refused: ${found.refusal.code}`)
     }
-    const taken = (processor() - begun) / rounds
+    const usedMs = (processor() - begun) / 1000 / rounds
     const sorted = times.toSorted((one, other) => one - other)
     const [p50, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)]
     slowest = Math.max(slowest, p95)
-    rows.push([name, p50.toFixed(1), p95.toFixed(1), taken.toFixed(1)])
+    rows.push([name, p50.toFixed(1), p95.toFixed(1), usedMs.toFixed(1)])
   }
   return { rows, p95Ms: slowest }
 }

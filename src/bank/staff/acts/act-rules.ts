@@ -56,7 +56,7 @@ interface TaskRow {
 }
 
 /** The newest task of a subject, locked: after the subject, so that nobody takes it over meanwhile. */
-export async function lockTaskOf(
+async function lockTaskOf(
   transaction: Queryable,
   { subjects, subjectId }: Pick<ActAddress, 'subjects' | 'subjectId'>,
 ): Promise<ActTask | undefined> {

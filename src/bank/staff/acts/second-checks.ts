@@ -9,7 +9,7 @@ import type { ActRequest, PreparedAct } from './act.ts'
 import { isInReach, isSamePerson } from './check-act.ts'
 import { reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
-import { contentOf, listActs, readAct, type StoredAct } from './stored-act.ts'
+import { contentOf, listChecked, readAct, type StoredAct } from './stored-act.ts'
 
 /** An act with a second check, as the list has it. */
 export interface ListedAct {
@@ -62,12 +62,10 @@ export async function listSecondChecks(
   bank: Bank,
   staff: StaffSession,
 ): Promise<{ readonly acts: readonly ListedAct[]; readonly waiting: number }> {
-  const found = await listActs(bank.database, {
-    where: `a.needs_check
-        and (a.maker_id = $1 and (a.state = 'waiting' or a.decided_at > $3)
-             or a.state = 'waiting' and (a.expires_at is null or a.expires_at > $4) and a.checked_by && $2::text[])`,
-    parameters: [staff.memberId, staff.roles, new Date(bank.clock().getTime() - ownKeptMs), bank.clock()],
-  })
+  const at = bank.clock()
+  const { memberId, roles } = staff
+  const endedSince = new Date(at.getTime() - ownKeptMs)
+  const found = await listChecked(bank.database, { memberId, roles, endedSince, at })
   const shown = found.filter(act => isShownTo(bank, staff, act))
   const listed = await Promise.all(shown.map(act => list(bank, staff, act)))
   const own = listed.filter(one => one.isOwn || one.mayCheck)

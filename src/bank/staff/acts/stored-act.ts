@@ -107,15 +107,31 @@ export async function readAct(
   return row && actOf(row)
 }
 
-/** The acts that a query's condition finds: those that wait first, the soonest first, then the newest. */
-export async function listActs(
+/**
+ * The acts with a second check that a member made, which wait or ended since then, and those of others that wait for these
+ * roles: those that wait first, the soonest to expire first, then the newest.
+ */
+export async function listChecked(
   queryable: Queryable,
-  { where, parameters }: { readonly where: string; readonly parameters: Parameters<Queryable['query']>[1] },
+  {
+    memberId,
+    roles,
+    endedSince,
+    at,
+  }: {
+    readonly memberId: string
+    readonly roles: readonly StaffRole[]
+    readonly endedSince: Date
+    readonly at: Date
+  },
 ): Promise<readonly StoredAct[]> {
   const rows = await queryable.query<ActRow>(
-    `select ${actColumns} from staff_act a where ${where}
+    `select ${actColumns} from staff_act a
+      where a.needs_check
+        and (a.maker_id = $1 and (a.state = 'waiting' or a.decided_at > $3)
+             or a.state = 'waiting' and (a.expires_at is null or a.expires_at > $4) and a.checked_by && $2::text[])
       order by a.state <> 'waiting', a.expires_at nulls last, a.made_at desc, a.id limit 200`,
-    parameters,
+    [memberId, roles, endedSince, at],
   )
   return rows.map(actOf)
 }
