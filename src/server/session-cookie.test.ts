@@ -50,19 +50,20 @@ describe('the session cookie', () => {
   })
 })
 
+const staffCookieOn = async (origin: string) => {
+  const app = new Hono()
+  app.post('/', context => {
+    createStaffCookie(origin)(context).write('token')
+    return context.body(null, 204)
+  })
+  return (await app.request('/', { method: 'POST' })).headers.getSetCookie()
+}
+
 test('the staff’s cookie stands beside a customer’s, with a name of its own', async () => {
-  const setOn = async (origin: string) => {
-    const app = new Hono()
-    app.post('/', context => {
-      createStaffCookie(origin)(context).write('token')
-      return context.body(null, 204)
-    })
-    return (await app.request('/', { method: 'POST' })).headers.getSetCookie()
-  }
-  expect(await setOn('http://localhost:3000')).toEqual([
+  expect(await staffCookieOn('http://localhost:3000')).toEqual([
     'sarsen-staff-3000=token; Path=/; HttpOnly; SameSite=Strict',
   ])
-  expect(await setOn('https://bank.example')).toEqual([
+  expect(await staffCookieOn('https://bank.example')).toEqual([
     '__Host-sarsen-staff=token; Path=/; HttpOnly; Secure; SameSite=Strict',
   ])
 })

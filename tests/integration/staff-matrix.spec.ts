@@ -48,16 +48,18 @@ const anId = '01890000-0000-7000-8000-000000000001'
 let addresses = 0
 
 /** Sends a request with a body that no operation takes, from an address of its own. */
-async function ask({ method, path }: Operation, cookie: string | undefined, init: RequestInit = {}) {
+async function ask(
+  { method, path }: Operation,
+  cookie: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const isSent = method !== 'GET' && method !== 'DELETE'
   const response = await api.app.request(path.replaceAll(/\{\w+\}/g, anId), {
     method,
-    ...(method === 'GET' || method === 'DELETE'
-      ? {}
-      : { body: '{"no": "field"}', headers: { 'content-type': 'application/json' } }),
-    ...init,
+    ...(isSent && { body: '{"no": "field"}' }),
     headers: {
-      ...(method !== 'GET' && method !== 'DELETE' && { 'content-type': 'application/json' }),
-      ...init.headers,
+      ...(isSent && { 'content-type': 'application/json' }),
+      ...headers,
       [addressHeader]: `198.51.${Math.trunc(++addresses / 250)}.${addresses % 250}`,
       ...(cookie !== undefined && { cookie }),
     },
@@ -106,10 +108,10 @@ test.each(ofStaff)(
 test.each(ofStaff.filter(({ operation }) => operation.method !== 'GET'))(
   '$name refuses a foreign page before anything else',
   async ({ operation }) => {
-    const headers = { origin: 'https://evil.example' }
-    expect(await ask(operation, undefined, { headers })).toEqual({ status: 403, code: 'foreign_origin' })
+    const foreign = { origin: 'https://evil.example' }
+    expect(await ask(operation, undefined, foreign)).toEqual({ status: 403, code: 'foreign_origin' })
     const own = { origin: publicOrigin }
-    expect((await ask(operation, undefined, { headers: own })).code).toBe('not_signed_in')
+    expect((await ask(operation, undefined, own)).code).toBe('not_signed_in')
   },
 )
 
@@ -153,11 +155,13 @@ const aside = {
   answers: { 204: 'none' },
 } as const
 
-test.each([
+const misplaced: readonly (readonly [string, Operation])[] = [
   ['one of customers below /api/staff/', { ...aside, path: '/api/staff/aside', access: 'customer' }],
   ['one of the public below /api/staff/', { ...aside, path: '/api/staff/aside', access: 'anyone' }],
-])('%s is not mounted', (_, operation) => {
-  const table = { aside: operation } as Operations
+]
+
+test.each(misplaced)('%s is not mounted', (_, operation) => {
+  const table: Operations = { aside: operation }
   const handlers: Handlers<Operations> = {
     aside: (_request, { reply }) => Promise.resolve(reply(204, null)),
   }

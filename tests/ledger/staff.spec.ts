@@ -203,7 +203,9 @@ insert into staff_passkey (id, member_id, credential_id, public_key, counter, rp
       ],
       [
         'a session that another’s passkey opened',
-        `${sessionSql(':fresh', ':ruth').replace('is_demo,', 'is_demo, passkey_id,').replace('false,', 'false, :passkey,')}`,
+        sessionSql(':fresh', ':ruth')
+          .replace('is_demo,', 'is_demo, passkey_id,')
+          .replace('false,', 'false, :passkey,'),
         /another member's passkey/,
       ],
       [
