@@ -105,7 +105,7 @@ type Given<F extends (...given: never) => Promise<unknown>> =
       : never
     : never
 
-/** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
+/** What is done about an act that waits for a second check, and what confirms one. */
 type CheckOperation =
   | 'staffSecondCheck'
   | 'staffApproveAct'
@@ -120,6 +120,7 @@ type ActRefusals = Record<
   Given<typeof makeAct>
 >
 
+/** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
 interface BankRefusals extends ActRefusals {
   staffSecondCheck: Given<typeof readSecondCheck>
   staffApproveAct: Given<typeof approveAct>

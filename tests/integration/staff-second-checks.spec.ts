@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankLimits } from '../../content/facts/account-terms.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import type { Database } from '../../src/bank/database/database.ts'
+import { approveAct } from '../../src/bank/staff/acts/approve-act.ts'
 import { expireActs } from '../../src/bank/staff/acts/end-act.ts'
+import { rerunningAfter } from './rerunning-after.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { actIdOf } from './staff-acting.ts'
 import {
@@ -17,6 +20,7 @@ import {
   see,
   statusOfPayment,
 } from './staff-desk.ts'
+import type { TestMember } from './staff.ts'
 
 let fixture: ApiFixture
 let desk: Desk
@@ -225,4 +229,54 @@ test('a waiting act fails when its task is decided otherwise', async () => {
   expect(await readAct(desk, actId)).toMatchObject({ state: 'failed', failure: 'task_closed' })
   await see(desk.tom, actId)
   expect(codeOf(await desk.acting.approve(desk.tom, actId))).toEqual([409, 'act_decided'])
+})
+
+/** A waiting act that Tom has seen and confirmed, and what approves it by the bank's own function. */
+async function confirmedByTom() {
+  const { tom, acting } = desk
+  const { claimId, actId } = await waitingClaim()
+  const seen = await see(tom, actId)
+  const contentHash = 'contentHash' in seen ? seen.contentHash : ''
+  const confirmationId = await acting.confirm(tom, contentHash)
+  const [session] = await fixture.database.query<{ id: string }>(
+    'select id from staff_session where member_id = $1 and ended_at is null',
+    [tom.memberId],
+  )
+  const staff = {
+    sessionId: session?.id ?? '',
+    memberId: tom.memberId,
+    roles: ['payments', 'compliance'],
+    isDemo: false,
+  } as const
+  const caller = { address: '192.0.2.7', device: 'A test' }
+  return { claimId, actId, approval: { staff, actId, contentHash, confirmationId, caller } }
+}
+
+const statusOfClaim = async (claimId: string) =>
+  (await fixture.database.query<{ status: string }>('select status from claim where id = $1', [claimId]))[0]
+    ?.status
+
+test('a crash between the effect and its commit leaves the act waiting, and its confirmation of use', async () => {
+  const { claimId, actId, approval } = await confirmedByTom()
+  const crashing: Database = {
+    ...fixture.database,
+    transaction: work =>
+      fixture.database.transaction(async transaction => {
+        await work(transaction)
+        throw new Error('the process ended')
+      }),
+  }
+  await expect(approveAct({ ...desk.api.bank, database: crashing }, approval)).rejects.toThrow(
+    'the process ended',
+  )
+  expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['received', 'waiting'])
+  expect(await approveAct(desk.api.bank, approval)).toMatchObject({ ok: true, value: { isReplayed: false } })
+  expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['paid', 'done'])
+})
+
+test('an approval whose answer was lost has been made once', async () => {
+  const { claimId, actId, approval } = await confirmedByTom()
+  const losing = { ...desk.api.bank, database: rerunningAfter('update staff_act set', fixture.database) }
+  expect(await approveAct(losing, approval)).toMatchObject({ ok: true, value: { act: { state: 'done' } } })
+  expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['paid', 'done'])
 })

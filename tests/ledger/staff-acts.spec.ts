@@ -36,7 +36,8 @@ async function openMember(
     addMember(transaction, { ...member, connections, by: null, at: noon }),
   )
   await bank.database.query(
-    `update staff_member set status = 'active', password_phc = '$argon2id$none' where id = $1`,
+    `update staff_member set status = 'active', password_phc = '$argon2id$none', app_secret = decode(repeat('00', 20), 'hex')
+      where id = $1`,
     [id],
   )
   return { sessionId: newId(), memberId: id, name: 'Priya Nair', email, roles, isDemo: false }
