@@ -80,7 +80,7 @@ export const StaffAuditQuery = z
   .refine(inOrder, notInOrder)
 
 /** An event of a member's chain, masked. */
-export const StaffAuditEvent = z
+const StaffAuditEvent = z
   .object({
     number: z.int(),
     member: Person,

@@ -189,7 +189,7 @@ describe('the bank’s health', () => {
         get waiting() {
           return waiting
         },
-      } as never,
+      },
     })
     queue.look()
     nowMs = 5000

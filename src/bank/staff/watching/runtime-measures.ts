@@ -63,12 +63,16 @@ const longQueue = 256
 
 const lookEveryMs = 1000
 
+interface WatchedQueue extends Pick<Bank, 'clock'> {
+  readonly postings: Pick<Bank['postings'], 'waiting'>
+}
+
 /** Looks at the posting queue every second, to know since when it is long. */
 export class QueueWatch {
   #longSince: Date | undefined
-  readonly #bank: Pick<Bank, 'clock' | 'postings'>
+  readonly #bank: WatchedQueue
 
-  constructor(bank: Pick<Bank, 'clock' | 'postings'>) {
+  constructor(bank: WatchedQueue) {
     this.#bank = bank
   }
 
