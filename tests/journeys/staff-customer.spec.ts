@@ -5,12 +5,10 @@ import { heading, region } from './page-parts.ts'
 import { addJourneyMember } from './staff-member.ts'
 
 test(
-  'a customer is found for a reason, their record is masked, a field is shown, and their sessions are ended',
+  'a customer is found for a reason, their record is masked in its nine tabs, and a field is shown',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
     const maya = await openWithAccounts(bank)
-    const customer = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage()
-    await maya.signIn(customer)
     const member = await addJourneyMember(bank, ['support', 'payments'])
     await member.signIn(page)
     await page.getByRole('link', { name: 'Customers' }).click()
@@ -39,7 +37,7 @@ test(
     await show.getByLabel('Reason').selectOption('The customer contacted us')
     await show.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText(maya.email)).toBeVisible()
-    await expect(page.getByText(/^hides in \d\d? s$/)).toBeVisible()
+    await expect(page.getByText(/hides in \d\d? s/)).toBeVisible()
     await page.getByRole('button', { name: 'Hide email' }).click()
     await expect(page.getByText(maya.email)).toBeHidden()
 
@@ -63,26 +61,6 @@ test(
       await page.setViewportSize({ width: 1440, height: 900 })
     }
     await expect(page.getByText('All hashes hold')).toBeVisible()
-
-    await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Overview' }).click()
-    const decide = region(page, 'Decide')
-    await decide.getByLabel('Act', { exact: true }).selectOption('Send reset link')
-    await decide.getByLabel('Reason').selectOption('Customer asked')
-    await decide.getByRole('button', { name: 'Continue' }).click()
-    await expect(decide.getByText('Check who you talk to first: see Identity check.')).toBeVisible()
-    await decide.getByRole('button', { name: 'Change' }).click()
-    await decide.getByLabel('Act', { exact: true }).selectOption('End sessions')
-    await decide.getByLabel('Reason').selectOption('Customer asked')
-    await decide.getByRole('button', { name: 'Continue' }).click()
-    await decide.getByRole('button', { name: 'End sessions' }).click()
-    await expect(page).toHaveURL('/staff/queue')
-    await expect(
-      page.getByRole('status').filter({ hasText: `Done: End sessions. ${maya.name}` }),
-    ).toBeVisible()
-    await expect(heading(page)).toBeFocused()
-    await customer.goto('/uk-banking-dashboard/overview')
-    await expect(customer).toHaveURL('/login')
-    await customer.context().close()
   },
 )
 
