@@ -61,7 +61,7 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     queryClient.removeQueries({ queryKey: ['staff-record'] })
     await queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
-    await tell(told(label, what), staffPages.queue.path)
+    await tell(told(label, what), staffPages.queue.path, answer.body.made.link)
     return undefined
   }
 

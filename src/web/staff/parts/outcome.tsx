@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
@@ -9,11 +10,16 @@ const outcomeIn = (state: unknown): string | undefined => {
   return typeof given['outcome'] === 'string' ? given['outcome'] : undefined
 }
 
-/** What became of an act: told as a status on the page that follows it, which is the queue unless `to` says otherwise. */
+/** A one-time link of an act, on its way to the page that shows it: in this page's memory, never in the browser's history. */
+const linkKey = ['staff-shown-link']
+
+/** What became of an act: told as a status at `to`, or where the member is. `link`: a one-time link that is shown with it, once. */
 export function useTellOutcome() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return async (outcome: string, to = pathname + search) => {
+  const queryClient = useQueryClient()
+  return async (outcome: string, to = pathname + search, link?: string) => {
+    if (link !== undefined) queryClient.setQueryData(linkKey, link)
     await navigate(to, { state: { outcome }, replace: to === pathname + search })
     // A page that stays has not moved the focus.
     document.querySelector('h1')?.focus()
@@ -28,14 +34,16 @@ export function Outcome() {
   const { clock } = useStaffEnvironment()
   const { state, key } = useLocation()
   const told = outcomeIn(state)
-  const [shown, setShown] = useState<{ text: string; key: string }>()
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<{ text: string; key: string; link: string | undefined }>()
   useEffect(() => {
     if (told === undefined) return undefined
     return clock.after(fillAfterMs, () => {
-      setShown({ text: told, key })
+      setShown({ text: told, key, link: queryClient.getQueryData<string>(linkKey) })
+      queryClient.removeQueries({ queryKey: linkKey })
       history.replaceState({ ...Object(history.state), usr: null }, '')
     })
-  }, [clock, told, key])
+  }, [clock, queryClient, told, key])
   return (
     <output className="block empty:hidden">
       {shown && (
@@ -44,7 +52,14 @@ export function Outcome() {
           className="flex items-start gap-3 rounded-control bg-success-tint px-4 py-2.5 text-sm leading-[1.45]"
         >
           <Icon name="tick" className="text-success" />
-          <span className="min-w-0 wrap-anywhere">{shown.text}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {shown.text}
+            {shown.link !== undefined && (
+              <a href={shown.link} className="link ml-2">
+                {shown.link}
+              </a>
+            )}
+          </span>
         </span>
       )}
     </output>

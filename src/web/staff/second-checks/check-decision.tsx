@@ -70,19 +70,22 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
   )
 }
 
+/** What is told of an act that ended, with the one-time link that it made. */
+type Ended = { readonly told: string; readonly link?: string | undefined }
+
 /** What can be done with an act that waits. Each answers why the bank refused it; after it the list says what became of it. */
 function useCheckSteps({ id, label, contentHash }: SecondCheck) {
   const { staff, clock } = useStaffEnvironment()
   const queryClient = useQueryClient()
   const tell = useTellOutcome()
 
-  async function end(answer: Awaited<ReturnType<typeof requestChange<string>>>) {
+  async function end(answer: Awaited<ReturnType<typeof requestChange<Ended>>>) {
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'left') return undefined
     queryClient.removeQueries({ queryKey: ['staff-second-check', id] })
     await queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
-    await tell(answer.body, staffPages.secondChecks.path)
+    await tell(answer.body.told, staffPages.secondChecks.path, answer.body.link)
     return undefined
   }
 
@@ -93,22 +96,23 @@ function useCheckSteps({ id, label, contentHash }: SecondCheck) {
           const body = { contentHash, confirmationId }
           const reply = await staff.staffApproveAct({ params: { id }, body, signal })
           if (reply.status !== 200) return refused(reply)
-          const { failure } = reply.body
-          return done(failure === null ? words.done.approve(label) : words.done.failed(label, failure))
+          const { failure, link } = reply.body
+          const told = failure === null ? words.done.approve(label) : words.done.failed(label, failure)
+          return done({ told, link })
         }),
       ),
     refuse: async (reason: string) =>
       end(
         await requestChange(clock, async signal => {
           const reply = await staff.staffRefuseAct({ params: { id }, body: { reason }, signal })
-          return reply.status === 200 ? done(words.done.refuse(label)) : refused(reply)
+          return reply.status === 200 ? done({ told: words.done.refuse(label) }) : refused(reply)
         }),
       ),
     withdraw: async () =>
       end(
         await requestChange(clock, async signal => {
           const reply = await staff.staffWithdrawAct({ params: { id }, signal })
-          return reply.status === 200 ? done(words.done.withdraw(label)) : refused(reply)
+          return reply.status === 200 ? done({ told: words.done.withdraw(label) }) : refused(reply)
         }),
       ),
   }
