@@ -50,6 +50,8 @@ test.each([
 test('the time of no regular expression grows faster than the text', { timeout: 120_000 }, () => {
   const written = sources.flatMap(file => regexesIn(file).map(regex => ({ file, regex })))
   expect(written.length).toBeGreaterThan(100)
-  const slow = written.map(each => ({ ...each, why: whySlow(each.regex) }))
+  // Many are written in several files: each is checked once.
+  const once = new Map(written.map(each => [String(each.regex), each]))
+  const slow = [...once.values()].map(each => ({ ...each, why: whySlow(each.regex) }))
   expect(slow.filter(({ why }) => why !== undefined)).toEqual([])
 })

@@ -80,7 +80,10 @@ test('the bank uses two email addresses, and states the specified answer times',
     'daniel@sarsen.example', // a demo customer's
     'demo@sarsen.example', // a demo customer's
     'maya@sarsen.example', // a demo customer's
+    'priya@staff.sarsen.example', // of the demonstration's staff
+    'ruth@staff.sarsen.example', // of the demonstration's staff
     'support@sarsen.example',
+    'tom@staff.sarsen.example', // of the demonstration's staff
   ])
   expect(found(/answered (?:with)?in \d+(?:-\d+)? hours/gi)).toEqual([
     'Answered in 24-48 hours',

@@ -17,7 +17,7 @@ export const staffSessionRefusals = {
   role_missing: {
     status: 403,
     title: 'Not part of your role',
-    sentence: 'Not part of your role',
+    sentence: 'Not part of your role.',
     isFinal: false,
   },
 } as const satisfies Readonly<Record<string, RequestRefusal>>

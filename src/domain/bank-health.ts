@@ -52,4 +52,6 @@ export const healthItems = {
 
 export type HealthItemName = keyof typeof healthItems
 
-export const healthItemNames = Object.keys(healthItems) as [HealthItemName, ...HealthItemName[]]
+export const healthItemNames = Object.keys(healthItems).filter((name): name is HealthItemName =>
+  Object.hasOwn(healthItems, name),
+)

@@ -11,7 +11,9 @@ export const alertLabels = {
 
 export type AlertKind = keyof typeof alertLabels
 
-export const alertKinds = Object.keys(alertLabels) as [AlertKind, ...AlertKind[]]
+export const alertKinds = Object.keys(alertLabels).filter((name): name is AlertKind =>
+  Object.hasOwn(alertLabels, name),
+)
 
 /** The most rows of an export of the audit, and how many a member has on one day in London. */
 export const exportLimits = { rows: 5000, daily: 3 } as const

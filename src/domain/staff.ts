@@ -15,7 +15,7 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
 /** Who serves customers, and who watches. Nobody does both. */
 export type StaffSide = 'serving' | 'watching'
 
-export const sideOfRole = (role: StaffRole): StaffSide =>
+const sideOfRole = (role: StaffRole): StaffSide =>
   role === 'auditor' || role === 'administrator' ? 'watching' : 'serving'
 
 /** The side of these roles; undefined if there is none, or if they combine across. */

@@ -366,6 +366,6 @@ export interface NamedOperation {
 const isName = (name: string): name is OperationName => name in customerOperations
 
 /** The operations, each with its name. */
-export const operationTable: readonly NamedOperation[] = Object.entries<Operation>(customerOperations).flatMap(
-  ([name, operation]) => (isName(name) ? [{ name, operation }] : []),
-)
+export const operationTable: readonly NamedOperation[] = Object.entries<Operation>(
+  customerOperations,
+).flatMap(([name, operation]) => (isName(name) ? [{ name, operation }] : []))

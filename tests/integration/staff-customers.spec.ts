@@ -164,7 +164,7 @@ test('a fraud check is for payments and compliance', async () => {
   expect(refusalOf(await look(support, bea.customerId, 'fraud_check'))).toEqual([
     403,
     'role_missing',
-    'Not part of your role',
+    'Not part of your role.',
   ])
   expect(refusalOf(await search(support, 'bea thornley', 'fraud_check'))[1]).toBe('role_missing')
   const watcher = await openMember(api, ['auditor'])

@@ -70,7 +70,7 @@ test('each kind is named, due and shown to its roles alone', async () => {
   expect((await queueOf(support)).tasks.map(({ kind }) => kind)).not.toContain('held_payment')
   expect((await queueOf(payments)).tasks.map(({ kind }) => kind)).not.toContain('message')
   const refused = await payments.client.staffOpenTask({ params: { id: message.id } })
-  expect(refusalOf(refused)).toEqual([403, 'role_missing', 'Not part of your role'])
+  expect(refusalOf(refused)).toEqual([403, 'role_missing', 'Not part of your role.'])
 })
 
 test('a question makes the task of a held payment wait; the answer gives it back to who has it', async () => {

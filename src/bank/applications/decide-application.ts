@@ -220,7 +220,8 @@ type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
 /**
  * Rejects an application and notifies the applicant by email, in one database transaction. The password's hash is
  * deleted, the email is free for another application, and the personal data is erased after `rejectedApplicantKeptMs`.
- * Rejecting again changes nothing and succeeds. `told`: the reason that the applicant reads. Refusals, in this order: `unknown_application`, `already_approved`.
+ * Rejecting again changes nothing and succeeds. `told`: the reason that the applicant reads. Refusals, in this order:
+ * `unknown_application`, `already_approved`.
  */
 export async function rejectApplication(
   bank: Bank,

@@ -1,5 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { createCookieCarrier, createDeviceCookie, createStaffCookie } from '../../../src/server/session-cookie.ts'
+import {
+  createCookieCarrier,
+  createDeviceCookie,
+  createStaffCookie,
+} from '../../../src/server/session-cookie.ts'
 import type * as inNode from '../runtime/cookies.ts'
 
 // A browser lets no script set a request's `Cookie`, `Origin` and the like, or a response's `Set-Cookie`. The specs
