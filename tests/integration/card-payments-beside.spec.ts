@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { cardVault } from '../support/card-vault.ts'
 import { cardsOf } from './card-bank.ts'
 import { networkOf, type NetworkBank, openNetworkBank } from './card-network.ts'
 import { holdingBeforeCommit, untilOneWaits } from './holding-before-commit.ts'
@@ -148,6 +149,28 @@ test('those that come at once are decided together, and what one is declined for
     'card_pin_wrong',
     'card_payment_declined',
   ])
+})
+
+test('a card whose secret cannot be opened fails alone: those that came with it are answered', async () => {
+  const api = openTestApi(postgres.database, {
+    clock: bank.clock,
+    cardVault: {
+      ...cardVault,
+      open: (cardId, sealed) =>
+        cardId === bank.cardId
+          ? Promise.reject(new Error('the key is away'))
+          : cardVault.open(cardId, sealed),
+    },
+  })
+  const [maya, ada] = [networkOf(api, bank.cardId), networkOf(api, other.cardId)]
+  const nobody = networkOf(api, crypto.randomUUID())
+  const said = await Promise.all(
+    [maya.authorise({ pin }), ada.authorise({ pin: other.pin }), nobody.authorise({ pin: '0000' })].map(
+      answered => answered.then(one => one.said).catch((fault: Error) => fault.message),
+    ),
+  )
+  expect(said).toEqual(['the key is away', 'approved', 'card_not_found'])
+  expect((await bank.network.authorise({ pin })).said).toBe('approved')
 })
 
 test('two messages with one id that come at once are one payment and one refusal', async () => {

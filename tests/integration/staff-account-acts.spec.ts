@@ -234,6 +234,17 @@ test('what is due does not leave an account that the bank froze', async () => {
   expect(payment).toEqual({ status: 'refused', balance_pence: 100_00n, moved: 0n })
 })
 
+test('what is held on an account that the bank froze since is released, and not captured', async () => {
+  const ada = await looked('Ada Held', 100_00n)
+  await made(api, priya, 'staffPlaceHold', ada.account.id, hold('60.00'))
+  await made(api, priya, 'staffFreezeAccount', ada.account.id)
+  const { body } = await ada.client.listHolds({ params: { id: ada.account.id } })
+  const id = 'holds' in body ? (body.holds[0]?.id ?? '') : ''
+  const captured = await preview(priya, 'staffCaptureHold', id, { amount: '45.00' })
+  expect(refusalOf(captured)[1]).toBe('account_frozen')
+  await made(api, priya, 'staffReleaseHold', id)
+})
+
 test('a card of an account that the bank froze pays nothing', async () => {
   const bank = await openNetworkBank(fixture)
   const member = await openMember(bank.api, ['payments'])

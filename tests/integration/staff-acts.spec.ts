@@ -92,6 +92,18 @@ test('a released payment is sent once, with its transfer, one event in each chai
   expect(await noticesOf()).toContain('We have checked and sent £1,000.00 to Nadia Farrow.')
 })
 
+test('a held payment is not released from an account that the bank froze since, and is refused from it', async () => {
+  const { ada, priya, acting } = desk
+  const paymentId = await holdOf(ada)
+  await acting.take(priya, paymentId)
+  const freeze: Send = body => priya.client.staffFreezeAccount({ params: { id: ada.account.id }, body })
+  actIdOf(await acting.make(priya, freeze, {}))
+  const act = { id: crypto.randomUUID(), reason: 'known_payee' }
+  expect(codeOf(await release(priya, paymentId)(act))).toEqual([409, 'account_frozen'])
+  actIdOf(await acting.make(priya, refuse(priya, paymentId), { reason: 'scam' }))
+  expect(await statusOfPayment(ada, paymentId)).toBe('refused')
+})
+
 test('the same act again gets the same answer, and its id with other content is refused', async () => {
   const paymentId = await holdOf(desk.ada)
   await desk.acting.take(desk.priya, paymentId)

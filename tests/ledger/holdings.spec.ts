@@ -9,7 +9,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { caller, type Maya, openFor, takeOnMaya, within } from './maya.ts'
-import { hold, newId, noon, posting, settling, takeOn, type TestCustomer } from './test-bank.ts'
+import { capture, hold, newId, noon, posting, settling, takeOn, type TestCustomer } from './test-bank.ts'
 
 onEveryDatabase(open => {
   let maya: Maya
@@ -225,6 +225,17 @@ onEveryDatabase(open => {
           posting({ from: maya.accountId, to: closed, amountPence: 1n }),
         ])
         expect(outcomes).toEqual([{ outcome: 'unknown_account' }, { outcome: 'unknown_account' }])
+      })
+    })
+
+    test('what is held for an account that closed is not captured, and is released', async () => {
+      await withoutTrace(open(), async database => {
+        const closed = await openFor(database, { customerId: maya.customerId, productCode: 'current' })
+        const held = hold({ from: maya.accountId, to: closed, amountPence: 10n })
+        expect(await postTransfers(database, [held])).toMatchObject([{ outcome: 'completed' }])
+        await database.query('update account set closed_at = $2 where id = $1', [closed, noon])
+        const outcomes = await postTransfers(database, [capture(held.id), settling('release', held.id)])
+        expect(outcomes).toMatchObject([{ outcome: 'unknown_account' }, { outcome: 'completed' }])
       })
     })
   })

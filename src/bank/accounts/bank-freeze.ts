@@ -69,7 +69,8 @@ async function tell(
 
 /**
  * Freezes an account of a customer for the bank, inside the caller's database transaction: from then on no posting and no hold
- * takes money out of it, and no holder releases it. What is held already may still be captured. Tells the holders.
+ * takes money out of it, and no holder releases it. What a card holds already is still captured, and nothing else by the bank's
+ * staff. Tells the holders.
  * Refusals, in this order: `not_found`; `account_closed`; `already_frozen`, by the bank. Source: part two, section 17.4.
  */
 export async function freezeByBank(

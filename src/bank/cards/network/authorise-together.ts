@@ -1,5 +1,5 @@
 import type { Bank } from '../../bank.ts'
-import type { Database, Queryable } from '../../database/database.ts'
+import { type Database, DatabaseUnavailable, type Queryable } from '../../database/database.ts'
 import { accepted, refused } from '../../result.ts'
 import { type CardRow, cardColumns } from '../card.ts'
 import { carryOut, decideNew, type NewAuthorisation } from './authorise.ts'
@@ -124,7 +124,8 @@ export const authoriseTogether = (
       })
     })
     .catch((fault: unknown) => {
-      // Which of them has an id that another message took at this moment, each finds by itself.
-      if (isTaken(fault)) return asked.map(() => 'alone' as const)
+      // Which of them has an id that another message took at this moment, or cannot be decided at all, each finds by itself.
+      const isOfOne = asked.length > 1 && !(fault instanceof DatabaseUnavailable)
+      if (isTaken(fault) || isOfOne) return asked.map(() => 'alone' as const)
       throw fault
     })

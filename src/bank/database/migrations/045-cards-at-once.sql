@@ -8,7 +8,8 @@ create function leaves_creditor(o posting_order, subject_ids uuid[]) returns boo
 $$;
 
 -- Decides orders as 004 and 019 describe. A hold is not decided later because of its creditor, whose time it leaves as it is. An
--- account that closes while a hold is made in its favour closes after it: as before, nothing can be captured for it then.
+-- account that closes while a hold is made in its favour closes after it: as before, nothing can be captured for it then. A release
+-- moves nothing to it, so that what is held comes back although it is closed.
 create or replace function post_transfers(orders jsonb) returns setof posting_outcome language plpgsql volatile
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 set plan_cache_mode = force_generic_plan set jit = off -- planning or compiling costs more than the statements
@@ -105,7 +106,8 @@ begin
       creditor := beside[array_position(beside_ids, ordered.creditor_account_id)];
     end if;
     if refusal is null and (debtor.id is null or creditor.id is null
-                            or debtor.closed_at is not null or creditor.closed_at is not null) then
+                            or debtor.closed_at is not null
+                            or (creditor.closed_at is not null and ordered.kind <> 'release')) then
       refusal := 'unknown_account';
     end if;
     decided_at := greatest(ordered.decided_at, debtor.last_decided_at,

@@ -8,6 +8,7 @@ import {
 import { workingDaysAfter } from '../../../domain/bank-holidays.ts'
 import { isoDateOf, londonDayOf } from '../../../domain/london-time.ts'
 import { formatPence } from '../../../domain/money.ts'
+import { isFrozenByBank } from '../../accounts/bank-freeze.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { refuseHeld, releaseHeld } from '../../payments/decide-held.ts'
@@ -64,12 +65,25 @@ function laterDay(payment: HeldRow, at: Date): string | undefined {
   return payment.due_on <= isoDateOf(today) ? isoDateOf(workingDaysAfter(today, 1)) : payment.due_on
 }
 
+/**
+ * Whether the bank froze the account of a payment. What was set aside before does not leave it either: "No money can leave your
+ * account" (part two, section 17.4). Asked again once the account is locked, as it may have been frozen meanwhile.
+ */
+async function isFromFrozen(queryable: Queryable, paymentId: string): Promise<boolean> {
+  const [row] = await queryable.query<{ is_frozen: boolean }>(
+    `select ${isFrozenByBank('p.account_id')} as is_frozen from payment p where p.id = $1`,
+    [paymentId],
+  )
+  return row?.is_frozen ?? false
+}
+
 const releasePayment: ActKind = {
   name: 'release_payment',
   async prepare(_bank, queryable, request) {
     const held = await readHeld(queryable, request)
     if (!held.ok) return held
     const payment = held.value
+    if (await isFromFrozen(queryable, payment.id)) return refused({ code: 'account_frozen' })
     const dueOn = laterDay(payment, request.at)
     return accepted({
       subjectVersion: versionOfHeld(payment),
@@ -82,6 +96,7 @@ const releasePayment: ActKind = {
   async carryOut(bank, { subjectId }) {
     const released = await releaseHeld(bank, subjectId)
     if (!released.ok) return refused({ code: 'changed_meanwhile' })
+    if (await isFromFrozen(bank.database, subjectId)) return refused({ code: 'account_frozen' })
     const { status, transferId } = released.value
     // The ledger declined it, or it is refused because an account was closed.
     return status === 'completed' || status === 'scheduled'

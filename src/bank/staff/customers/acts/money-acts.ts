@@ -1,4 +1,5 @@
 import { formatPence, type Pence } from '../../../../domain/money.ts'
+import { isFrozenByBank } from '../../../accounts/bank-freeze.ts'
 import { findPaymentOfHold } from '../../../cards/network/release-by-operator.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { captureHold, releaseHold, type SettleRefusal } from '../../../holds/settle-hold.ts'
@@ -13,6 +14,8 @@ interface ActedHold {
   readonly description: string
   readonly isOpen: boolean
   readonly isOfHeldPayment: boolean
+  /** Whether the bank froze its account. */
+  readonly isFrozen: boolean
   readonly expiresAt: Date
 }
 
@@ -25,10 +28,12 @@ async function readHold(queryable: Queryable, holdId: string): Promise<ActedHold
     expires_at: Date
     is_open: boolean
     is_of_held_payment: boolean
+    is_frozen: boolean
   }>(
     `select t.amount_pence, t.recipient_name, t.reference, t.debtor_description, t.expires_at,
             exists (select from open_hold o where o.transfer_id = t.id) as is_open,
-            exists (select from payment p where p.hold_id = t.id and p.status = 'held') as is_of_held_payment
+            exists (select from payment p where p.hold_id = t.id and p.status = 'held') as is_of_held_payment,
+            ${isFrozenByBank('t.debtor_account_id')} as is_frozen
        from transfer t where t.id = $1 and t.kind = 'hold'`,
     [holdId],
   )
@@ -41,6 +46,7 @@ async function readHold(queryable: Queryable, holdId: string): Promise<ActedHold
     expiresAt: row.expires_at,
     isOpen: row.is_open,
     isOfHeldPayment: row.is_of_held_payment,
+    isFrozen: row.is_frozen,
   }
 }
 
@@ -85,6 +91,7 @@ const capture: ActKind = {
     if (!hold.isOpen) return refused({ code: 'changed_meanwhile' })
     if (hold.isOfHeldPayment) return refused({ code: 'held_payment_hold' })
     if (await findPaymentOfHold(queryable, subjectId)) return refused({ code: 'card_hold' })
+    if (hold.isFrozen) return refused({ code: 'account_frozen' })
     if (hold.expiresAt <= at) return refused({ code: 'hold_expired' })
     const amountPence = BigInt(fields['amount'] ?? '0')
     if (amountPence > hold.amountPence) {
@@ -106,9 +113,12 @@ const capture: ActKind = {
   },
   async carryOut(bank, { subjectId: holdId, fields }) {
     const captured = await captureHold(bank, { holdId, amountPence: BigInt(fields['amount'] ?? '0') })
-    return captured.ok
-      ? accepted({ transferId: captured.value.transferId })
-      : refused(settleRefusals[captured.refusal])
+    if (!captured.ok) return refused(settleRefusals[captured.refusal])
+    // Its account is locked by now, and may have been frozen since the act was prepared.
+    const { isFrozen } = await readHold(bank.database, holdId)
+    return isFrozen
+      ? refused({ code: 'account_frozen' })
+      : accepted({ transferId: captured.value.transferId })
   },
 }
 
