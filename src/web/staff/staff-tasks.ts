@@ -5,35 +5,14 @@ import type { StaffClient, StaffTask } from './staff-client.ts'
 import type { StaffEnvironment } from './staff-environment.ts'
 import { type ChangeAnswer, done, refused, requestChange } from './staff-request.ts'
 
-/** A page of the member's queue. `since`: the time of the one that they see; new tasks are counted from it, if one is given. */
-export const staffTasksQuery = (
-  staff: StaffClient,
-  { view, kind, priority, page }: QueueRequest,
-  since?: string,
-) =>
+/** A page of the member's queue. */
+export const staffTasksQuery = (staff: StaffClient, { view, kind, priority, page }: QueueRequest) =>
   queryOptions({
     queryKey: ['staff-tasks', view, kind, priority, page],
     queryFn: async ({ signal }) => {
-      const query = {
-        view,
-        page,
-        ...(kind && { kind }),
-        ...(priority && view !== 'closed' && { priority }),
-        ...(since !== undefined && { since }),
-      }
+      const query = { view, page, ...(kind && { kind }), ...(priority && view !== 'closed' && { priority }) }
       const reply = await staff.staffTasks({ query, signal })
-      if (reply.status === 200) return { ...reply.body, since }
-      throw new BankFault(reply)
-    },
-  })
-
-/** How many tasks wait in the member's queue. Apart from its pages, which count what is new as well. */
-export const staffTaskCountQuery = (staff: StaffClient) =>
-  queryOptions({
-    queryKey: ['staff-tasks', 'count'],
-    queryFn: async ({ signal }) => {
-      const reply = await staff.staffTasks({ query: { view: 'open', page: 1 }, signal })
-      if (reply.status === 200) return reply.body.counts.open
+      if (reply.status === 200) return reply.body
       throw new BankFault(reply)
     },
   })

@@ -4,7 +4,7 @@ import { secondChecksQuery } from '../staff-checks.ts'
 import type { StaffSession } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { isPartOf } from '../staff-session.ts'
-import { staffTaskCountQuery } from '../staff-tasks.ts'
+import { staffTasksQuery } from '../staff-tasks.ts'
 
 /** The navigation counts as often as the queue looks for new tasks. */
 const countEveryMs = 15_000
@@ -13,13 +13,13 @@ const countEveryMs = 15_000
 export function useWaitingCounts({ member }: StaffSession): { readonly [id in StaffPageId]?: number } {
   const { staff } = useStaffEnvironment()
   const queue = useQuery({
-    ...staffTaskCountQuery(staff),
+    ...staffTasksQuery(staff, { view: 'open', page: 1 }),
     enabled: isPartOf('queue', member.roles),
     refetchInterval: countEveryMs,
   })
   const checks = useQuery({ ...secondChecksQuery(staff), refetchInterval: countEveryMs })
   return {
-    ...(queue.data !== undefined && { queue: queue.data }),
+    ...(queue.data && { queue: queue.data.counts.open }),
     ...(checks.data && { secondChecks: checks.data.waiting }),
   }
 }

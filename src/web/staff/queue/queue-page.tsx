@@ -26,22 +26,8 @@ export function QueuePage() {
   const { staff } = useStaffEnvironment()
   const [address] = useSearchParams()
   const request = readQueueRequest(address)
-  const search = queueSearch(request)
-  const [seen, setSeen] = useState<SeenList>()
-  const since = seen?.search === search ? seen.asOf : undefined
-  const query = useBankQuery({
-    ...staffTasksQuery(staff, request, since),
-    refetchInterval: lookEveryMs,
-  })
-  if (query.data && since === undefined) setSeen({ search, asOf: query.data.asOf })
-  const shown = query.data && since !== undefined ? knownIn(query.data, since) : undefined
-  // An answer to an earlier question counts from another time.
-  const fresh = query.data?.since === since ? (query.data?.newTasks ?? 0) : 0
-  const showAll = () => {
-    if (query.data) setSeen({ search, asOf: query.data.asOf })
-    // The button goes, and its focus would be lost.
-    document.querySelector('h1')?.focus()
-  }
+  const query = useBankQuery({ ...staffTasksQuery(staff, request), refetchInterval: lookEveryMs })
+  const { fresh, shown, showAll } = useKnownTasks(query.data, queueSearch(request))
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -58,15 +44,24 @@ export function QueuePage() {
   )
 }
 
-/** Which list somebody sees, and from when. */
-interface SeenList {
-  readonly search: string
-  readonly asOf: string
-}
+const idsOf = ({ tasks }: StaffTaskPage): ReadonlySet<string> => new Set(tasks.map(({ id }) => id))
 
-/** The tasks of a list without the new ones, which the bank counts: they came later, and are offered. */
-const knownIn = ({ tasks }: StaffTaskPage, since: string): StaffTaskPage['tasks'] =>
-  tasks.filter(({ state, openedAt }) => state === 'closed' || Date.parse(openedAt) <= Date.parse(since))
+/** The tasks of a list that somebody has seen, and how many more there are. `search`: which list it is. */
+function useKnownTasks(list: StaffTaskPage | undefined, search: string) {
+  const [known, setKnown] = useState<{ readonly search: string; readonly ids: ReadonlySet<string> }>()
+  if (list && known?.search !== search) setKnown({ search, ids: idsOf(list) })
+  const isKnown = ({ id }: { id: string }) => known?.ids.has(id) ?? false
+  const shown = known?.search === search ? list?.tasks.filter(isKnown) : undefined
+  return {
+    shown,
+    fresh: shown && list ? list.tasks.length - shown.length : 0,
+    showAll: () => {
+      if (list) setKnown({ search, ids: idsOf(list) })
+      // The button goes, and its focus would be lost.
+      document.querySelector('h1')?.focus()
+    },
+  }
+}
 
 const Fresh = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <span className="flex items-center gap-3 rounded-control bg-info-tint px-4 text-sm">

@@ -142,10 +142,8 @@ function TaskSteps({ opened }: { opened: StaffOpenedTask }) {
       )}
       {state === 'taken' && isMine && <StepButton task={task} step="handBack" to={queue} />}
       {state === 'taken' && !isMine && <StepButton task={task} step="takeOver" />}
-      {state === 'waiting_for_customer' && isMine && <StepButton task={task} step="carryOn" />}
-      {(state === 'open' || (state === 'waiting_for_customer' && !holder)) && (
-        <StepButton task={task} step="take" variant="primary" />
-      )}
+      {state === 'waiting_for_customer' && <StepButton task={task} step="carryOn" />}
+      {state === 'open' && <StepButton task={task} step="take" variant="primary" />}
       {isAssigning && <AssignDialog opened={opened} onClose={() => setAssigning(false)} />}
     </div>
   )
