@@ -82,7 +82,11 @@ export const StaffTaskPage = z
     pageSize: z.int(),
     total: count,
     counts: z.object({ open: count, mine: count, unassigned: count, closed: count }),
-    newTasks: z.int().describe('Unassigned tasks that came since the time that was sent; 0 without one'),
+    newTasks: z
+      .int()
+      .describe(
+        'Tasks of the view, with the filters, that came since the time that was sent; 0 without one, and of closed ones',
+      ),
     asOf: moment,
   })
   .meta({ id: 'StaffTaskPage' })
@@ -123,7 +127,7 @@ const ApplicationFacts = z.object({
         customerId: z.uuid().nullable(),
       }),
     )
-    .describe('Other applications with that last name and birth date'),
+    .describe('Other applications, and their customers, with that full name and birth date'),
 })
 
 const HeldFacts = z.object({

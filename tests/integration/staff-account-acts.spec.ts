@@ -1,6 +1,8 @@
 // The acts of staff members on accounts, holds and transfers (part two, section 17.4), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { lockSubject } from '../../src/bank/staff/acts/reach.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openNetworkBank } from './card-network.ts'
@@ -243,6 +245,34 @@ test('what is held on an account that the bank froze since is released, and not 
   const captured = await preview(priya, 'staffCaptureHold', id, { amount: '45.00' })
   expect(refusalOf(captured)[1]).toBe('account_frozen')
   await made(api, priya, 'staffReleaseHold', id)
+})
+
+test('what is held for a card is locked by its payment before its accounts', async () => {
+  const { api: own, maya, network, cardId } = await openNetworkBank(fixture)
+  const { id } = await network.authorise()
+  const [{ hold_id: subjectId } = { hold_id: '' }] = await fixture.database.query<{ hold_id: string }>(
+    'select hold_id from card_payment where id = $1',
+    [id],
+  )
+  const isFree = async (table: 'card' | 'account', rowId: string) =>
+    (
+      await fixture.database.query(`select id from ${table} where id = $1 for no key update skip locked`, [
+        rowId,
+      ])
+    ).length === 1
+  const free = await fixture.database.transaction(async transaction => {
+    await lockSubject(transaction, { subjects: 'holds', subjectId, customerIds: [maya.customerId] })
+    return [
+      await isFree('card', cardId),
+      await isFree('account', maya.account.id),
+      await isFree('account', ownAccountIds.cardSettlement),
+    ]
+  })
+  expect(free).toEqual([false, false, false])
+  const member = await openMember(own, ['payments'])
+  await lookAt(member, maya.customerId)
+  await made(own, member, 'staffReleaseHold', subjectId)
+  expect(await network.read(id)).toMatchObject({ status: 'reversed' })
 })
 
 test('a card of an account that the bank froze pays nothing', async () => {

@@ -182,6 +182,7 @@ test('whom a member is connected with stays closed to them, before anything else
       'own_record',
       'You are connected with this customer.',
     ])
+  expect(await found('cleo barrow', member)).toEqual([])
   const unread = await member.client.staffOpenLook({ body: { customerId: cleo.customerId } })
   expect(refusalOf(unread)[1]).toBe('own_record')
   expect(refusalOf(await look(member, crypto.randomUUID()))[1]).toBe('not_found')

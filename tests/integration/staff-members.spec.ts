@@ -244,7 +244,44 @@ describe('connections', () => {
     })
     expect((await findMember(fixture.database, tom.memberId))?.version).toBe(2n)
   })
+
+  test('end the sessions of whose they were', async () => {
+    const ada = await openCustomer(api)
+    const tom = await openMember(api, ['support'], { customerIds: [ada.customerId] })
+    const end = { connectionId: await connectionOf(tom), by: ruth.memberId, at: api.bank.clock() }
+    expect(await within(t => endConnection(t, end))).toMatchObject({ ok: true })
+    expect((await tom.client.staffReadSession({})).status).toBe(401)
+  })
+
+  test('stay with who leaves and is added anew with the same email, until they are ended', async () => {
+    const ada = await openCustomer(api)
+    const email = `tom.${crypto.randomUUID()}@staff.sarsen.example`
+    const before = await addTestMember(api, ['support'], { email, customerIds: [ada.customerId] })
+    const change = { memberId: before.memberId, by: ruth.memberId, at: api.bank.clock() }
+    expect(await within(t => recordAsLeft(t, change))).toMatchObject({ ok: true })
+    const end = { connectionId: await connectionOf(before), by: ruth.memberId, at: api.bank.clock() }
+    expect(await within(t => endConnection(t, end))).toEqual({ ok: false, refusal: 'member_status' })
+    const anew = await addTestMember(api, ['support'], { email })
+    expect(await isConnected(fixture.database, anew.memberId, [ada.customerId])).toBe(true)
+    const stored = await fixture.database.query(
+      `select staff_connected_at($1, array[$2::uuid], $3) as at_once, array(select staff_connected_customers($1)::text) as all`,
+      [anew.memberId, ada.customerId, api.bank.clock()],
+    )
+    expect(stored).toEqual([{ at_once: true, all: [ada.customerId] }])
+    expect(await within(t => endConnection(t, { ...end, by: anew.memberId }))).toMatchObject({ ok: false })
+    expect(await within(t => endConnection(t, end))).toMatchObject({ ok: true })
+    expect(await isConnected(fixture.database, anew.memberId, [ada.customerId])).toBe(false)
+  })
 })
+
+/** The connection that was told of a member. */
+async function connectionOf({ memberId }: TestMember): Promise<string> {
+  const [told] = await fixture.database.query<{ id: string }>(
+    'select id from staff_connection where member_id = $1',
+    [memberId],
+  )
+  return told?.id ?? ''
+}
 
 /** Ruth, signed in anew: another test may have changed her. */
 async function signedInRuth(): Promise<TestMember> {

@@ -1,6 +1,6 @@
 // What waits for the staff: its name, its time, and what its decision rests on (part two, sections 17.3 and 17.4).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rejectApplication } from '../../src/bank/applications/decide-application.ts'
+import { approveApplication, rejectApplication } from '../../src/bank/applications/decide-application.ts'
 import { askAboutClaim } from '../../src/bank/claims/decide-claim.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { creditReturn } from '../../src/bank/payments/credit-return.ts'
@@ -194,7 +194,8 @@ test('a holder’s freeze of a joint account is compliance’s, named by the acc
 })
 
 test('an application is compliance’s, with its namesakes of that birth date', async () => {
-  const first = await applyAsNewApplicant(api, { fullName: 'Owen Pryce', dateOfBirth: '1990-01-02' })
+  const first = await applyAsNewApplicant(api, { fullName: 'ÓWEN  Pryce', dateOfBirth: '1990-01-02' })
+  await applyAsNewApplicant(api, { fullName: 'Olwen Pryce', dateOfBirth: '1990-01-02' })
   const second = await applyAsNewApplicant(api, { fullName: 'Owen Pryce', dateOfBirth: '1990-01-02' })
   const task = await taskOf(compliance, second.id)
   expect(task).toMatchObject({ name: 'Application: Owen Pryce', customerId: null, person: 'Owen Pryce' })
@@ -206,11 +207,31 @@ test('an application is compliance’s, with its namesakes of that birth date', 
       facts: {
         status: 'pending_verification',
         applicant: { name: 'Owen Pryce', dateOfBirth: '1990-01-02', idNumber: second.idNumber },
-        namesakes: [{ name: 'Owen Pryce', status: 'pending_verification', customerId: null }],
+        namesakes: [
+          { name: expect.stringMatching(/^ÓWEN/u), status: 'pending_verification', customerId: null },
+        ],
       },
     },
   })
   await rejectApplication(api.bank, { applicationId: first.id, by: 'operator' })
+  // A customer is found by their birth date and the name that they have now.
+  const third = await applyAsNewApplicant(api, { fullName: 'Owen Rees', dateOfBirth: '1990-01-02' })
+  expect(await approveApplication(api.bank, { applicationId: third.id, by: 'operator' })).toMatchObject({
+    ok: true,
+  })
+  await fixture.database.query(
+    `update customer c set last_name = 'Pryce' from application a where a.customer_id = c.id and a.id = $1`,
+    [third.id],
+  )
+  expect(await compliance.client.staffOpenTask({ params: { id: task.id } })).toMatchObject({
+    body: {
+      facts: {
+        namesakes: expect.arrayContaining([
+          expect.objectContaining({ name: 'Owen Pryce', status: 'approved', customerId: expect.any(String) }),
+        ]),
+      },
+    },
+  })
   expect(await taskOf(compliance, first.id)).toMatchObject({ state: 'closed' })
 })
 

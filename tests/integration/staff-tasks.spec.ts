@@ -2,11 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
+import { sendMessage as storeMessage } from '../../src/bank/messages/send-message.ts'
+import { reachSubject } from '../../src/bank/staff/acts/reach.ts'
 import { changeTask } from '../../src/bank/staff/tasks/change-task.ts'
 import { takeNext } from '../../src/bank/staff/tasks/take-next.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { applyAsNewApplicant } from './apply.ts'
+import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openPaymentsApi } from './payer.ts'
+import { newPayment, openPaymentsApi, pay, paymentOf } from './payer.ts'
 import { openMember, signInMember, type TestMember } from './staff.ts'
 import {
   codeOf,
@@ -188,6 +192,67 @@ test('a connected customer’s tasks are neither listed nor opened nor taken', a
   expect(opened.body.assignees.map(({ id: member }) => member)).not.toContain(friend.memberId)
 })
 
+/** What this member is told of a task that they may not have. */
+async function expectOwn(member: TestMember, colleague: TestMember, subjectId: string) {
+  const { id, version } = await taskOf(colleague, subjectId)
+  expect((await queueOf(member)).tasks.map(task => task.id)).not.toContain(id)
+  expect(codeOf(await member.client.staffOpenTask({ params: { id } }))).toEqual([403, 'own_record'])
+  const params = { id }
+  expect(codeOf(await member.client.staffTakeTask({ params, body: { version } }))).toEqual([
+    403,
+    'own_record',
+  ])
+  const body = { version, memberId: member.memberId }
+  expect((await colleague.client.staffAssignTask({ params, body })).status).toBe(422)
+}
+
+test('a task of what a member applied for or wrote themselves is not theirs, by an equal e-mail', async () => {
+  const email = `nora.${crypto.randomUUID()}@example.com`
+  const { id: applied } = await applyAsNewApplicant(api, { email })
+  const nora = await openMember(api, ['support', 'payments', 'compliance'], { email })
+  await expectOwn(nora, compliance, applied)
+  const { id: taskId } = await taskOf(compliance, applied)
+  const act = await nora.client.staffApproveApplication({
+    params: { id: applied },
+    body: { id: crypto.randomUUID(), reason: 'other', note },
+  })
+  expect(codeOf(act)).toEqual([403, 'own_record'])
+  const wrote = crypto.randomUUID()
+  await storeMessage(api.bank, {
+    id: wrote,
+    name: 'Nora',
+    email: email.toUpperCase(),
+    subject: 'My application',
+    message: 'When will it be decided?',
+    sender: { address: '192.0.2.98' },
+  })
+  await expectOwn(nora, support, wrote)
+  await expect(
+    fixture.database.query(
+      `update task set state = 'taken', holder_id = $2, held_since = changed_at, version = version + 1, change = 'taken', changed_by = $2
+        where id = $1`,
+      [taskId, nora.memberId],
+    ),
+  ).rejects.toThrow(/nobody has a task of their own/u)
+  const other = await openMember(api, ['compliance'])
+  expect(await take(other, await taskOf(other, applied))).toMatchObject({ state: 'taken' })
+})
+
+test('a payment to a connected customer is neither listed nor opened nor taken', async () => {
+  const payee = await openSignedInCustomer(api)
+  const payer = await openSignedInCustomer(api, 5_000_00n)
+  const destination = `${payee.account.sortCode} ${payee.account.accountNumber}`
+  const recipient = { name: payee.name, kind: 'personal', destination } as const
+  const payment = await newPayment(payer, '1000.00', {
+    recipient,
+    purpose: 'investment',
+    warning: { rule: 'purpose', version: 1 },
+  })
+  expect(paymentOf(await pay(payer, payment)).status).toBe('held')
+  const friend = await openMember(api, ['payments'], { customerIds: [payee.customerId] })
+  await expectOwn(friend, compliance, payment.id)
+})
+
 test('members of a shared demonstration see what it seeded alone', async () => {
   const shared = openPaymentsApi(fixture, { isShared: true, isDemonstration: true })
   const demo = await openMember(shared, ['support', 'payments'], { isDemo: true })
@@ -197,6 +262,10 @@ test('members of a shared demonstration see what it seeded alone', async () => {
   ])
   const listed = (await queueOf(demo)).tasks.map(({ subjectId }) => subjectId)
   expect(listed).toEqual([seeded.id])
+  // What acts on them concerns, whoever has the task.
+  const isDemoOf = async (subjectId: string) =>
+    (await reachSubject(fixture.database, { subjects: 'messages', subjectId }))?.isDemo
+  expect([await isDemoOf(seeded.id), await isDemoOf(message.id)]).toEqual([true, false])
   const { id } = await taskOf(support, message.id)
   const hidden = await demo.client.staffOpenTask({ params: { id } })
   expect(codeOf(hidden)).toEqual([404, 'not_found'])
@@ -248,6 +317,7 @@ test('views, kinds, priorities and counts; what is overdue and urgent', async ()
   api.pass(1000)
   const { id: second } = await sendMessage(api, 'And my PIN?')
   expect((await queueOf(clerk, { since })).newTasks).toBe(1)
+  expect((await queueOf(clerk, { since, view: 'mine' })).newTasks).toBe(0)
   api.pass(20 * 3_600_000)
   await signInMember(clerk, api)
   expect(await taskOf(clerk, second)).toMatchObject({ priority: 'urgent' })

@@ -227,10 +227,15 @@ create trigger staff_connection_stays after update on staff_connection for each 
 create trigger staff_connection_never_deleted before delete or truncate on staff_connection
   for each statement execute function refuse_removal();
 
+-- The rows of who a member is: whoever left and was added anew with the same e-mail keeps what was told of them before.
+create function staff_person(member uuid) returns setof uuid language sql stable as $$
+  select other.id from staff_member m join staff_member other on other.email = m.email where m.id = member
+$$;
+
 -- The customers whom a member is or knows at a moment, by what was told.
 create function staff_told_customers(member uuid, at timestamptz) returns setof uuid language sql stable as $$
   select c.customer_id from staff_connection c
-   where c.member_id = member and c.told_at <= at and (c.ended_at is null or c.ended_at > at)
+   where c.member_id in (select staff_person(member)) and c.told_at <= at and (c.ended_at is null or c.ended_at > at)
 $$;
 
 -- Whether a member was connected with any of these customers at a moment: told of, or sharing an account with who was.
@@ -248,7 +253,7 @@ $$;
 create function staff_connected(member uuid, customers uuid[]) returns boolean language sql stable as $$
   select exists (
     select from (
-        select c.customer_id from staff_connection c where c.member_id = member and c.ended_at is null
+        select c.customer_id from staff_connection c where c.member_id in (select staff_person(member)) and c.ended_at is null
         union
         select k.id from staff_member m join customer k on k.email = m.email where m.id = member
       ) told (id)

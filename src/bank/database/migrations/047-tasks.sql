@@ -185,8 +185,7 @@ create index task_by_customer on task (customer_id, opened_at desc) where custom
 create index task_open on task (worklist, due_at, id) include (customer_id, is_demo, kind) where closed_at is null;
 create index task_unassigned on task (worklist, due_at, id) include (customer_id, is_demo, kind)
   where closed_at is null and holder_id is null;
-create index task_new on task (worklist, opened_at) include (customer_id, is_demo)
-  where closed_at is null and holder_id is null;
+create index task_new on task (worklist, opened_at) include (customer_id, is_demo, kind, holder_id) where closed_at is null;
 create index task_of_holder on task (holder_id, due_at, id) where closed_at is null and holder_id is not null;
 create index task_ended on task (worklist, closed_at desc, id) include (customer_id, is_demo, kind) where closed_at is not null;
 create index task_seeded on task (due_at, id) where is_demo;
@@ -238,6 +237,17 @@ create function is_task_step(change text, before text, after text) returns boole
       else false end
 $$;
 
+-- The tasks of what a member sent without being signed in, by their e-mail: applications and messages.
+create index application_by_email on application (email) where email is not null;
+create index message_by_stranger on message (lower(email)) where customer_id is null;
+create function staff_own_tasks(member uuid) returns setof uuid language sql stable as $$
+  select t.id from staff_member m join application a on a.email = m.email
+    join task t on t.kind = 'application' and t.subject_id = a.id where m.id = member
+  union all
+  select t.id from staff_member m join message g on g.customer_id is null and lower(g.email) = m.email
+    join task t on t.kind = 'message' and t.subject_id = g.id where m.id = member
+$$;
+
 create function check_task() returns trigger language plpgsql as $$
 declare problem text := task_problem(new);
 begin
@@ -260,6 +270,8 @@ begin
       when new.is_escalated <> (old.is_escalated or new.change = 'escalated') then 'a task is escalated by that, and for good'
       when new.due_at <> old.due_at and (new.kind <> 'claim' or new.change not in ('asked', 'answered', 'carried_on'))
         then 'only a question about a claim moves its time'
+      when new.holder_id is distinct from old.holder_id and new.id in (select staff_own_tasks(new.holder_id))
+        then 'nobody has a task of their own'
       when new.holder_id is distinct from old.holder_id
            and new.change not in ('taken', 'assigned', 'handed_back', 'taken_over', 'escalated')
         then 'another change leaves it with who has it'
@@ -280,7 +292,7 @@ create trigger task_never_deleted before delete or truncate on task for each sta
 -- The customers with whom a member is connected now: as `staff_connected` of 046.
 create function staff_connected_customers(member uuid) returns setof uuid language sql stable as $$
   with told as (
-    select c.customer_id as id from staff_connection c where c.member_id = member and c.ended_at is null
+    select c.customer_id as id from staff_connection c where c.member_id in (select staff_person(member)) and c.ended_at is null
     union
     select k.id from staff_member m join customer k on k.email = m.email where m.id = member)
   select id from told

@@ -131,13 +131,13 @@ export async function checkReach(
   if (reached && !isApproval && !mayAct(name, staff, task)) return refused({ code: 'role_missing' })
   const isHidden = bank.isShared && staff.isDemo && !(task ? task.isDemo : (reached?.isDemo ?? true))
   if ((!reached && !isNew) || isHidden) return refused({ code: 'not_found' })
-  const { customerIds, partyIds } = reached ?? { customerIds: [], partyIds: [] }
-  if (await isConnected(transaction, staff.memberId, partyIds)) return refused({ code: 'own_record' })
+  const { customerIds, partyIds, emails } = reached ?? { customerIds: [], partyIds: [], emails: [] }
+  if (await isConnected(transaction, staff.memberId, partyIds, emails)) return refused({ code: 'own_record' })
   if (bank.isShared && termsOf(name).isClosedWhenShared) return refused({ code: 'shared_demonstration' })
   const { memberId } = staff
   if (customerIds.length > 0 && !(await hasLook(transaction, { memberId, customerIds, at })))
     return refused({ code: 'look_required' })
-  return accepted({ customerIds, partyIds, isDemo: reached?.isDemo ?? staff.isDemo, task })
+  return accepted({ customerIds, partyIds, emails, isDemo: reached?.isDemo ?? staff.isDemo, task })
 }
 
 /**

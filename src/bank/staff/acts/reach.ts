@@ -1,5 +1,8 @@
 import type { ActSubject } from '../../../domain/staff-acts.ts'
+import type { TaskKind } from '../../../domain/tasks.ts'
 import { bankChainId } from '../../audit/append-audit-events.ts'
+import { lockParty } from '../../cards/network/message.ts'
+import { findPaymentOfHold } from '../../cards/network/release-by-operator.ts'
 import type { Queryable } from '../../database/database.ts'
 import { lockPayment } from '../../payments/payment.ts'
 
@@ -19,12 +22,24 @@ export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   bank: undefined,
 }
 
+/** Of what a task of each kind is. */
+export const subjectsOfTask: Readonly<Record<TaskKind, ActSubject>> = {
+  application: 'applications',
+  held_payment: 'held',
+  claim: 'claims',
+  message: 'messages',
+  returned_payment: 'returns',
+  account_dispute: 'disputes',
+}
+
 /** Whom an act on a subject concerns. */
 export interface Reached {
   /** Whose record it is on: the act is an event in their chains. Ordered by id. */
   readonly customerIds: readonly string[]
   /** These, and who else is a party to what moved or is to move. */
   readonly partyIds: readonly string[]
+  /** Of who applied, or wrote without being signed in; in lower case. */
+  readonly emails: readonly string[]
   /** Whether the demonstration seeded it: what members of a shared demonstration may reach. */
   readonly isDemo: boolean
 }
@@ -49,7 +64,7 @@ const ofTransfer = (condition: string): string => `
    where t.id = $1 and ${condition}`
 
 const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly customers?: string }>> = {
-  applications: { exists: 'select a.is_demo from application a where a.id = $1' },
+  applications: { exists: 'select a.is_demo, a.email from application a where a.id = $1' },
   held: { exists: 'select null::boolean as is_demo from payment p where p.id = $1', customers: ofPayment },
   returns: {
     exists: 'select null::boolean as is_demo from suspended_return r where r.payment_id = $1',
@@ -66,7 +81,8 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
    where p.claim_id = $1`,
   },
   messages: {
-    exists: 'select m.customer_id is null and false as is_demo from message m where m.id = $1',
+    exists: `select case when m.customer_id is null then false end as is_demo,
+                    case when m.customer_id is null then lower(m.email) end as email from message m where m.id = $1`,
     customers:
       'select m.customer_id, false as is_party from message m where m.id = $1 and m.customer_id is not null',
   },
@@ -101,7 +117,9 @@ export async function reachSubject(
   { subjects, subjectId }: { readonly subjects: ActSubject; readonly subjectId: string },
 ): Promise<Reached | undefined> {
   const { exists, customers } = queries[subjects]
-  const [found] = await queryable.query<{ is_demo: boolean | null }>(exists, [subjectId])
+  const [found] = await queryable.query<{ is_demo: boolean | null; email?: string | null }>(exists, [
+    subjectId,
+  ])
   if (!found) return undefined
   const rows =
     customers === undefined
@@ -114,9 +132,14 @@ export async function reachSubject(
   return {
     customerIds: rows.filter(({ is_party: isParty }) => !isParty).map(row => row.customer_id),
     partyIds: rows.map(row => row.customer_id),
+    emails: typeof found.email === 'string' ? [found.email] : [],
     isDemo: found.is_demo ?? (rows.length > 0 && rows.every(row => row.is_party || row.is_demo)),
   }
 }
+
+const ofBothAccounts = `select a.id from account a
+  where a.id in (select unnest(array[t.debtor_account_id, t.creditor_account_id]) from transfer t where t.id = $1)
+  order by a.id for no key update`
 
 const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'bank'>, string>> = {
   applications: 'select id from application where id = $1 for update',
@@ -126,17 +149,14 @@ const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'ban
               where a.id = (select f.account_id from account_freeze f where f.id = $1) for no key update`,
   customers: 'select id from customer where id = $1 for no key update',
   accounts: 'select id from account where id = $1 for no key update',
-  holds: `select a.id from account a
-           where a.id = (select t.debtor_account_id from transfer t where t.id = $1) for no key update`,
-  transfers: `select a.id from account a
-               where a.id in (select unnest(array[t.debtor_account_id, t.creditor_account_id]) from transfer t where t.id = $1)
-               order by a.id for no key update`,
+  holds: ofBothAccounts,
+  transfers: ofBothAccounts,
   people: 'select id from staff_member where id = $1 for no key update',
 }
 
 /**
  * Locks the customers of a subject, then the subject itself, as the first locks of an act's database transaction: whoever acts
- * on it meanwhile waits, and finds what was decided.
+ * on it meanwhile waits, and finds what was decided. What is held for a card's payment is locked as the network locks it.
  */
 export async function lockSubject(
   transaction: Queryable,
@@ -155,6 +175,8 @@ export async function lockSubject(
       'select id from customer where id = any ($1::uuid[]) order by id for no key update',
       [customerIds],
     )
+  const held = subjects === 'holds' ? await findPaymentOfHold(transaction, subjectId) : undefined
+  if (held) await lockParty(transaction, { cardId: held.card_id, paymentId: held.id })
   if (subjects === 'held' || subjects === 'returns') await lockPayment(transaction, subjectId)
   else if (subjects !== 'bank') await transaction.query(lockQueries[subjects], [subjectId])
 }

@@ -99,11 +99,14 @@ function findIds(database: Queryable, search: CustomerSearch): Promise<readonly 
   }
 }
 
-/** Whom a search finds, by when they joined. `demoOnly`: those of the demonstration. */
+/**
+ * Whom a search finds, by when they joined, without those with whom the member is connected: their records are closed to them
+ * (part two, section 17.2). `demoOnly`: those of the demonstration.
+ */
 async function find(
   database: Queryable,
   search: CustomerSearch,
-  { demoOnly }: { readonly demoOnly: boolean },
+  { memberId, demoOnly }: { readonly memberId: string; readonly demoOnly: boolean },
 ): Promise<readonly FoundRow[]> {
   const found = await findIds(database, search)
   return database.query<FoundRow>(
@@ -114,8 +117,9 @@ async function find(
               where x.customer_id = c.id and a.closed_at is null and a.account_number is not null) as accounts
        from customer c
       where c.id = any ($1::uuid[]) and (not $2::boolean or c.is_demo)
+        and c.id not in (select staff_connected_customers($3))
       order by c.created_at, c.id`,
-    [found.map(({ id }) => id), demoOnly],
+    [found.map(({ id }) => id), demoOnly, memberId],
   )
 }
 
@@ -138,7 +142,7 @@ type Outcome = Result<SearchAnswer, { readonly code: 'role_missing' } | TooManyL
 
 /**
  * Finds customers for a staff member. The member's chain keeps the kind of search and whom it found, never what was typed.
- * In a shared demonstration its members find its customers alone. Refusals, in this order: `role_missing`, for a fraud check by
+ * Those with whom the member is connected are not found. In a shared demonstration its members find its customers alone. Refusals, in this order: `role_missing`, for a fraud check by
  * others than payments and compliance; `too_many_looks`, after 30 searches in an hour, of which the watchers hear. Source: part
  * two, sections 17.5 and 17.6.
  */
@@ -156,7 +160,10 @@ export async function searchCustomers(bank: Bank, request: SearchRequest): Promi
         ? accepted(null)
         : await takeTurn(transaction, { staff, what: 'searches', caller, at })
       if (!turn.ok) return endWork(turn)
-      const rows = await find(transaction, search, { demoOnly: bank.isShared && staff.isDemo })
+      const rows = await find(transaction, search, {
+        memberId,
+        demoOnly: bank.isShared && staff.isDemo,
+      })
       const tooMany = rows.length > foundMax
       const shown = tooMany ? [] : rows
       const answer = accepted({ customers: shown.map(foundOf), tooMany })

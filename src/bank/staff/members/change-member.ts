@@ -244,32 +244,37 @@ export async function newJoiningLink(
   return accepted(await carryOut(transaction, member, change, { type: 'joining_link_made' }))
 }
 
-/** Refuses as {@link MemberChangeRefusal}: no such open connection, or one of oneself. */
+/**
+ * Ends a connection of a member, like {@link addRoles}; of one who was added anew since, it is their change. Refusals, in this
+ * order: no such open connection; one of oneself; a member who left.
+ */
 export async function endConnection(
   transaction: Queryable,
   { connectionId, by, at }: { connectionId: string; by: string; at: Date },
 ): Promise<
-  Result<{ readonly memberId: string; readonly customerId: string }, 'not_found' | 'own_membership'>
+  Result<
+    { readonly memberId: string; readonly customerId: string },
+    'not_found' | 'own_membership' | 'member_status'
+  >
 > {
   const [connection] = await transaction.query<{ member_id: string; customer_id: string }>(
-    'select member_id, customer_id from staff_connection where id = $1 and ended_at is null',
+    `select coalesce((select m.id from staff_member m where m.id in (select staff_person(c.member_id)) and m.status <> 'left'),
+                     c.member_id) as member_id, c.customer_id
+       from staff_connection c where c.id = $1 and c.ended_at is null`,
     [connectionId],
   )
   if (!connection) return refused('not_found')
   const { member_id: memberId, customer_id: customerId } = connection
   const locked = await lockForChange(transaction, { memberId, by, at })
   if (!locked.ok) return locked
+  if (locked.value.status === 'left') return refused('member_status')
   const ended = await transaction.query(
     `update staff_connection set ended_at = greatest(told_at, $2), ended_by = $3
       where id = $1 and ended_at is null returning id`,
     [connectionId, at, by],
   )
   if (ended.length === 0) return refused('not_found')
-  await transaction.query(
-    `update staff_member set changed_at = greatest(changed_at, $2), changed_by = $3, version = version + 1 where id = $1`,
-    [memberId, at, by],
-  )
-  const detail = { connectionId, customerId, by }
-  await appendStaffEvent(transaction, { memberId, at, type: 'connection_ended', detail })
+  const effect = { type: 'connection_ended', detail: { connectionId, customerId } }
+  await carryOut(transaction, locked.value, { by, at }, effect)
   return accepted({ memberId, customerId })
 }

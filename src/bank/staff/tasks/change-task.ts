@@ -12,6 +12,7 @@ import { noteResumed } from './follow-questions.ts'
 import {
   alertIfOwn,
   lockTask,
+  partiesOf,
   type ReachRefusal,
   reachTask,
   readTask,
@@ -94,7 +95,7 @@ interface Assignee {
   readonly name: string
 }
 
-/** The members who may be given a task: active, with a role for it, and not connected with its customer. */
+/** The members who may be given a task: active, with a role for it, and not connected with whom it concerns. */
 export async function listAssignees(
   bank: Bank,
   database: Queryable,
@@ -107,11 +108,11 @@ export async function listAssignees(
       order by m.name, m.id`,
     [rolesOfWorklist(worklistOf(task.kind, task.isEscalated))],
   )
+  const { partyIds, emails } = await partiesOf(database, task)
   const assignees: Assignee[] = []
   for (const { id, name, is_demo: isDemo } of members) {
-    const { customerId } = task
     if (seesSeededAlone(bank, { memberId: id, roles: [], isDemo }) && !task.isDemo) continue
-    if (customerId !== undefined && (await isConnected(database, id, [customerId]))) continue
+    if (await isConnected(database, id, partyIds, emails)) continue
     assignees.push({ id, name })
   }
   return assignees

@@ -41,7 +41,7 @@ export interface TaskPage {
   /** Of the view, with the filters. */
   readonly total: number
   readonly counts: TaskCounts
-  /** Unassigned tasks that came since the time that was asked for; of the whole queue. */
+  /** Tasks of the view, with the filters, that came since the time that was asked for; none of closed ones. */
   readonly newTasks: number
 }
 
@@ -52,19 +52,46 @@ interface Seen {
   readonly seededAlone: boolean
   /** The customers with whom the member is connected: their tasks are left out. */
   readonly connected: readonly string[]
+  /** Their accounts, by id and by number: tasks of what is or was paid into them are left out as well. */
+  readonly accountIds: readonly string[]
+  readonly accountNumbers: readonly string[]
+  /** The tasks of what the member sent themselves without being signed in. */
+  readonly ownTasks: readonly string[]
 }
 
-const listConnected = async (database: Queryable, memberId: string): Promise<readonly string[]> =>
-  (await database.query<{ id: string }>('select staff_connected_customers($1) as id', [memberId])).map(
-    ({ id }) => id,
+async function readConnected(
+  database: Queryable,
+  memberId: string,
+): Promise<Pick<Seen, 'connected' | 'accountIds' | 'accountNumbers' | 'ownTasks'>> {
+  const [row] = await database.query<{
+    connected: readonly string[]
+    account_ids: readonly string[]
+    account_numbers: readonly string[]
+    own_tasks: readonly string[]
+  }>(
+    `with known as materialized (select c.id from staff_connected_customers($1) c (id)),
+          theirs as materialized (
+            select a.id, a.account_number from known k
+              join access_in_force x on x.customer_id = k.id join account a on a.id = x.account_id)
+     select array(select id::text from known) as connected, array(select id::text from theirs) as account_ids,
+            array(select account_number from theirs where account_number is not null) as account_numbers,
+            array(select t.id::text from staff_own_tasks($1) t (id)) as own_tasks`,
+    [memberId],
   )
+  return {
+    connected: row?.connected ?? [],
+    accountIds: row?.account_ids ?? [],
+    accountNumbers: row?.account_numbers ?? [],
+    ownTasks: row?.own_tasks ?? [],
+  }
+}
 
 /** Whose tasks a member sees. */
 export const readSeen = async (bank: Bank, database: Queryable, staff: TaskStaff): Promise<Seen> => ({
   worklists: worklistsOf(staff.roles),
   memberId: staff.memberId,
   seededAlone: seesSeededAlone(bank, staff),
-  connected: await listConnected(database, staff.memberId),
+  ...(await readConnected(database, staff.memberId)),
 })
 
 const isUnassigned = 't.closed_at is null and t.holder_id is null'
@@ -77,24 +104,38 @@ const ofView: Readonly<Record<TaskView, string>> = {
 }
 
 // The first parameters of every query: the worklist stands for itself.
-const ofMember = `($3::boolean is false or t.is_demo) and (t.customer_id is null or t.customer_id <> all ($4::uuid[]))`
+const ofMember = `($3::boolean is false or t.is_demo) and (t.customer_id is null or t.customer_id <> all ($4::uuid[]))
+  and (cardinality($5::uuid[]) = 0 or not (
+        t.kind in ('held_payment', 'returned_payment') and exists (
+          select from payment o where o.id = t.subject_id and (o.creditor_account_id = any ($5::uuid[])
+             or o.rail = 'own_bank' and right(o.destination, 8) = any ($6::text[])))
+        or t.kind = 'claim' and exists (
+          select from claim_payment o join transfer moved on moved.id = o.transfer_id
+           where o.claim_id = t.subject_id
+             and (moved.debtor_account_id = any ($5::uuid[]) or moved.creditor_account_id = any ($5::uuid[])))))
+  and t.id <> all ($7::uuid[])`
 
-const seenBy = ({ worklists, memberId, seededAlone, connected }: Seen): readonly Parameter[] => [
-  worklists,
-  memberId,
-  seededAlone,
-  connected,
+const seenBy = (seen: Seen): readonly Parameter[] => [
+  seen.worklists,
+  seen.memberId,
+  seen.seededAlone,
+  seen.connected,
+  seen.accountIds,
+  seen.accountNumbers,
+  seen.ownTasks,
 ]
+
+const seenParameters = 7
 
 type Filter = Pick<TaskQuery, 'view' | 'kind' | 'priority'>
 
-/** The condition of a view and its filters, and the parameters from `$5` on that it takes. */
+/** The condition of a view and its filters, and the parameters that it takes after those. */
 function conditionOf(
   { view, kind, priority }: Filter,
   at: Date,
 ): { sql: string; parameters: readonly Parameter[] } {
   const parameters: Parameter[] = []
-  const next = (value: Parameter): string => `$${4 + parameters.push(value)}`
+  const next = (value: Parameter): string => `$${seenParameters + parameters.push(value)}`
   const parts = [ofView[view], ofMember]
   if (kind !== undefined) parts.push(`t.kind = ${next(kind)}`)
   if (priority !== undefined && view !== 'closed') {
@@ -128,14 +169,14 @@ async function countTasks(
 ): Promise<Pick<TaskPage, 'counts' | 'total' | 'newTasks'>> {
   const { view, kind, priority, since } = query
   const filtered = conditionOf(query, at)
-  const after = `$${5 + filtered.parameters.length}::timestamptz`
+  const after = `$${seenParameters + 1 + filtered.parameters.length}::timestamptz`
   const views = taskViews.map(one => `${countOf(`${ofView[one]} and ${ofMember}`)} as ${one}`)
   const isFiltered = kind !== undefined || priority !== undefined
   const [row] = await database.query<CountRow>(
     `select ${views.join(', ')},
             ${isFiltered ? countOf(filtered.sql) : '0'} as total,
             case when ${after} is null or $2::uuid is null then 0
-                 else ${countOf(`${isUnassigned} and ${ofMember} and t.opened_at > ${after}`)} end as new_tasks`,
+                 else ${view === 'closed' ? '0' : countOf(`${filtered.sql} and t.opened_at > ${after}`)} end as new_tasks`,
     [...seenBy(seen), ...filtered.parameters, since ?? null],
   )
   const counts = {
@@ -156,7 +197,8 @@ async function listPage(
   const { view, page, pageSize } = query
   const { sql, parameters } = conditionOf(query, at)
   const order = view === 'closed' ? 'closed_at desc, id' : 'due_at, id'
-  const [limit, offset] = [`$${5 + parameters.length}::int`, `$${6 + parameters.length}::int`]
+  const last = seenParameters + parameters.length
+  const [limit, offset] = [`$${last + 1}::int`, `$${last + 2}::int`]
   const rows = await database.query<TaskRow>(
     // Each worklist is read in the order of its index, no further than the page reaches.
     `with page as (
@@ -174,8 +216,8 @@ async function listPage(
 }
 
 /**
- * A page of a member's queue: the tasks of their roles, without those of customers with whom they are connected; in a shared
- * demonstration, of its members, the seeded ones. Those due first at the top, closed ones by when they closed. Counts stop at
+ * A page of a member's queue: the tasks of their roles, without those of customers with whom they are connected, or that pay
+ * one; in a shared demonstration, of its members, the seeded ones. Those due first at the top, closed ones by when they closed. Counts stop at
  * {@link countedTasksMax}. Source: part two, section 17.3.
  */
 export async function listTasks(bank: Bank, staff: TaskStaff, query: TaskQuery): Promise<TaskPage> {
@@ -202,7 +244,7 @@ export async function lockNext(
       cross join lateral (
         select t.id, t.due_at from task t
          where t.worklist = w.worklist and $2::uuid is not null and t.state = 'open' and ${isUnassigned} and ${ofMember}
-           and t.id <> all ($5::uuid[])
+           and t.id <> all ($${seenParameters + 1}::uuid[])
          order by t.due_at, t.id limit ${triedAtOnce}) t
       order by t.due_at, t.id limit ${triedAtOnce}`,
     [...seenBy(seen), skipped],

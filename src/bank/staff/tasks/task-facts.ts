@@ -12,7 +12,7 @@ import { listCreditAccounts, type CreditAccount } from '../../payments/credit-re
 import { type HeldFacts, readHeldFacts } from './held-facts.ts'
 import type { Task } from './task.ts'
 
-/** Somebody else of an applicant's name and birth date. */
+/** Another application, or its customer, of an applicant's name and birth date. */
 interface Namesake {
   readonly name: string
   readonly sentAt: Date
@@ -90,9 +90,14 @@ async function readApplicationFacts(database: Queryable, task: Task): Promise<Ta
     readonly status: Namesake['status']
     readonly customer_id: string | null
   }>(
-    `select o.first_name, o.last_name, o.created_at, o.status, o.customer_id
-       from application a join application o on o.date_of_birth = a.date_of_birth and o.id <> a.id
-      where a.id = $1 and lower(o.last_name) = lower(a.last_name)
+    // A customer's birth date is that of their application; their name may be another since.
+    `select coalesce(c.first_name, o.first_name) as first_name, coalesce(c.last_name, o.last_name) as last_name, o.created_at, o.status, o.customer_id
+       from application a
+       join application o on o.date_of_birth = a.date_of_birth and o.id <> a.id
+       left join customer c on c.id = o.customer_id
+      where a.id = $1
+        and fold_name(concat_ws(' ', a.first_name, a.last_name))
+            in (fold_name(concat_ws(' ', o.first_name, o.last_name)), fold_name(concat_ws(' ', c.first_name, c.last_name)))
       order by o.created_at desc, o.id limit 20`,
     [task.subjectId],
   )

@@ -10,6 +10,7 @@ import {
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
+import { type Reached, reachSubject, subjectsOfTask } from '../acts/reach.ts'
 import { raiseAlert } from '../customers/raise-alert.ts'
 import { isConnected } from '../members/connections.ts'
 import type { StaffSession } from '../members/staff-session.ts'
@@ -156,6 +157,15 @@ export interface ReachRefusal {
   readonly code: 'not_found' | 'role_missing' | 'own_record'
 }
 
+/** Whom a task concerns: who is connected with one of them neither sees nor takes it (part two, section 17.2). */
+export async function partiesOf(
+  database: Queryable,
+  { kind, subjectId, customerId }: Task,
+): Promise<Pick<Reached, 'partyIds' | 'emails'>> {
+  const reached = await reachSubject(database, { subjects: subjectsOfTask[kind], subjectId })
+  return reached ?? { partyIds: customerId === undefined ? [] : [customerId], emails: [] }
+}
+
 /** Whether a member sees only what a demonstration seeded: others use the demonstration too. */
 export const seesSeededAlone = ({ isShared }: Pick<Bank, 'isShared'>, { isDemo }: TaskStaff): boolean =>
   isShared && isDemo
@@ -172,9 +182,8 @@ export async function reachTask(
   if (!task || (seesSeededAlone(bank, staff) && !task.isDemo)) return refused({ code: 'not_found' })
   if (!servesWorklist(worklistOf(task.kind, task.isEscalated), staff.roles))
     return refused({ code: 'role_missing' })
-  const { customerId } = task
-  if (customerId !== undefined && (await isConnected(database, staff.memberId, [customerId])))
-    return refused({ code: 'own_record' })
+  const { partyIds, emails } = await partiesOf(database, task)
+  if (await isConnected(database, staff.memberId, partyIds, emails)) return refused({ code: 'own_record' })
   return accepted(task)
 }
 

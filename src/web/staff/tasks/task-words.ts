@@ -40,7 +40,7 @@ export const taskWords = {
   namesakes: 'Same name and birth date',
   claimPayments: 'Payments of the claim',
   claimHistory: 'What happened with the claim',
-  noNamesakes: 'Nobody else applied with this last name and birth date.',
+  noNamesakes: 'Nobody else applied with this name and birth date.',
 } as const
 
 /** Why a payment is held, by its rule (specification section 12.5). It is never told to the customer. */
