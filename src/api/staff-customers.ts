@@ -214,13 +214,13 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
     const at = bank.clock()
-    const address = staffVisitor(bank, staff, caller)
-    const sessions = await listRecordedSessions(bank.database, { customerId: params.id, address, at })
+    const from = staffVisitor(bank, staff, caller)
+    const sessions = await listRecordedSessions(bank.database, { customerId: params.id, address: from, at })
     const { events, total } = await listEvents(bank.database, {
       chainId: params.id,
       types: securityEventTypes,
       since: new Date(at.getTime() - bank.limits.securityLogMs),
-      address,
+      address: from,
       ...query,
     })
     return reply(200, {

@@ -87,18 +87,19 @@ test('the record of a demo customer says what came from the member’s own addre
   expect(operator).toContain(deviceOf(elsewhere))
 })
 
+const readAudit = async (auditor: TestMember) => {
+  const { body } = await auditor.client.staffAudit({ query: { pageSize: 100 } })
+  const exported = await auditor.send('/api/staff/exports', {
+    method: 'POST',
+    body: JSON.stringify({ reason: 'For the yearly report.' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(exported.status).toBe(200)
+  return { body, told: JSON.stringify(body) + (await exported.text()) }
+}
+
 test('the audit and its export say what came from the auditor’s own address alone, without the origin', async () => {
   for (const address of [here, elsewhere]) await lookAt(await memberAt(address, ['support']), dora.customerId)
-  const readAudit = async (auditor: TestMember) => {
-    const { body } = await auditor.client.staffAudit({ query: { pageSize: 100 } })
-    const exported = await auditor.send('/api/staff/exports', {
-      method: 'POST',
-      body: JSON.stringify({ reason: 'For the yearly report.' }),
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(exported.status).toBe(200)
-    return { body, told: JSON.stringify(body) + (await exported.text()) }
-  }
   const own = await readAudit(await memberAt(here, ['auditor']))
   expect(own.body).toMatchObject({
     events: expect.arrayContaining([expect.objectContaining({ type: 'record_opened' })]),
