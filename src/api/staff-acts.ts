@@ -41,6 +41,7 @@ function tellActRefusal(refusal: ActRefusal) {
       code: refusal.code,
       sentence: `${refusal.holder} has had this since ${formatMoment(refusal.since)}.`,
     }
+  if (refusal.code === 'too_many_looks') return refusal
   return refusal.code === 'bad_input'
     ? { code: refusal.code, errors: refusal.errors }
     : { code: refusal.code }

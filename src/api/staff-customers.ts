@@ -25,6 +25,7 @@ import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import { showField } from '../bank/staff/customers/show-field.ts'
 import type { StaffSession } from '../bank/staff/members/staff-session.ts'
 import { accepted, refused, type Result } from '../bank/result.ts'
+import { staffVisitor } from '../bank/sessions/caller.ts'
 import { readDevice } from '../bank/sessions/read-device.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { securityEventTypes } from '../contract/sessions.ts'
@@ -209,15 +210,17 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
     })
   },
 
-  async staffCustomerSecurity({ staff, params, query }, { reply, refuse }) {
+  async staffCustomerSecurity({ staff, params, query, caller }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
     const at = bank.clock()
-    const sessions = await listRecordedSessions(bank.database, { customerId: params.id, at })
+    const from = staffVisitor(bank, staff, caller)
+    const sessions = await listRecordedSessions(bank.database, { customerId: params.id, address: from, at })
     const { events, total } = await listEvents(bank.database, {
       chainId: params.id,
       types: securityEventTypes,
       since: new Date(at.getTime() - bank.limits.securityLogMs),
+      address: from,
       ...query,
     })
     return reply(200, {
@@ -252,10 +255,15 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
     })
   },
 
-  async staffCustomerAudit({ staff, params, query }, { reply, refuse }) {
+  async staffCustomerAudit({ staff, params, query, caller }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
-    const { events, total } = await listRecordedEvents(bank.database, { chainId: params.id, ...query })
+    const address = staffVisitor(bank, staff, caller)
+    const { events, total } = await listRecordedEvents(bank.database, {
+      chainId: params.id,
+      address,
+      ...query,
+    })
     const broken = await findBrokenEvent(bank.database, params.id)
     return reply(200, {
       head,
@@ -316,10 +324,11 @@ export const staffDealingHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
     })
   },
 
-  async staffCustomerMessages({ staff, params, query }, { reply, refuse }) {
+  async staffCustomerMessages({ staff, params, query, caller }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
-    const { messages, total } = await listRecordedMessages(bank.database, { customerId: params.id, ...query })
+    const asked = { customerId: params.id, address: staffVisitor(bank, staff, caller), ...query }
+    const { messages, total } = await listRecordedMessages(bank.database, asked)
     return reply(200, {
       head,
       ...query,

@@ -2,6 +2,7 @@ import type { HeldFacts } from '../bank/staff/tasks/held-facts.ts'
 import type { TaskFacts } from '../bank/staff/tasks/task-facts.ts'
 import type { StaffTaskFacts } from '../contract/staff-tasks.ts'
 import { formatDestination, decodeDestination } from '../domain/destination.ts'
+import { maskEmail } from '../domain/masks.ts'
 import { moneyOf } from '../domain/money.ts'
 import { nameReasonCodes } from '../domain/name-check.ts'
 import { nameChoices, returnReason } from '../domain/payment-status.ts'
@@ -103,7 +104,8 @@ const presentClaim = ({ claim, payments, excessPence, entitledPence }: Facts<'cl
 const presentMessage = ({ message }: Facts<'message'>): StaffTaskFacts => ({
   kind: 'message',
   name: message.name,
-  email: message.email,
+  // A customer's is shown on their record, to who says why.
+  email: message.customerId === undefined ? message.email : maskEmail(message.email),
   isFromCustomer: message.customerId !== undefined,
   subject: message.subject,
   message: message.message,

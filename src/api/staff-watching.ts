@@ -13,22 +13,16 @@ import type { staffWatchingOperations } from '../contract/staff-watching-operati
 import { healthItems } from '../domain/bank-health.ts'
 import { formatMoment } from '../domain/format-dates.ts'
 import { londonDateOf } from '../domain/london-time.ts'
-import { maskFact } from '../domain/masks.ts'
+import { maskFacts } from '../domain/masks.ts'
 import { alertLabels } from '../domain/staff-alerts.ts'
 import { csvText } from './exports.ts'
 import type { Handlers } from './handler.ts'
-
-const factsOf = (facts: Readonly<Record<string, unknown>>) =>
-  Object.entries(facts).flatMap(([name, given]) => {
-    const value = maskFact(given)
-    return value === undefined ? [] : [{ name, value }]
-  })
 
 const presentAlert = ({ members, facts, raisedAt, review, ...alert }: Alert): StaffAlert => ({
   ...alert,
   label: alertLabels[alert.kind],
   members: [...members],
-  facts: factsOf(facts),
+  facts: [...maskFacts(facts, { withOrigin: true })],
   raisedAt: raisedAt.toISOString(),
   review: review && { ...review, at: review.at.toISOString() },
 })
@@ -87,9 +81,9 @@ type WatchingHandlers = Handlers<Pick<BankOperations, keyof typeof staffWatching
 type AuditOperation = 'staffAudit' | 'staffCheckChain' | 'staffExportAudit'
 
 const auditHandlers = (bank: Bank): Pick<WatchingHandlers, AuditOperation> => ({
-  async staffAudit({ staff, query }, { reply, refuse }) {
+  async staffAudit({ staff, query, caller }, { reply, refuse }) {
     const { page, pageSize } = query
-    const found = await searchAudit(bank, { staff, filters: filtersOf(query), page, pageSize })
+    const found = await searchAudit(bank, { staff, filters: filtersOf(query), caller, page, pageSize })
     if (!found.ok) return refuse(found.refusal)
     const { events, total } = found.value
     const members = [...(await listAudited(bank, staff))]

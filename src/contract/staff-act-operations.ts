@@ -41,6 +41,7 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
       'own_record',
       'shared_demonstration',
       'look_required',
+      'too_many_looks',
       'bad_input',
       'act_id_reused',
       'task_taken',

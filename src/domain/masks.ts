@@ -49,5 +49,17 @@ export function maskFact(value: unknown): string | undefined {
   )
 }
 
+const origin: readonly string[] = ['address', 'device']
+
+/** What an event says, each fact by {@link maskFact}. `withOrigin`: with the address and the device of who made the request. */
+export const maskFacts = (
+  facts: Readonly<Record<string, unknown>>,
+  { withOrigin }: { readonly withOrigin: boolean },
+): readonly { readonly name: string; readonly value: string }[] =>
+  Object.entries(facts).flatMap(([name, given]) => {
+    const value = withOrigin || !origin.includes(name) ? maskFact(given) : undefined
+    return value === undefined ? [] : [{ name, value }]
+  })
+
 const uuidsWithin = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const longDigits = /\+?\d(?:[ -]?\d){5,}/g

@@ -173,7 +173,12 @@ export const acts = {
     subjects: ['disputes'],
     roles: ['compliance'],
   },
-  end_sessions: { ...ofCustomer, label: 'End sessions', roles: ['support', 'compliance'] },
+  end_sessions: {
+    ...ofCustomer,
+    label: 'End sessions',
+    roles: ['support', 'compliance'],
+    isClosedWhenShared: true,
+  },
   stop_sign_in: {
     ...ofCustomer,
     label: 'Stop sign-in',

@@ -246,6 +246,22 @@ test('another email is told to both addresses, and is nobody else’s', async ()
   )
 })
 
+test('who asks by an act whether somebody banks here has the limit of searches', async () => {
+  const member = await openMember(api, ['support'])
+  const ada = await openPerson(api, 'Ada Asked')
+  await lookAt(member, ada.customerId)
+  const ask = (newEmail: string) => preview(member, 'staffChangeEmail', ada.customerId, { newEmail })
+  const bob = await openPerson(api, 'Bob Asked')
+  for (let n = 0; n < 15; n++) {
+    expect(refusalOf(await ask(bob.email))[1]).toBe('email_taken')
+    expect((await ask(`nobody.${n}@sarsen.example`)).status).toBe(200)
+  }
+  for (const email of [bob.email, 'nobody@sarsen.example'])
+    expect(refusalOf(await ask(email)).slice(0, 2)).toEqual([429, 'too_many_looks'])
+  const search = { search: 'bob asked', reason: 'customer_contacted' } as const
+  expect(refusalOf(await member.client.staffSearchCustomers({ body: search }))[1]).toBe('too_many_looks')
+})
+
 test('acts that would shut others out are closed in a shared demonstration', async () => {
   const shared = fixture.openApi(undefined, {
     isShared: true,
@@ -257,6 +273,7 @@ test('acts that would shut others out are closed in a shared demonstration', asy
   await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   await lookAt(member, demo.customerId)
   for (const [name, subject] of [
+    ['staffEndSessions', demo.customerId],
     ['staffStopSignIn', demo.customerId],
     ['staffSendResetLink', demo.customerId],
     ['staffRemoveSecondFactor', demo.customerId],
@@ -268,5 +285,4 @@ test('acts that would shut others out are closed in a shared demonstration', asy
       name,
       [403, 'shared_demonstration', 'Not in a shared demonstration.'],
     ])
-  expect((await preview(member, 'staffEndSessions', demo.customerId)).status).toBe(200)
 })

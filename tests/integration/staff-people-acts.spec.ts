@@ -150,6 +150,24 @@ test('a member is added by two people, with whom they bank as; another has their
   expect(told).toHaveLength(1)
 })
 
+const askWhoBanks = (banksAs: string) =>
+  ruth.client.staffAddStaffMember({
+    params: { id: crypto.randomUUID() },
+    body: {
+      id: crypto.randomUUID(),
+      reason: 'bank_error',
+      name: 'Noor Haddad',
+      email: 'noor@staff.sarsen.example',
+      roles: ['support'],
+      banksAs,
+    },
+  })
+
+test('who asks whether a new member banks here has the limit of searches', async () => {
+  for (let n = 0; n < 30; n++) expect((await askWhoBanks(`nobody.${n}@sarsen.example`)).status).toBe(422)
+  expect(codeOf(await askWhoBanks('nobody@sarsen.example'))).toEqual([429, 'too_many_looks'])
+})
+
 test('a demonstration shows a joining link once, to who checked it', async () => {
   api = openPaymentsApi(fixture, { isDemonstration: true })
   acting = new Acting(api)

@@ -158,6 +158,7 @@ test('the facts of a held payment, a claim, a message and a dispute are what the
   })
   expect(await factsOf(support, message)).toMatchObject({
     kind: 'message',
+    email: 'a•••@example.com',
     subject: 'Locked out while abroad',
     isFromCustomer: true,
   })

@@ -217,6 +217,9 @@ describe('the audit', () => {
   test('is searched by day, member, customer and act, without what concerns the searcher’s own', async () => {
     const priya = await member(['support'], { name: 'Priya Nair' })
     const maya = await openSignedInCustomer(api, 100_00n)
+    await priya.client.staffSearchCustomers({
+      body: { search: maya.account.accountNumber, reason: 'customer_contacted' },
+    })
     await lookAt(priya, maya.customerId)
     const of = { memberId: priya.memberId }
     expect((await audited(ruth, of)).map(({ type }) => type)).toContain('record_opened')
@@ -236,7 +239,8 @@ describe('the audit', () => {
       422,
     )
     const cousin = await member(['compliance'], { customerIds: [maya.customerId] })
-    expect((await audited(cousin, of)).map(({ type }) => type)).not.toContain('record_opened')
+    const others = (await audited(cousin, of)).map(({ type }) => type)
+    for (const about of ['record_opened', 'customers_searched']) expect(others).not.toContain(about)
     const own = await cousin.client.staffAudit({ query: { customer: maya.customerId } })
     expect(refusalOf(own).slice(0, 2)).toEqual([403, 'own_record'])
   })

@@ -18,19 +18,30 @@ interface Row {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** A page of a chain, newest first, for the bank's staff; empty past the last page. */
+// What the bank did itself came from nowhere.
+const isSeen = `chain_id = $1 and ($2::text is null or coalesce(detail ->> 'address', '') in ('', $2))`
+
+/**
+ * A page of a chain, newest first, for the bank's staff; empty past the last page. `address`: only events from there and those of
+ * the bank itself; null for all.
+ */
 export async function readChain(
   database: Queryable,
-  { chainId, page, pageSize }: { chainId: string; page: number; pageSize: number },
+  {
+    chainId,
+    address = null,
+    page,
+    pageSize,
+  }: { chainId: string; address?: string | null; page: number; pageSize: number },
 ): Promise<{ readonly events: readonly ChainEvent[]; readonly total: number }> {
   const [count] = await database.query<{ total: bigint }>(
-    'select count(*) as total from audit_event where chain_id = $1',
-    [chainId],
+    `select count(*) as total from audit_event where ${isSeen}`,
+    [chainId, address],
   )
   const rows = await database.query<Row>(
-    `select event_no, at, type, detail from audit_event where chain_id = $1
-      order by event_no desc limit $2::int8 offset $3::int8`,
-    [chainId, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+    `select event_no, at, type, detail from audit_event where ${isSeen}
+      order by event_no desc limit $3::int8 offset $4::int8`,
+    [chainId, address, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   const events = rows.map(({ event_no, at, type, detail }) => ({ eventNo: event_no, at, type, detail }))
   return { events, total: Number(count?.total ?? 0n) }

@@ -37,6 +37,16 @@ export async function visitorAddress(
   return visitorOf(demo.length > 0, caller)
 }
 
+/**
+ * The address whose doings alone a staff member sees: in a shared demonstration, where any number of visitors are one of its
+ * members, their own. Null: everything.
+ */
+export const staffVisitor = (
+  { isShared }: { readonly isShared: boolean },
+  { isDemo }: { readonly isDemo: boolean },
+  { address }: Pick<Caller, 'address'>,
+): string | null => (isShared && isDemo ? address : null)
+
 /** As {@link visitorAddress}, in a shared demonstration alone: elsewhere one person is all of its visitors. */
 export const sharedVisitor = async (
   { isShared, database }: { readonly isShared: boolean; readonly database: Queryable },

@@ -2,6 +2,7 @@ import { type ActName, type ActSubject, termsOf } from '../../../domain/staff-ac
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
+import type { TooManyLooks } from '../customers/looks.ts'
 import { isConnected } from '../members/connections.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 import type { ActKindRefusal } from './act.ts'
@@ -20,6 +21,7 @@ export type TaskRefusal =
 /** Of who makes an act, in order of precedence, apart from where the act's own come. */
 export type ActRefusal =
   | ReachRefusal
+  | TooManyLooks
   | { readonly code: 'act_id_reused' }
   | TaskRefusal
   | { readonly code: 'content_changed' | 'identity_check_required' | 'confirmation_required' }

@@ -4,6 +4,7 @@ import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
+import { spendTurn } from '../customers/looks.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
 import {
@@ -357,16 +358,38 @@ async function decide(
   return carryOutOrWait(bank, transaction, { considered, sent, needs, caller })
 }
 
+/** Whether an act names somebody by their email. */
+const namesSomebody = ({ name, sent }: MakeAct): boolean =>
+  name === 'change_email' ||
+  (name === 'add_staff_member' && sent.ok && sent.value.fields['banksAs'] !== undefined)
+
+/** After these it is known whether whom an act names banks here. */
+const telling: readonly ActRefusal['code'][] = [
+  'email_taken',
+  'unknown_bank_customer',
+  'content_changed',
+  'identity_check_required',
+  'confirmation_required',
+]
+
+const tells = (made: Result<MadeAct, ActRefusal>): boolean =>
+  made.ok ? made.value.is === 'preview' : telling.includes(made.refusal.code)
+
 /**
  * Previews an act, or makes it: carries it out, or lets it wait for its second check. All of it is one database transaction:
  * whatever refuses undoes everything. The same act again gets the same answer. Refusals, in this order: those of
  * {@link checkReach}; `bad_input`; `act_id_reused`; those of {@link checkTask}; `already_waiting`; what the act itself
  * refuses before it is done; `content_changed`; `identity_check_required`; `confirmation_required`; what the bank refuses.
+ * An answer that tells whether somebody banks here counts as a search; after the last of them it is `too_many_looks` (17.6).
  * Source: part two, sections 17.4 and 17.7.
  */
-export function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
+export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
+  const { staff, caller } = asked
   const at = bank.clock()
-  return inActTransaction(bank, asked.staff.memberId, transaction =>
+  const made = await inActTransaction(bank, staff.memberId, transaction =>
     decide(bank, transaction, { ...asked, at }),
   )
+  if (!namesSomebody(asked) || !tells(made)) return made
+  const turn = await spendTurn(bank, { staff, what: 'searches', caller })
+  return turn.ok ? made : turn
 }

@@ -1,3 +1,4 @@
+import { maskEmail } from '../../../domain/masks.ts'
 import { answerMessage } from '../../messages/answer-message.ts'
 import { closeMessage } from '../../messages/close-message.ts'
 import { readMessage, type ReadMessage } from '../../messages/read-messages.ts'
@@ -23,6 +24,10 @@ async function readOpen(
 const versionOfMessage = ({ subject, message, sentAt }: ReadMessage): string =>
   versionOf(subject, message, sentAt.toISOString())
 
+/** Who wrote. A customer's email is masked, as everywhere. */
+const senderOf = ({ name, email, customerId }: ReadMessage): string =>
+  `${name}, ${customerId === undefined ? email : maskEmail(email)}`
+
 const answer: ActKind = {
   name: 'answer_message',
   async prepare(_bank, queryable, { subjectId, fields }) {
@@ -37,7 +42,7 @@ const answer: ActKind = {
       subjectVersion: versionOfMessage(message),
       effects: [
         { label: 'Answers', value: message.subject },
-        { label: 'To', value: `${message.name}, ${message.email}` },
+        { label: 'To', value: senderOf(message) },
         { label: 'How', value: how },
       ],
       customerReads: fieldOf(fields, 'text'),
@@ -61,7 +66,7 @@ const close: ActKind = {
       subjectVersion: versionOfMessage(message),
       effects: [
         { label: 'Closes', value: message.subject },
-        { label: 'From', value: `${message.name}, ${message.email}` },
+        { label: 'From', value: senderOf(message) },
       ],
       customerReads: null,
     })

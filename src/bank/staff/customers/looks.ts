@@ -173,6 +173,18 @@ export async function checkTurn(
   return refused({ code: 'too_many_looks', retryAfterSeconds: turn.retryAfterSeconds })
 }
 
+/**
+ * Uses a limit of a member once, whatever becomes of what they asked for. Refused with `too_many_looks`, of which the watchers
+ * hear.
+ */
+export async function spendTurn(bank: Bank, turn: Omit<Turn, 'at'>): Promise<Result<null, TooManyLooks>> {
+  const at = bank.clock()
+  const taken = await takeTurn(bank.database, { ...turn, at })
+  if (taken.ok) return accepted(null)
+  await noteLimit(bank, { memberId: turn.staff.memberId, what: turn.what, at })
+  return refused({ code: 'too_many_looks', retryAfterSeconds: taken.retryAfterSeconds })
+}
+
 /** Tells the watchers that a member has reached a limit. */
 export const noteLimit = (
   { database }: Bank,

@@ -37,7 +37,7 @@ export async function exportAudit(
   { staff, filters, reason, caller }: AuditExportRequest,
 ): Promise<Result<AuditExport, ExportRefusal>> {
   const { memberId } = staff
-  const found = await readAudit(bank, { staff, filters, rowsMax: exportLimits.rows })
+  const found = await readAudit(bank, { staff, filters, caller, rowsMax: exportLimits.rows })
   if (!found.ok) return found
   const events = found.value
   const at = bank.clock()

@@ -1,9 +1,10 @@
 import { londonMoment, dayOfIsoDate } from '../../../domain/london-time.ts'
-import { maskFact } from '../../../domain/masks.ts'
+import { maskFacts } from '../../../domain/masks.ts'
 import { normaliseEmail } from '../../../domain/identifiers.ts'
 import type { Bank } from '../../bank.ts'
 import type { Parameter, Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
+import { type Caller, staffVisitor } from '../../sessions/caller.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 
 /** What is looked for in what staff members did. What is left out is not asked. */
@@ -36,15 +37,12 @@ interface EventRow {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-const eventOf = (row: EventRow): AuditedEvent => ({
+const eventOf = (row: EventRow, withOrigin: boolean): AuditedEvent => ({
   number: row.event_no,
   member: { id: row.member_id, name: row.name },
   at: row.at,
   type: row.type,
-  facts: Object.entries(row.detail).flatMap(([name, given]) => {
-    const value = maskFact(given)
-    return value === undefined ? [] : [{ name, value }]
-  }),
+  facts: maskFacts(row.detail, { withOrigin }),
 })
 
 /** The customers with whom a member is connected: nothing about them is shown to the member. */
@@ -77,13 +75,13 @@ const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e
 /** The events that filters find, of the parameters below. */
 const isFound = `($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
   and ($3::uuid is null or e.member_id = $3) and ($4::text is null or $4 = any (${customersOf}))
-  and ($5::text is null or e.type = $5) and not ${customersOf} && $6::text[] and (m.is_demo or not $7::boolean)`
+  and ($5::text is null or e.type = $5) and not ${customersOf} && $6::text[] and (m.is_demo or not $7::boolean)
+  and ($8::text is null or coalesce(e.detail ->> 'address', '') in ('', $8))`
 
 /** What these filters mean for this member; undefined if they name nobody. */
 async function parametersOf(
   bank: Bank,
-  staff: StaffSession,
-  { from, to, memberId, customer, act }: AuditFilters,
+  { staff, caller, filters: { from, to, memberId, customer, act } }: AuditQuestion,
 ): Promise<Result<readonly Parameter[] | undefined, { readonly code: 'own_record' }>> {
   const connected = await connectedWith(bank.database, staff.memberId)
   const customerId = customer === undefined ? undefined : await idOfCustomer(bank, staff, customer)
@@ -97,8 +95,12 @@ async function parametersOf(
     act ?? null,
     connected,
     bank.isShared && staff.isDemo,
+    staffVisitor(bank, staff, caller),
   ])
 }
+
+const withOrigin = (bank: Bank, { staff, caller }: AuditQuestion): boolean =>
+  staffVisitor(bank, staff, caller) === null
 
 /** The most events that are counted. */
 const countedMax = 1000
@@ -107,9 +109,13 @@ const selectEvents = 'from staff_event e join staff_member m on m.id = e.member_
 const newestFirst = 'order by e.at desc, e.member_id, e.event_no desc'
 const columns = 'e.event_no, e.member_id, m.name, e.at, e.type, e.detail'
 
-export interface AuditSearch {
+export interface AuditQuestion {
   readonly staff: StaffSession
   readonly filters: AuditFilters
+  readonly caller: Caller
+}
+
+export interface AuditSearch extends AuditQuestion {
   readonly page: number
   readonly pageSize: number
 }
@@ -117,18 +123,18 @@ export interface AuditSearch {
 /**
  * A page of what staff members did, newest first, and how many events there are: 1,000 at most. Refused with `own_record` if
  * it is asked of a customer with whom the member is connected; events about such customers are left out otherwise. A shared
- * demonstration shows those of its own members. Source: part two, section 17.6.
+ * demonstration shows those of its own members that came from the caller's address, without their origin. Source: part two, section 17.6.
  */
 export async function searchAudit(
   bank: Bank,
-  { staff, filters, page, pageSize }: AuditSearch,
+  { page, pageSize, ...question }: AuditSearch,
 ): Promise<
   Result<
     { readonly events: readonly AuditedEvent[]; readonly total: number },
     { readonly code: 'own_record' }
   >
 > {
-  const asked = await parametersOf(bank, staff, filters)
+  const asked = await parametersOf(bank, question)
   if (!asked.ok) return asked
   if (!asked.value) return accepted({ events: [], total: 0 })
   const parameters = asked.value
@@ -137,25 +143,28 @@ export async function searchAudit(
     parameters,
   )
   const rows = await bank.database.query<EventRow>(
-    `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $8::int8 offset $9::int8`,
+    `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $9::int8 offset $10::int8`,
     [...parameters, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  return accepted({ events: rows.map(eventOf), total: Number(count?.total ?? 0n) })
+  return accepted({
+    events: rows.map(row => eventOf(row, withOrigin(bank, question))),
+    total: Number(count?.total ?? 0n),
+  })
 }
 
 /** What {@link searchAudit} finds, without pages: the newest events, `rowsMax` at most. */
 export async function readAudit(
   bank: Bank,
-  { staff, filters, rowsMax }: Pick<AuditSearch, 'staff' | 'filters'> & { readonly rowsMax: number },
+  { rowsMax, ...question }: AuditQuestion & { readonly rowsMax: number },
 ): Promise<Result<readonly AuditedEvent[], { readonly code: 'own_record' }>> {
-  const asked = await parametersOf(bank, staff, filters)
+  const asked = await parametersOf(bank, question)
   if (!asked.ok) return asked
   if (!asked.value) return accepted([])
   const rows = await bank.database.query<EventRow>(
-    `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $8::int8`,
+    `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $9::int8`,
     [...asked.value, BigInt(rowsMax)],
   )
-  return accepted(rows.map(eventOf))
+  return accepted(rows.map(row => eventOf(row, withOrigin(bank, question))))
 }
 
 /** Those whose doings can be searched, by name: each active or former member. */

@@ -1,4 +1,4 @@
-import { maskFact } from '../../../../domain/masks.ts'
+import { maskFacts } from '../../../../domain/masks.ts'
 import { checkChain, readChain } from '../../../audit/read-chain.ts'
 import type { Queryable } from '../../../database/database.ts'
 
@@ -10,10 +10,18 @@ export interface RecordedEvent {
   readonly facts: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A page of a customer's audit chain, newest first, and how many events it has. */
+/**
+ * A page of a customer's audit chain, newest first, and how many events it has. `address`: those from there and of the bank
+ * itself alone, without their origin; null: all.
+ */
 export async function listRecordedEvents(
   database: Queryable,
-  asked: { readonly chainId: string; readonly page: number; readonly pageSize: number },
+  asked: {
+    readonly chainId: string
+    readonly address: string | null
+    readonly page: number
+    readonly pageSize: number
+  },
 ): Promise<{ readonly events: readonly RecordedEvent[]; readonly total: number }> {
   const { events, total } = await readChain(database, asked)
   return {
@@ -22,10 +30,7 @@ export async function listRecordedEvents(
       number: eventNo,
       at,
       type,
-      facts: Object.entries(detail).flatMap(([name, given]) => {
-        const value = maskFact(given)
-        return value === undefined ? [] : [{ name, value }]
-      }),
+      facts: maskFacts(detail, { withOrigin: asked.address === null }),
     })),
   }
 }

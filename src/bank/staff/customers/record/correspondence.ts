@@ -29,19 +29,22 @@ interface MessageRow {
   readonly answered_at: Date | null
 }
 
-/** A page of the messages of a customer whose record is open, newest first. */
+// What the seed wrote came from no visitor.
+const isSeen = 'customer_id = $1 and ($2::text is null or visitor_address is null or visitor_address = $2)'
+
+/** A page of the messages of a customer whose record is open, newest first. `address`: the seed's and those from there alone. */
 export async function listRecordedMessages(
   database: Queryable,
-  { customerId, page, pageSize }: Page,
+  { customerId, address, page, pageSize }: Page & { readonly address: string | null },
 ): Promise<{ readonly messages: readonly RecordedMessage[]; readonly total: number }> {
   const [count] = await database.query<{ total: bigint }>(
-    'select count(*) as total from message where customer_id = $1',
-    [customerId],
+    `select count(*) as total from message where ${isSeen}`,
+    [customerId, address],
   )
   const rows = await database.query<MessageRow>(
-    `select id, subject, message, sent_at, answer, answered_at from message where customer_id = $1
-      order by sent_at desc, id desc limit $2::int8 offset $3::int8`,
-    [customerId, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+    `select id, subject, message, sent_at, answer, answered_at from message where ${isSeen}
+      order by sent_at desc, id desc limit $3::int8 offset $4::int8`,
+    [customerId, address, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   const messages = rows.map(({ id, subject, message, sent_at: sentAt, answer, answered_at: at }) => ({
     id,

@@ -12,16 +12,21 @@ interface Row {
   readonly last_active_at: Date
 }
 
-/** Where a customer whose record is open is signed in, last used first; 100 at most. */
+/** Where a customer whose record is open is signed in, last used first; 100 at most. `address`: from there alone; null: all. */
 export async function listRecordedSessions(
   database: Queryable,
-  { customerId, at }: { readonly customerId: string; readonly at: Date },
+  {
+    customerId,
+    address,
+    at,
+  }: { readonly customerId: string; readonly address: string | null; readonly at: Date },
 ): Promise<readonly Omit<OpenSession, 'isCurrent'>[]> {
   const rows = await database.query<Row>(
     `select id, address, device, created_at, last_active_at from session
       where customer_id = $1 and stage = 'signed_in' and ended_at is null and idle_ends_at > $2
+        and ($3::text is null or address = $3)
       order by last_active_at desc, id desc limit ${sessionsMax}`,
-    [customerId, at],
+    [customerId, at, address],
   )
   return rows.map(row => ({
     sessionId: row.id,
