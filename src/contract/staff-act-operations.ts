@@ -36,6 +36,7 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
     body: checkedLater(actSchema(name)),
     answers: { 200: StaffActPreview, 201: StaffActMade, 202: StaffActMade },
     refusals: [
+      'not_signed_in',
       'role_missing',
       'not_found',
       'own_record',
@@ -127,6 +128,7 @@ export const staffActOperations = defineOperations({
     body: ApproveStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'not_signed_in',
       'role_missing',
       'not_found',
       'own_record',
@@ -149,6 +151,7 @@ export const staffActOperations = defineOperations({
     body: RefuseStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'not_signed_in',
       'role_missing',
       'not_found',
       'own_record',
@@ -167,7 +170,7 @@ export const staffActOperations = defineOperations({
     roles: staffRoles,
     params: ById,
     answers: { 200: DecidedStaffAct },
-    refusals: ['not_found', 'act_decided'],
+    refusals: ['not_signed_in', 'not_found', 'act_decided'],
   },
   staffConfirm: {
     ...staffActRoutes.staffConfirm,
