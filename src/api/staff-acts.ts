@@ -2,6 +2,7 @@ import { approveAct } from '../bank/staff/acts/approve-act.ts'
 import type { CheckRefusal, DecidedAct } from '../bank/staff/acts/check-act.ts'
 import { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
 import type { ActRefusal } from '../bank/staff/acts/act-rules.ts'
+import type { NotActing } from '../bank/staff/acts/act-transaction.ts'
 import { confirmAct } from '../bank/staff/acts/confirm-act.ts'
 import { type ActPreview, makeAct, type SentAct } from '../bank/staff/acts/make-act.ts'
 import {
@@ -18,6 +19,8 @@ import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
 import { accepted, refused, type Result } from '../bank/result.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { staffActOperations } from '../contract/staff-act-operations.ts'
+import { refusals } from '../contract/refusals.ts'
+import { staffActWords } from '../contract/staff-act-words.ts'
 import {
   actSchema,
   type DecidedStaffAct,
@@ -35,7 +38,7 @@ import { fieldErrors } from './read-request.ts'
 const replay = { 'idempotent-replayed': 'true' } as const
 
 /** A refusal with what only this request knows. */
-function tellActRefusal(refusal: ActRefusal) {
+function tellActRefusal(refusal: ActRefusal | NotActing) {
   if (refusal.code === 'task_taken')
     return {
       code: refusal.code,
@@ -95,6 +98,17 @@ export const handleAct =
     return reply(act.needsCheck ? 202 : 201, presentMade(act, link), isReplayed ? replay : undefined)
   }
 
+const isRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
+
+/** Why an approved act failed, with the sentence that the bank's refusal has. */
+function presentFailure({ failure }: StoredAct): Pick<SecondCheckRow, 'failure' | 'failureSentence'> {
+  if (failure === undefined) return { failure: null, failureSentence: null }
+  return {
+    failure,
+    failureSentence: isRefusal(failure) ? refusals[failure].sentence : staffActWords.makerNotAllowed,
+  }
+}
+
 const presentRow = ({ act, makerName, checkerName, isOwn, mayCheck }: ListedAct): SecondCheckRow => ({
   id: act.id,
   act: act.name,
@@ -113,7 +127,7 @@ const presentRow = ({ act, makerName, checkerName, isOwn, mayCheck }: ListedAct)
   expiresAt: act.expiresAt?.toISOString() ?? null,
   decidedAt: act.decidedAt?.toISOString() ?? null,
   refusal: act.refusal ?? null,
-  failure: act.failure ?? null,
+  ...presentFailure(act),
 })
 
 const presentShown = (shown: ShownAct): SecondCheck => ({
@@ -121,7 +135,10 @@ const presentShown = (shown: ShownAct): SecondCheck => ({
   reason: shown.act.reason,
   note: shown.act.note ?? null,
   fields: { ...shown.act.fields },
-  customerIds: [...shown.act.customerIds],
+  customers: [...shown.customers],
+  identityCheck: shown.identityCheck
+    ? { ...shown.identityCheck, checkedAt: shown.identityCheck.checkedAt.toISOString() }
+    : null,
   effects: [...(shown.prepared?.effects ?? [])],
   customerReads: shown.prepared?.customerReads ?? null,
   contentHash: shown.act.contentHash,
@@ -132,7 +149,7 @@ const presentDecided = ({ act, link }: DecidedAct): DecidedStaffAct => ({
   id: act.id,
   state: act.state,
   decidedAt: act.decidedAt?.toISOString() ?? null,
-  failure: act.failure ?? null,
+  ...presentFailure(act),
   ...(link !== undefined && { link }),
 })
 

@@ -36,6 +36,7 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
     body: checkedLater(actSchema(name)),
     answers: { 200: StaffActPreview, 201: StaffActMade, 202: StaffActMade },
     refusals: [
+      'not_signed_in',
       'role_missing',
       'not_found',
       'own_record',
@@ -128,6 +129,7 @@ export const staffActOperations = defineOperations({
     body: ApproveStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'not_signed_in',
       'role_missing',
       'not_found',
       'own_record',
@@ -150,6 +152,7 @@ export const staffActOperations = defineOperations({
     body: RefuseStaffAct,
     answers: { 200: DecidedStaffAct },
     refusals: [
+      'not_signed_in',
       'role_missing',
       'not_found',
       'own_record',
@@ -168,7 +171,7 @@ export const staffActOperations = defineOperations({
     roles: staffRoles,
     params: ById,
     answers: { 200: DecidedStaffAct },
-    refusals: ['not_found', 'act_decided'],
+    refusals: ['not_signed_in', 'not_found', 'act_decided'],
   },
   staffConfirm: {
     ...staffActRoutes.staffConfirm,

@@ -22,4 +22,5 @@ export const staffActWords = {
   connection: 'Choose a connection',
   unseen: 'Enter the text without hidden or control characters',
   code: 'Enter the code',
+  makerNotAllowed: 'Who asked for this may not do it any more.',
 } as const

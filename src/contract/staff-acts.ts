@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actNames, type ActName, actReasons, actStates, termsOf } from '../domain/staff-acts.ts'
+import { identityCheckMethodNames } from '../domain/staff-looks.ts'
 import { staffRoles } from '../domain/staff.ts'
 import { clientId, Money } from './fields.ts'
 import { PasskeyAssertion } from './passkeys.ts'
@@ -89,6 +90,12 @@ export const StaffActMade = z
   .meta({ id: 'StaffActMade' })
 export type StaffActMade = z.infer<typeof StaffActMade>
 
+/** Why the bank refused an approved act: by its code, and as a person reads it. */
+const Failure = {
+  failure: z.string().nullable().describe('Why the bank refused it, by its code'),
+  failureSentence: z.string().nullable().describe('Why the bank refused it'),
+}
+
 /** An act with a second check, as the list has it. */
 const SecondCheckRow = z.object({
   id: z.uuid(),
@@ -108,7 +115,7 @@ const SecondCheckRow = z.object({
   expiresAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   refusal: z.string().nullable().describe('Why its checker refused it'),
-  failure: z.string().nullable().describe('Why the bank refused it'),
+  ...Failure,
 })
 export type SecondCheckRow = z.infer<typeof SecondCheckRow>
 
@@ -121,7 +128,15 @@ export const SecondCheck = SecondCheckRow.extend({
   reason: z.enum(Object.keys(actReasons)),
   note: z.string().nullable(),
   fields: z.record(z.string(), z.string()),
-  customerIds: z.array(z.uuid()),
+  customers: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Whose record it is on'),
+  identityCheck: z
+    .object({
+      method: z.enum(identityCheckMethodNames),
+      checked: z.string().describe('What was checked'),
+      checkedAt: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('How its maker made sure whom they talked to'),
   effects: z.array(z.object({ label: z.string(), value: z.string() })),
   customerReads: z.string().nullable(),
   contentHash: z.string(),
@@ -135,7 +150,7 @@ export const DecidedStaffAct = z
     id: z.uuid(),
     state: z.enum(actStates),
     decidedAt: z.iso.datetime().nullable(),
-    failure: z.string().nullable(),
+    ...Failure,
     link: z.string().optional().describe('A one-time link, which a demonstration shows once'),
   })
   .meta({ id: 'DecidedStaffAct' })

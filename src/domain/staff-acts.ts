@@ -163,7 +163,7 @@ export const acts = {
     ...confirmed,
     label: 'Credit account',
     subjects: ['returns'],
-    roles: ['payments'],
+    roles: ['payments', 'compliance'],
     movesMoney: true,
   },
   keep_frozen: { ...usual, label: 'Keep frozen', subjects: ['disputes'], roles: ['compliance'] },
@@ -276,6 +276,13 @@ export const actNames = namesOf(acts)
 function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(table).filter((name): name is Name => Object.hasOwn(table, name))
 }
+
+/** Acts that compliance does where their task is escalated, and never else. */
+export const onlyEscalatedByCompliance: readonly ActName[] = [
+  'answer_message',
+  'close_without_answer',
+  'credit_account',
+]
 
 /** The terms of an act, by its name. */
 export const termsOf = (name: ActName): ActTerms => acts[name]

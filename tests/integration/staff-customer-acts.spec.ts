@@ -262,6 +262,36 @@ test('who asks by an act whether somebody banks here has the limit of searches',
   expect(refusalOf(await member.client.staffSearchCustomers({ body: search }))[1]).toBe('too_many_looks')
 })
 
+test('a call made before other contact details tells nothing at the act, nor at its approval, whatever else was checked', async () => {
+  const ada = await looked('Ada Renumbered')
+  await fixture.database.query(`update customer set phone = '+447700900123' where id = $1`, [ada.customerId])
+  const newEmail = `renumbered.${ada.email}`
+  const [first, second] = [
+    await identify(priya, ada.customerId, 'called'),
+    await identify(priya, ada.customerId, 'called'),
+  ]
+  await identify(priya, ada.customerId)
+  const waiting = { newEmail, identityCheckId: first }
+  const actId = await made(api, priya, 'staffChangeEmail', ada.customerId, waiting)
+  expect((await tom.client.staffSecondCheck({ params: { id: actId } })).body).toMatchObject({
+    customers: [{ id: ada.customerId, name: 'Ada Renumbered' }],
+    identityCheck: { method: 'called', checked: 'Passport, and the last two payments' },
+  })
+  await fixture.database.query(
+    `select record_audit_events(array[new_audit_event($1, $2, 'phone_changed', '{}')])`,
+    [ada.customerId, api.bank.clock()],
+  )
+  expect((await approve(api, tom, actId)).body).toMatchObject({
+    state: 'failed',
+    failure: 'recent_contact_change',
+    failureSentence: 'Contact details changed within 72 hours.',
+  })
+  const again = { newEmail, identityCheckId: second }
+  expect(refusalOf(await make(api, priya, 'staffChangeEmail', ada.customerId, again))[1]).toBe(
+    'recent_contact_change',
+  )
+})
+
 test('acts that would shut others out are closed in a shared demonstration', async () => {
   const shared = fixture.openApi(undefined, {
     isShared: true,

@@ -280,3 +280,63 @@ test('an approval whose answer was lost has been made once', async () => {
   expect(await approveAct(losing, approval)).toMatchObject({ ok: true, value: { act: { state: 'done' } } })
   expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['paid', 'done'])
 })
+
+test('who has signed out, or has not the role any more, does not act by what the request was let in with', async () => {
+  const { claimId, actId, approval } = await confirmedByTom()
+  const support = await desk.acting.member(['support'])
+  const staff = { ...approval.staff, memberId: support.memberId }
+  expect(await approveAct(desk.api.bank, { ...approval, staff })).toMatchObject({
+    refusal: { code: 'role_missing' },
+  })
+  expect((await desk.tom.client.staffSignOut({})).status).toBe(204)
+  expect(await approveAct(desk.api.bank, approval)).toEqual({ ok: false, refusal: { code: 'not_signed_in' } })
+  expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['received', 'waiting'])
+})
+
+test('what waits is no event of its name to the customer until it is done, and the audit of both members names the customer', async () => {
+  const { actId } = await waitingClaim()
+  const typesOf = async () =>
+    (
+      await fixture.database.query<{ type: string }>(
+        `select type from audit_event where chain_id = $1 and detail ->> 'actId' = $2 order by event_no`,
+        [desk.ada.customerId, actId],
+      )
+    ).map(({ type }) => type)
+  expect(await typesOf()).toEqual(['staff_act_waits'])
+  expect(await see(desk.tom, actId)).toMatchObject({
+    customers: [{ id: desk.ada.customerId, name: expect.stringMatching(/\w/) }],
+    identityCheck: null,
+  })
+  await desk.acting.approve(desk.tom, actId)
+  expect(await typesOf()).toEqual(['staff_act_waits', 'pay_claim'])
+  const named = await fixture.database.query(
+    `select type from staff_event where detail ->> 'actId' = $1 and detail ->> 'customers' = $2 order by type`,
+    [actId, desk.ada.customerId],
+  )
+  expect(named).toEqual([{ type: 'act_approved' }, { type: 'pay_claim' }])
+})
+
+test('a second check of an escalated task is compliance’s alone, and the customer is not told of it', async () => {
+  const { acting, priya, tom, ada } = desk
+  const claimId = await claimOf(desk, 1_600_00n)
+  const { id, version } = await acting.open(tom, claimId)
+  const escalated = await tom.client.staffEscalateTask({
+    params: { id },
+    body: { version, note: 'This needs compliance.' },
+  })
+  expect(escalated.status).toBe(200)
+  await acting.take(tom, claimId)
+  const actId = actIdOf(await acting.make(tom, payClaim(tom, claimId), { amount: '1500.00' }), 202)
+  expect(codeOf(await priya.client.staffSecondCheck({ params: { id: actId } }))).toEqual([
+    403,
+    'role_missing',
+  ])
+  expect(JSON.stringify((await priya.client.staffSecondChecks({})).body)).not.toContain(actId)
+  const other = await acting.member(['compliance'])
+  expect(await see(other, actId)).toMatchObject({ mayCheck: true })
+  const told = await fixture.database.query(
+    `select 1 from audit_event where chain_id = $1 and type = 'record_opened_second_check'`,
+    [ada.customerId],
+  )
+  expect(told).toEqual([])
+})

@@ -45,7 +45,7 @@ const codeOf = ({ status, body }: ActAnswer): readonly unknown[] => [
 
 const eventsOf = (actId: string) =>
   fixture.database.query<{ chain: string }>(
-    `select 'customer' as chain from audit_event where detail ->> 'actId' = $1 and type not like 'joint%'
+    `select 'customer' as chain from audit_event where detail ->> 'actId' = $1 and type not like 'joint%' and type <> 'staff_act_waits'
      union all select 'member' from staff_event where detail ->> 'actId' = $1 and type not like 'act%' order by 1`,
     [actId],
   )

@@ -336,6 +336,11 @@ onEveryDatabase(open => {
         /the chain of customer .* does not tell of it once/,
       ],
       [
+        'a checked act of which its customer’s chain does not tell that it is done',
+        `update audit_event set type = 'something' where chain_id = :ada and detail ->> 'actId' = :large and type = 'pay_claim'`,
+        /the chain of customer .* does not tell of its end as it was/,
+      ],
+      [
         'a check that its checker’s chain does not tell of',
         `update staff_event set type = 'something' where member_id = :tom and detail ->> 'actId' = :large`,
         /its checker's chain does not tell of the check/,

@@ -5,7 +5,7 @@ const since = '048-acts.sql'
 /**
  * Invariant 25: an act is its maker's, connected with none of its customers; its second check is another person's, of the same
  * content and in time; if it moved money, by its own transfer; and it is one event in its maker's chain and one in each of
- * its customers'.
+ * its customers', by which it waits if it needs a second check: that it is done then is another there.
  */
 const actWalk: Walk = {
   table: 'staff_act',
@@ -45,7 +45,17 @@ const actWalk: Walk = {
   select 25 as invariant, p.id::text as subject, 'the chain of customer ' || x.id || ' does not tell of it once' as found
     from page p cross join lateral unnest(p.customer_ids) x (id)
    where (select count(*) from audit_event e
-           where e.chain_id = x.id and e.at = p.made_at and e.type = p.kind and e.detail ->> 'actId' = p.id::text) <> 1
+           where e.chain_id = x.id and e.at = p.made_at and e.detail ->> 'actId' = p.id::text
+             and e.type = case when p.needs_check then 'staff_act_waits' else p.kind end) <> 1
+   order by p.id`,
+    `
+  select 25 as invariant, p.id::text as subject,
+         'the chain of customer ' || x.id || ' does not tell of its end as it was' as found
+    from page p cross join lateral unnest(p.customer_ids) x (id)
+   where p.needs_check
+     and (select count(*) from audit_event e
+           where e.chain_id = x.id and e.type = p.kind and e.detail ->> 'actId' = p.id::text
+             and (p.state <> 'done' or e.at = p.decided_at)) <> case p.state when 'done' then 1 else 0 end
    order by p.id`,
   ],
 }

@@ -1,11 +1,16 @@
-import { type ActName, type ActSubject, termsOf } from '../../../domain/staff-acts.ts'
+import {
+  type ActName,
+  type ActSubject,
+  onlyEscalatedByCompliance,
+  termsOf,
+} from '../../../domain/staff-acts.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { TooManyLooks } from '../customers/looks.ts'
 import { isConnected } from '../members/connections.ts'
-import type { StaffSession } from '../members/staff-session.ts'
 import type { ActKindRefusal } from './act.ts'
+import type { Acting } from './act-transaction.ts'
 import { type Reached, reachSubject, taskKindOf } from './reach.ts'
 
 /** Who may open what an act is on, in order of precedence (part two, section 17.7). */
@@ -26,8 +31,6 @@ export type ActRefusal =
   | TaskRefusal
   | { readonly code: 'content_changed' | 'identity_check_required' | 'confirmation_required' }
   | ActKindRefusal
-
-export type Acting = Pick<StaffSession, 'sessionId' | 'memberId' | 'roles' | 'isDemo'>
 
 /** What an act is on. */
 export interface ActAddress {
@@ -104,11 +107,17 @@ async function hasLook(
   return rows.length > 0
 }
 
-/** Whether these roles may do this act on a task: of an escalated one, compliance alone decides; a message is support's else. */
-function mayAct(name: ActName, { roles }: Acting, task: ActTask | undefined): boolean {
-  if (task?.isEscalated) return roles.includes('compliance')
-  if (name === 'answer_message' || name === 'close_without_answer') return roles.includes('support')
-  return roles.some(role => termsOf(name).roles.includes(role))
+type HasRoles = Pick<Acting, 'roles'>
+
+/** Whether these roles may do this act on any task at all: what an operation asks for. */
+export const mayEverAct = (name: ActName, { roles }: HasRoles): boolean =>
+  roles.some(role => termsOf(name).roles.includes(role))
+
+/** Whether these roles may do this act: of what is escalated compliance alone decides, and nothing else of some acts. */
+export function mayAct(name: ActName, { roles }: HasRoles, isEscalated: boolean): boolean {
+  if (isEscalated) return roles.includes('compliance')
+  const isOfOthers = onlyEscalatedByCompliance.includes(name)
+  return roles.some(role => termsOf(name).roles.includes(role) && !(isOfOthers && role === 'compliance'))
 }
 
 interface Checked extends ActAddress {
@@ -130,7 +139,8 @@ export async function checkReach(
   const reached = await reachSubject(transaction, { subjects, subjectId })
   const task = await lockTaskOf(transaction, { subjects, subjectId })
   const isNew = name === 'add_staff_member'
-  if (reached && !isApproval && !mayAct(name, staff, task)) return refused({ code: 'role_missing' })
+  if (reached && !isApproval && !mayAct(name, staff, task?.isEscalated ?? false))
+    return refused({ code: 'role_missing' })
   const isHidden = bank.isShared && staff.isDemo && !(task ? task.isDemo : (reached?.isDemo ?? true))
   if ((!reached && !isNew) || isHidden) return refused({ code: 'not_found' })
   const { customerIds, partyIds, emails } = reached ?? { customerIds: [], partyIds: [], emails: [] }

@@ -1,10 +1,13 @@
-import { termsOf } from '../../../domain/staff-acts.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { isConnected } from '../members/connections.ts'
+import { appendAuditEvents } from '../../audit/append-audit-events.ts'
 import type { ActRequest } from './act.ts'
+import { isOutdatedCall } from './act-identity.ts'
+import { mayAct } from './act-rules.ts'
+import { type Acting, inActTransaction } from './act-transaction.ts'
 import {
   auditDecision,
   backToTaken,
@@ -15,7 +18,6 @@ import {
   lockToCheck,
 } from './check-act.ts'
 import { takeActConfirmation } from './confirm-act.ts'
-import { inActTransaction } from './make-act.ts'
 import { reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
 import { contentOf, endAct, readAct, type StoredAct } from './stored-act.ts'
@@ -34,8 +36,7 @@ async function readMaker(transaction: Queryable, act: StoredAct): Promise<ActReq
        from staff_member m where m.id = $1 and m.status = 'active'`,
     [act.makerId],
   )
-  const { roles: allowed } = termsOf(act.name)
-  return row?.roles.some(role => allowed.includes(role))
+  return row && mayAct(act.name, row, act.isEscalated)
     ? { memberId: act.makerId, roles: row.roles, isDemo: row.is_demo }
     : undefined
 }
@@ -61,7 +62,22 @@ async function prepareAgain(bank: Bank, transaction: Queryable, act: StoredAct, 
   const request: ActRequest = { staff: maker, subjects, subjectId, fields, reason, note, at }
   const prepared = await actKindOf(name).prepare(bank, transaction, request)
   if (!prepared.ok) return prepared
+  if (await isOutdatedCall(transaction, { ...act, at }))
+    return refused({ code: 'recent_contact_change' } as const)
   return accepted({ request, prepared: prepared.value, content: contentOf(name, request, prepared.value) })
+}
+
+/** Records in the chain of each customer that an act about which it told that it waits is done now. */
+const tellCustomers = (
+  transaction: Queryable,
+  { id: actId, name: type, subjectId, makerId: memberId, customerIds }: StoredAct,
+  { checkerId, at }: { readonly checkerId: string; readonly at: Date },
+): Promise<void> => {
+  const detail = { actId, subjectId, state: 'done', memberId, checkerId }
+  return appendAuditEvents(
+    transaction,
+    customerIds.map(chainId => ({ chainId, type, at, detail })),
+  )
 }
 
 /** Approves a locked act and carries it out. */
@@ -92,8 +108,9 @@ async function carryOutApproved(
     checkConfirmationId: confirmationId,
     transferId: done.value.transferId,
   })
-  await auditDecision(transaction, { staff, act, type: 'act_approved', at, caller })
   const decided = await readAct(transaction, actId)
+  await tellCustomers(transaction, act, { checkerId: staff.memberId, at: decided?.decidedAt ?? at })
+  await auditDecision(transaction, { staff, act, type: 'act_approved', at, caller })
   const { link } = done.value
   return accepted({ act: decided ?? act, isReplayed: false, ...(link !== undefined && { link }) })
 }
@@ -148,26 +165,31 @@ async function failLocked(
 
 /**
  * Approves a waiting act, once, and carries it out in the same database transaction: all rules are applied again. If the bank
- * refuses it then, it is `failed`. The same approval again gets the same answer. Refusals, in this order: `not_found`;
- * `role_missing`; `own_record`; `shared_demonstration`; `look_required`; `act_decided`; `maker_cannot_check`; `act_expired`;
+ * refuses it then, it is `failed`. The same approval again gets the same answer. Refusals, in this order: `not_signed_in`;
+ * `not_found`; `role_missing`; `own_record`; `shared_demonstration`; `look_required`; `act_decided`; `maker_cannot_check`; `act_expired`;
  * `content_changed`; `confirmation_required`. Source: part two, section 17.4.
  */
 export async function approveAct(bank: Bank, approve: ApproveAct): Promise<Result<DecidedAct, CheckRefusal>> {
   const approving: Approving = { ...approve, at: bank.clock() }
-  const { memberId } = approve.staff
+  const { staff, actId } = approve
+  const on = { actId }
   let failure: string | undefined
-  const decided = await inActTransaction<DecidedAct, CheckRefusal>(bank, memberId, async transaction => {
+  const work = async (transaction: Queryable, acting: Acting): Promise<Result<DecidedAct, CheckRefusal>> => {
     failure = undefined
-    const approved = await approveLocked(bank, transaction, approving)
+    const approved = await approveLocked(bank, transaction, { ...approving, staff: acting })
     if (!approved.ok) return approved
     if (!isFailure(approved.value)) return accepted(approved.value)
     failure = approved.value.failure
     // Undoes what the bank function did before it refused.
     return refused({ code: 'content_changed' })
-  })
+  }
+  const decided = await inActTransaction<DecidedAct, CheckRefusal>(bank, { staff, on, work })
   if (decided.ok || failure === undefined) return decided
   const because = failure
-  return inActTransaction(bank, memberId, transaction =>
-    failLocked(bank, transaction, { ...approving, failure: because }),
-  )
+  return inActTransaction<DecidedAct, CheckRefusal>(bank, {
+    staff,
+    on,
+    work: (transaction, acting) =>
+      failLocked(bank, transaction, { ...approving, staff: acting, failure: because }),
+  })
 }

@@ -3,7 +3,8 @@ import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
-import { type Acting, checkReach, type ReachRefusal } from './act-rules.ts'
+import { checkReach, type ReachRefusal } from './act-rules.ts'
+import type { Acting, NotActing } from './act-transaction.ts'
 import { lockSubject } from './reach.ts'
 import { readAct, type StoredAct } from './stored-act.ts'
 
@@ -16,6 +17,7 @@ export interface DecideAct {
 
 /** Of who withdraws an act, in order of precedence (part two, section 17.7). */
 export type WithdrawRefusal =
+  | NotActing
   | { readonly code: 'not_found' }
   | { readonly code: 'act_decided'; readonly decidedAt: Date }
 
@@ -46,9 +48,17 @@ export async function isSamePerson(transaction: Queryable, one: string, other: s
   return rows.length > 0
 }
 
-/** Whether an act is in a member's reach at all: their own, or one that their role checks. */
+/** Whether an act is in a member's reach at all: their own, or one that their role checks. Some are compliance's alone. */
 export const isInReach = (act: StoredAct, { memberId, roles }: Pick<Acting, 'memberId' | 'roles'>): boolean =>
-  act.needsCheck && (act.makerId === memberId || roles.some(role => act.checkedBy.includes(role)))
+  act.needsCheck &&
+  (!act.isEscalated || roles.includes('compliance')) &&
+  (act.makerId === memberId || roles.some(role => act.checkedBy.includes(role)))
+
+/** Whether an act is on its own checker. */
+export const isAboutThem = (
+  { subjects, subjectId }: Pick<StoredAct, 'subjects' | 'subjectId'>,
+  memberId: string,
+): boolean => subjects === 'people' && subjectId === memberId
 
 /**
  * Locks an act after its subject, for a member who is to check it. Refusals, in this order: `not_found`, also of an act that
@@ -83,11 +93,10 @@ export async function checkWaiting(
   act: StoredAct,
   { staff, at }: { readonly staff: Acting; readonly at: Date },
 ): Promise<Result<null, RefuseRefusal>> {
-  const { state, decidedAt, expiresAt, makerId, subjects, subjectId } = act
+  const { state, decidedAt, expiresAt, makerId } = act
   if (state !== 'waiting' && state !== 'expired' && decidedAt)
     return refused({ code: 'act_decided', decidedAt })
-  const isAboutThem = subjects === 'people' && subjectId === staff.memberId
-  if (isAboutThem || (await isSamePerson(transaction, makerId, staff.memberId)))
+  if (isAboutThem(act, staff.memberId) || (await isSamePerson(transaction, makerId, staff.memberId)))
     return refused({ code: 'maker_cannot_check' })
   const isOver = state === 'expired' || (expiresAt !== undefined && expiresAt <= at)
   return isOver ? refused({ code: 'act_expired' }) : accepted(null)
@@ -120,6 +129,12 @@ export const auditDecision = (
     memberId: staff.memberId,
     type,
     at,
-    detail: { actId: act.id, act: act.name, subjectId: act.subjectId, maker: act.makerId },
+    detail: {
+      actId: act.id,
+      act: act.name,
+      subjectId: act.subjectId,
+      maker: act.makerId,
+      customers: act.customerIds.join(' '),
+    },
     caller,
   })

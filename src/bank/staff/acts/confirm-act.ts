@@ -8,7 +8,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { checkStaffProof, type StaffProof } from '../members/check-staff-proof.ts'
 import { verifyStaffAssertion } from '../members/staff-passkeys.ts'
-import type { Acting } from './act-rules.ts'
+import type { Acting } from './act-transaction.ts'
 
 /** How long a confirmation is of use, from when it is opened. */
 const confirmationMs = 5 * 60_000

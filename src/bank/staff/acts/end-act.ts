@@ -12,7 +12,7 @@ import {
   type RefuseRefusal,
   type WithdrawRefusal,
 } from './check-act.ts'
-import { inActTransaction } from './make-act.ts'
+import { type Acting, inActTransaction } from './act-transaction.ts'
 import { lockSubject } from './reach.ts'
 import { endAct, readAct } from './stored-act.ts'
 
@@ -25,9 +25,9 @@ export function refuseAct(
   { reason, ...decide }: DecideAct & { readonly reason: string },
 ): Promise<Result<DecidedAct, RefuseRefusal>> {
   const at = bank.clock()
-  const { staff, actId, caller } = decide
-  return inActTransaction<DecidedAct, RefuseRefusal>(bank, staff.memberId, async transaction => {
-    const locked = await lockToCheck(bank, transaction, { ...decide, at })
+  const { actId, caller } = decide
+  const work = async (transaction: Queryable, staff: Acting): Promise<Result<DecidedAct, RefuseRefusal>> => {
+    const locked = await lockToCheck(bank, transaction, { ...decide, staff, at })
     if (!locked.ok) return locked
     const act = locked.value
     if (act.state === 'refused' && act.checkerId === staff.memberId && act.refusal === reason)
@@ -39,33 +39,31 @@ export function refuseAct(
     await auditDecision(transaction, { staff, act, type: 'act_refused', at, caller })
     const refusedAct = await readAct(transaction, actId)
     return accepted({ act: refusedAct ?? act, isReplayed: false })
-  })
+  }
+  return inActTransaction<DecidedAct, RefuseRefusal>(bank, { staff: decide.staff, on: { actId }, work })
 }
 
-/** Withdraws an own act that waits. Refusals, in this order: `not_found`, also of another member's; `act_decided`. */
+/** Withdraws an own act that waits. Refusals, in this order: `not_signed_in`; `not_found`, also of another member's; `act_decided`. */
 export function withdrawAct(
   bank: Bank,
   { staff, actId, caller }: DecideAct,
 ): Promise<Result<DecidedAct, WithdrawRefusal>> {
   const at = bank.clock()
-  return inActTransaction(
-    bank,
-    staff.memberId,
-    async (transaction): Promise<Result<DecidedAct, WithdrawRefusal>> => {
-      const found = await readAct(transaction, actId)
-      if (!found?.needsCheck || found.makerId !== staff.memberId) return refused({ code: 'not_found' })
-      await lockSubject(transaction, found)
-      const act = (await readAct(transaction, actId, { isLocked: true })) ?? found
-      if (act.state === 'withdrawn') return accepted({ act, isReplayed: true })
-      if (act.state !== 'waiting' && act.decidedAt)
-        return refused({ code: 'act_decided', decidedAt: act.decidedAt })
-      await backToTaken(transaction, act, at)
-      await endAct(transaction, { actId, state: 'withdrawn', at })
-      await auditDecision(transaction, { staff, act, type: 'act_withdrawn', at, caller })
-      const withdrawn = await readAct(transaction, actId)
-      return accepted({ act: withdrawn ?? act, isReplayed: false })
-    },
-  )
+  const work = async (transaction: Queryable): Promise<Result<DecidedAct, WithdrawRefusal>> => {
+    const found = await readAct(transaction, actId)
+    if (!found?.needsCheck || found.makerId !== staff.memberId) return refused({ code: 'not_found' })
+    await lockSubject(transaction, found)
+    const act = (await readAct(transaction, actId, { isLocked: true })) ?? found
+    if (act.state === 'withdrawn') return accepted({ act, isReplayed: true })
+    if (act.state !== 'waiting' && act.decidedAt)
+      return refused({ code: 'act_decided', decidedAt: act.decidedAt })
+    await backToTaken(transaction, act, at)
+    await endAct(transaction, { actId, state: 'withdrawn', at })
+    await auditDecision(transaction, { staff, act, type: 'act_withdrawn', at, caller })
+    const withdrawn = await readAct(transaction, actId)
+    return accepted({ act: withdrawn ?? act, isReplayed: false })
+  }
+  return inActTransaction<DecidedAct, WithdrawRefusal>(bank, { staff, on: { actId }, work })
 }
 
 /** How often acts are looked at whose time may be over. */

@@ -1,20 +1,23 @@
 import { type ActFigure, type ActName, mayGive, termsOf } from '../../../domain/staff-acts.ts'
 import { appendAuditEvents } from '../../audit/append-audit-events.ts'
 import type { Bank } from '../../bank.ts'
+import { canonicalJson } from '../../confirmations/canonical-json.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { spendTurn } from '../customers/looks.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
-import type { ActFieldError, ActFields, ActOutcome, ActRequest, PreparedAct } from './act.ts'
+import type { ActFieldError, ActFields, ActKindRefusal, ActOutcome, ActRequest, PreparedAct } from './act.ts'
+import { isOutdatedCall, takeIdentityCheck } from './act-identity.ts'
 import {
   type ActAddress,
-  type Acting,
   type ActRefusal,
   checkReach,
   checkTask,
+  mayEverAct,
   type ReachedAct,
 } from './act-rules.ts'
+import { type Acting, inActTransaction, type NotActing } from './act-transaction.ts'
 import { takeActConfirmation } from './confirm-act.ts'
 import { lockSubject, reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
@@ -71,39 +74,15 @@ interface MakeAct extends ActAddress {
   readonly caller: Caller
 }
 
-/** Ends the database transaction of an act without effect. */
-class ActUndone extends Error {
-  override readonly name = 'ActUndone'
-}
-
-/** Runs an act's database transaction. What it refuses undoes all of it. */
-export async function inActTransaction<Value, Refusal>(
-  bank: Bank,
-  memberId: string,
-  work: (transaction: Queryable) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
-  let undone: { readonly refusal: Refusal } | undefined
-  try {
-    return await bank.database.transaction(async transaction => {
-      await transaction.query(`select set_config('sarsen.staff_member', $1, true)`, [memberId])
-      const done = await work(transaction)
-      undone = done.ok ? undefined : done
-      if (!done.ok) throw new ActUndone()
-      return done
-    })
-  } catch (fault) {
-    if (fault instanceof ActUndone && undone) return { ok: false, refusal: undone.refusal }
-    throw fault
-  }
-}
-
 const isSame = (act: StoredAct, { name, subjects, subjectId, staff }: MakeAct, sent: SentAct): boolean =>
   act.makerId === staff.memberId &&
   act.name === name &&
   act.subjects === subjects &&
   act.subjectId === subjectId &&
   act.contentHash === sent.contentHash &&
-  act.note === sent.note
+  act.reason === sent.reason &&
+  act.note === sent.note &&
+  canonicalJson(act.fields) === canonicalJson(sent.fields)
 
 async function waitsAlready(
   transaction: Queryable,
@@ -157,23 +136,6 @@ async function readNeeds(
   return { confirmation: isConfirmed, secondCheck: isChecked, identityCheck: needsIdentityCheck }
 }
 
-/** Uses an identity check of this maker and customer up, for one act. */
-async function takeIdentityCheck(
-  transaction: Queryable,
-  {
-    sent,
-    request,
-    reached,
-  }: { readonly sent: SentAct; readonly request: ActRequest; readonly reached: ReachedAct },
-): Promise<boolean> {
-  const used = await transaction.query(
-    `update staff_identity_check set act_id = $1, used_at = greatest(checked_at, $5)
-      where id = $2 and member_id = $3 and customer_id = any ($4::uuid[]) and act_id is null and ends_at > $5 returning id`,
-    [sent.id, sent.identityCheckId ?? null, request.staff.memberId, reached.customerIds, request.at],
-  )
-  return used.length > 0
-}
-
 /** Uses up what an act needs. Refusals, in this order: `identity_check_required`; `confirmation_required`. */
 async function takeNeeds(
   transaction: Queryable,
@@ -189,13 +151,19 @@ async function takeNeeds(
     readonly considered: Considered
   },
 ): Promise<Result<null, ActRefusal>> {
-  if (needs.identityCheck && !(await takeIdentityCheck(transaction, { sent, request, reached })))
-    return refused({ code: 'identity_check_required' })
-  const { confirmationId, id: actId } = sent
+  const { confirmationId, identityCheckId, id: actId } = sent
   const { contentHash } = content
+  const { at } = request
+  const { customerIds } = reached
+  const { memberId } = staff
+  if (
+    needs.identityCheck &&
+    !(await takeIdentityCheck(transaction, { identityCheckId, actId, memberId, customerIds, at }))
+  )
+    return refused({ code: 'identity_check_required' })
   const isConfirmed =
     !needs.confirmation ||
-    (await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at: request.at }))
+    (await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at }))
   return isConfirmed ? accepted(null) : refused({ code: 'confirmation_required' })
 }
 
@@ -218,7 +186,10 @@ async function letTaskWait(transaction: Queryable, { task }: ReachedAct, at: Dat
   await transaction.query('select task_to_second_check($1, $2)', [task.id, at])
 }
 
-/** Records an act that is made, once in the chain of each customer whom it concerns and once in its maker's. */
+/**
+ * Records an act that is made, once in the chain of each customer whom it concerns and once in its maker's. Customers see by
+ * its name, in their security log, what is done: what waits is no such event yet.
+ */
 async function recordAct(
   transaction: Queryable,
   {
@@ -238,14 +209,15 @@ async function recordAct(
   },
 ): Promise<void> {
   const detail = { actId, subjectId, state }
-  const type = name
+  const { memberId } = staff
+  const type = state === 'waiting' ? 'staff_act_waits' : name
   await appendAuditEvents(
     transaction,
-    customerIds.map(chainId => ({ chainId, type, at, detail: { ...detail, memberId: staff.memberId } })),
+    customerIds.map(chainId => ({ chainId, type, at, detail: { ...detail, memberId } })),
   )
   await appendStaffEvent(transaction, {
-    memberId: staff.memberId,
-    type,
+    memberId,
+    type: name,
     at,
     detail: { ...detail, reason, customers: customerIds.join(' ') },
     caller,
@@ -315,12 +287,17 @@ function checkReason(asked: MakeAct): Result<SentAct, ActRefusal> {
   return refused({ code: 'bad_input', errors: [error] })
 }
 
+/** Whether what a preview showed can no longer be done: the rules of the console that come before have their own answers. */
+const hasChanged = ({ contentHash }: SentAct, { code }: ActKindRefusal): boolean =>
+  contentHash !== undefined && code !== 'bad_input' && code !== 'recent_contact_change'
+
 async function decide(
   bank: Bank,
   transaction: Queryable,
   asked: MakeAct & { readonly at: Date },
 ): Promise<Result<MadeAct, ActRefusal>> {
   const { staff, name, subjects, subjectId, caller, at } = asked
+  if (!mayEverAct(name, staff)) return refused({ code: 'role_missing' })
   const seen = await reachSubject(transaction, { subjects, subjectId })
   await lockSubject(transaction, { subjects, subjectId, customerIds: seen?.customerIds ?? [] })
   const reach = await checkReach(bank, transaction, { staff, name, subjects, subjectId, at })
@@ -342,8 +319,14 @@ async function decide(
   const { fields, reason, note } = sent
   const request: ActRequest = { staff, subjects, subjectId, fields, reason, note, at }
   const prepare = await actKindOf(name).prepare(bank, transaction, request)
-  if (!prepare.ok) return prepare
+  if (!prepare.ok) return hasChanged(sent, prepare.refusal) ? refused({ code: 'content_changed' }) : prepare
   const prepared = prepare.value
+  const { customerIds } = reached
+  if (
+    termsOf(name).needsIdentityCheck &&
+    (await isOutdatedCall(transaction, { identityCheckId: sent.identityCheckId, customerIds, at }))
+  )
+    return refused({ code: 'recent_contact_change' })
   const content = contentOf(name, request, prepared)
   const considered: Considered = { name, request, reached, prepared, content }
   const needs = await readNeeds(bank, transaction, considered)
@@ -364,7 +347,7 @@ const namesSomebody = ({ name, sent }: MakeAct): boolean =>
   (name === 'add_staff_member' && sent.ok && sent.value.fields['banksAs'] !== undefined)
 
 /** After these it is known whether whom an act names banks here. */
-const telling: readonly ActRefusal['code'][] = [
+const telling: readonly (ActRefusal | NotActing)['code'][] = [
   'email_taken',
   'unknown_bank_customer',
   'content_changed',
@@ -372,23 +355,25 @@ const telling: readonly ActRefusal['code'][] = [
   'confirmation_required',
 ]
 
-const tells = (made: Result<MadeAct, ActRefusal>): boolean =>
+const tells = (made: Result<MadeAct, ActRefusal | NotActing>): boolean =>
   made.ok ? made.value.is === 'preview' : telling.includes(made.refusal.code)
 
 /**
  * Previews an act, or makes it: carries it out, or lets it wait for its second check. All of it is one database transaction:
- * whatever refuses undoes everything. The same act again gets the same answer. Refusals, in this order: those of
- * {@link checkReach}; `bad_input`; `act_id_reused`; those of {@link checkTask}; `already_waiting`; what the act itself
- * refuses before it is done; `content_changed`; `identity_check_required`; `confirmation_required`; what the bank refuses.
- * An answer that tells whether somebody banks here counts as a search; after the last of them it is `too_many_looks` (17.6).
- * Source: part two, sections 17.4 and 17.7.
+ * whatever refuses undoes everything. The same act again gets the same answer. Refusals, in this order: `not_signed_in`; those of
+ * {@link checkReach}; `bad_input`; `act_id_reused`; those of {@link checkTask}; `already_waiting`; `recent_contact_change`;
+ * `content_changed`, also where the bank refuses now what it showed before; `identity_check_required`; `confirmation_required`;
+ * what the bank refuses. An answer that tells whether somebody banks here counts as a search; after the last of them it is
+ * `too_many_looks` (17.6). Source: part two, sections 17.4 and 17.7.
  */
-export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal>> {
-  const { staff, caller } = asked
+export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal | NotActing>> {
   const at = bank.clock()
-  const made = await inActTransaction(bank, staff.memberId, transaction =>
-    decide(bank, transaction, { ...asked, at }),
-  )
+  const { staff, subjectId, caller } = asked
+  const made = await inActTransaction<MadeAct, ActRefusal>(bank, {
+    staff,
+    on: { subjectId },
+    work: (transaction, acting) => decide(bank, transaction, { ...asked, staff: acting, at }),
+  })
   if (!namesSomebody(asked) || !tells(made)) return made
   const turn = await spendTurn(bank, { staff, what: 'searches', caller })
   return turn.ok ? made : turn

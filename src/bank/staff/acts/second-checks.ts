@@ -6,7 +6,8 @@ import { type LookRefusal, openSubjectLook } from '../customers/looks.ts'
 import { isConnected } from '../members/connections.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 import type { ActRequest, PreparedAct } from './act.ts'
-import { isInReach, isSamePerson } from './check-act.ts'
+import { readIdentityCheck, type UsedIdentityCheck } from './act-identity.ts'
+import { isAboutThem, isInReach, isSamePerson } from './check-act.ts'
 import { reachSubject } from './reach.ts'
 import { actKindOf } from './registry.ts'
 import { contentOf, listChecked, readAct, type StoredAct } from './stored-act.ts'
@@ -37,7 +38,8 @@ async function mayCheck(bank: Bank, staff: StaffSession, act: StoredAct): Promis
   const { state, expiresAt, makerId, checkedBy, subjects, subjectId } = act
   const isOver = expiresAt !== undefined && expiresAt <= bank.clock()
   if (state !== 'waiting' || isOver || !staff.roles.some(role => checkedBy.includes(role))) return false
-  if (await isSamePerson(bank.database, makerId, staff.memberId)) return false
+  if (isAboutThem(act, staff.memberId) || (await isSamePerson(bank.database, makerId, staff.memberId)))
+    return false
   const reached = await reachSubject(bank.database, { subjects, subjectId })
   return !(await isConnected(bank.database, staff.memberId, reached?.partyIds ?? []))
 }
@@ -77,7 +79,22 @@ export interface ShownAct extends ListedAct {
   readonly prepared: Pick<PreparedAct, 'effects' | 'customerReads'> | undefined
   /** Whether what its maker saw has changed: it cannot be approved as it is. */
   readonly hasChanged: boolean
+  /** Whose record it is on. */
+  readonly customers: readonly ActedCustomer[]
+  /** How its maker made sure whom they talked to, if they had to. */
+  readonly identityCheck: UsedIdentityCheck | undefined
 }
+
+interface ActedCustomer {
+  readonly id: string
+  readonly name: string
+}
+
+const customersOf = ({ database }: Bank, { customerIds }: StoredAct): Promise<readonly ActedCustomer[]> =>
+  database.query<ActedCustomer>(
+    `select id, trim(first_name || ' ' || last_name) as name from customer where id = any ($1::uuid[]) order by id`,
+    [customerIds],
+  )
 
 async function prepareOf(
   bank: Bank,
@@ -117,7 +134,7 @@ export async function readSecondCheck(
       customerId,
       reason,
       subjectId: actId,
-      isEscalated: false,
+      isEscalated: act.isEscalated,
       caller,
     })
     if (!opened.ok) return opened
@@ -128,5 +145,7 @@ export async function readSecondCheck(
     ...listed,
     prepared: again?.prepared,
     hasChanged: act.state === 'waiting' && again?.contentHash !== act.contentHash,
+    customers: await customersOf(bank, act),
+    identityCheck: await readIdentityCheck(bank.database, act.identityCheckId),
   })
 }

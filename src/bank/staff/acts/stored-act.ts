@@ -33,7 +33,10 @@ export interface StoredAct {
   readonly checkConfirmationId: string | undefined
   readonly refusal: string | undefined
   readonly failure: string | undefined
+  readonly identityCheckId: string | undefined
   readonly isDemo: boolean
+  /** Its task is escalated, or it is for financial crime: compliance alone sees it, and no customer is told that it is checked. */
+  readonly isEscalated: boolean
 }
 
 interface ActRow {
@@ -59,14 +62,19 @@ interface ActRow {
   readonly check_confirmation_id: string | null
   readonly refusal: string | null
   readonly failure: string | null
+  readonly identity_check_id: string | null
   readonly is_demo: boolean
+  readonly is_escalated: boolean
 }
+
+/** Whether an act is compliance's alone, for a query in which `a` is the act. */
+const isEscalated = `(a.reason = 'financial_crime' or exists (select from task t where t.id = a.task_id and t.is_escalated))`
 
 /** The columns of an act, for a query in which `a` is the act. */
 const actColumns = `a.id, a.kind, a.subjects, a.subject_id, a.task_id, a.customer_ids, a.maker_id, a.reason, a.note,
   a.content::jsonb -> 'fields' as fields, encode(a.content_hash, 'hex') as content_hash, a.amount_pence, a.needs_check,
   a.checked_by, a.state, a.made_at, a.expires_at, a.decided_at, a.checker_id, a.check_confirmation_id, a.refusal, a.failure,
-  a.is_demo`
+  a.identity_check_id, a.is_demo, ${isEscalated} as is_escalated`
 
 const actOf = (row: ActRow): StoredAct => ({
   id: row.id,
@@ -91,7 +99,9 @@ const actOf = (row: ActRow): StoredAct => ({
   checkConfirmationId: row.check_confirmation_id ?? undefined,
   refusal: row.refusal ?? undefined,
   failure: row.failure ?? undefined,
+  identityCheckId: row.identity_check_id ?? undefined,
   isDemo: row.is_demo,
+  isEscalated: row.is_escalated,
 })
 
 /** An act by its id. `isLocked`: nobody else decides it until the database transaction ends; its subject is locked before. */
@@ -127,7 +137,7 @@ export async function listChecked(
 ): Promise<readonly StoredAct[]> {
   const rows = await queryable.query<ActRow>(
     `select ${actColumns} from staff_act a
-      where a.needs_check
+      where a.needs_check and ('compliance' = any ($2::text[]) or not ${isEscalated})
         and (a.maker_id = $1 and (a.state = 'waiting' or a.decided_at > $3)
              or a.state = 'waiting' and (a.expires_at is null or a.expires_at > $4) and a.checked_by && $2::text[])
       order by a.state <> 'waiting', a.expires_at nulls last, a.made_at desc, a.id limit 200`,

@@ -96,8 +96,8 @@ function useCheckSteps({ id, label, contentHash }: SecondCheck) {
           const body = { contentHash, confirmationId }
           const reply = await staff.staffApproveAct({ params: { id }, body, signal })
           if (reply.status !== 200) return refused(reply)
-          const { failure, link } = reply.body
-          const told = failure === null ? words.done.approve(label) : words.done.failed(label, failure)
+          const { failureSentence: why, link } = reply.body
+          const told = why === null ? words.done.approve(label) : words.done.failed(label, why)
           return done({ told, link })
         }),
       ),

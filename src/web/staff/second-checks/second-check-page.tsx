@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { staffPages } from '../../../../content/staff-pages.ts'
 import type { SecondCheck } from '../../../contract/staff-acts.ts'
 import { actReasons } from '../../../domain/staff-acts.ts'
+import { identityCheckMethods } from '../../../domain/staff-looks.ts'
 import { BackLink } from '../../app/accounts/back-link.tsx'
 import { BankFault } from '../../app/bank-client.ts'
 import { useBankQuery } from '../../app/query-client.ts'
@@ -85,9 +86,10 @@ const told = (label: string, value: string | null): Fact[] => (value === null ? 
 const isField = (name: string): name is ActField => Object.hasOwn(actWords.fields, name)
 
 function factsOf(check: SecondCheck, nowMs: number): Fact[] {
-  const { reason, note, fields, maker, isOwn, madeAt, expiresAt, checker, decidedAt, refusal, failure } =
-    check
+  const { reason, note, fields, maker, isOwn, madeAt, expiresAt, checker, decidedAt, refusal } = check
+  const { customers, identityCheck, failureSentence } = check
   return [
+    ...told(words.customer, customers.map(({ name }) => name).join(', ') || null),
     { label: words.columns.maker, value: isOwn ? `${maker} (${words.you})` : maker },
     { label: words.asked, value: momentText(madeAt, nowMs) },
     { label: words.until, value: expiresAt === null ? words.never : momentText(expiresAt, nowMs) },
@@ -99,9 +101,11 @@ function factsOf(check: SecondCheck, nowMs: number): Fact[] {
     ...Object.entries(fields).flatMap(([name, value]) =>
       isField(name) && name === 'text' ? [{ label: actWords.fields[name].label, value }] : [],
     ),
+    ...told(words.howChecked, identityCheck && identityCheckMethods[identityCheck.method]),
+    ...told(words.whatChecked, identityCheck && identityCheck.checked),
     ...told(words.decidedBy, checker),
     ...told(words.decided, decidedAt && momentText(decidedAt, nowMs)),
     ...told(words.refusedBecause, refusal),
-    ...told(words.failedBecause, failure),
+    ...told(words.failedBecause, failureSentence),
   ]
 }

@@ -7,12 +7,12 @@ import type { Queryable } from '../../../database/database.ts'
 import { listPasskeys } from '../../../passkeys/passkeys.ts'
 import { removePasskeysOf } from '../../../passkeys/remove-passkey.ts'
 import { sendResetLink } from '../../../passwords/password-reset-links.ts'
-import { accepted, refused, type Result } from '../../../result.ts'
+import { accepted, refused } from '../../../result.ts'
 import { removeSecondFactorOf } from '../../../second-factor/manage-second-factor.ts'
 import { hasStrongMethod, readStrongMethods } from '../../../second-factor/strong-methods.ts'
 import { endSessionsByBank } from '../../../sessions/end-sessions.ts'
 import { allowSignIn, readSignInStop, stopSignIn } from '../../../sessions/sign-in-stop.ts'
-import type { ActKind, ActKindRefusal, ActRequest } from '../../acts/act.ts'
+import type { ActKind, ActRequest } from '../../acts/act.ts'
 import { isContactNew } from '../contact-changes.ts'
 
 interface ActedCustomer {
@@ -31,25 +31,6 @@ async function readCustomer(queryable: Queryable, customerId: string): Promise<A
 
 /** Whether the customer reads of an act: never of one for financial crime (POCA 2002, s. 333A). */
 const isTold = ({ reason }: Pick<ActRequest, 'reason'>): boolean => reason !== 'financial_crime'
-
-/**
- * After another e-mail or phone within 72 hours a call tells nothing: refused with `recent_contact_change` if the maker's only
- * identity checks that are good now are calls.
- */
-async function checkContact(
-  queryable: Queryable,
-  { staff: { memberId }, subjectId, at }: ActRequest,
-): Promise<Result<null, ActKindRefusal>> {
-  if (!(await isContactNew(queryable, subjectId, at))) return accepted(null)
-  const [usable] = await queryable.query<{ calls: bigint; others: bigint }>(
-    `select count(*) filter (where method = 'called') as calls, count(*) filter (where method <> 'called') as others
-       from staff_identity_check
-      where member_id = $1 and customer_id = $2 and used_at is null and ends_at > $3`,
-    [memberId, subjectId, at],
-  )
-  const isByCallAlone = usable !== undefined && usable.calls > 0n && usable.others === 0n
-  return isByCallAlone ? refused({ code: 'recent_contact_change' }) : accepted(null)
-}
 
 const endSessions: ActKind = {
   name: 'end_sessions',
@@ -100,8 +81,6 @@ const stop: ActKind = {
 const allow: ActKind = {
   name: 'allow_sign_in',
   async prepare(_, queryable, request) {
-    const contact = await checkContact(queryable, request)
-    if (!contact.ok) return contact
     if (!(await readSignInStop(queryable, request.subjectId))) return refused({ code: 'nothing_to_change' })
     return accepted({
       subjectVersion: 'stopped',
@@ -149,8 +128,6 @@ const reset: ActKind = {
 const removeMethods: ActKind = {
   name: 'remove_second_factor',
   async prepare(_, queryable, request) {
-    const contact = await checkContact(queryable, request)
-    if (!contact.ok) return contact
     const { subjectId: customerId } = request
     const strong = await readStrongMethods(queryable, { customerId, visitId: null })
     if (!hasStrongMethod(strong)) return refused({ code: 'nothing_to_change' })
@@ -180,8 +157,6 @@ const removeMethods: ActKind = {
 const changeEmail: ActKind = {
   name: 'change_email',
   async prepare(_, queryable, request) {
-    const contact = await checkContact(queryable, request)
-    if (!contact.ok) return contact
     const { email, isDemo } = await readCustomer(queryable, request.subjectId)
     const wanted = normaliseEmail(request.fields['newEmail'] ?? '')
     if (isDemo) return refused({ code: 'demo_customer' })
