@@ -38,7 +38,7 @@ export function RecordPayments({ id }: { id: string }) {
                 { name: column.at, width: 'w-[10rem]' },
                 { name: column.to },
                 { name: column.reference },
-                { name: column.amount, width: 'w-[9rem]' },
+                { name: column.amount, width: 'w-[9rem]', isAmount: true },
                 { name: column.status, width: 'w-[11rem]' },
                 { name: '', width: 'w-[11rem]' },
               ]}

@@ -27,6 +27,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { StepButton } from './step-button.tsx'
 import { taskIdIn } from './task-address.ts'
 import { PriorityBadge, StateBadge } from './task-badges.tsx'
+import { TaskCustomer } from './task-customer.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { emailName, historyLabel, taskWords as words } from './task-words.ts'
 
@@ -89,7 +90,7 @@ function OpenedTask({ opened }: { opened: StaffOpenedTask }) {
           <StaffPanel title={words.customer}>
             <Facts
               facts={[
-                { label: words.customerName, value: task.person ?? words.unknownPerson },
+                { label: words.customerName, value: <TaskCustomer task={task} /> },
                 { label: words.opened, value: momentText(task.openedAt, nowMs) },
               ]}
             />
