@@ -47,7 +47,7 @@ test("a card payment's hold can be released, not captured, and a demonstration f
   await page.getByRole('button', { name: 'Use these of Tom Hallam' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(heading(page)).toHaveText('Queue')
-  await openRecord(page, { name: 'Maya Okafor', email: demoCustomers.personal.email })
+  await openRecord(page, { name: 'Maya Okafor', email: demoCustomers.everyday.email })
   await page.getByRole('link', { name: 'Accounts' }).click()
   const actsOn = page.getByLabel('Acts on')
   await actsOn.selectOption('Hold of £7.85 for Wrenmoor Cafe')
@@ -63,4 +63,7 @@ test("a card payment's hold can be released, not captured, and a demonstration f
   // Other journeys read this customer's money too.
   await confirm.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Release hold' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('button', { name: 'Reverse transfer £310.00 to Tern Parcel Desk' }).click()
+  await expect(page.getByRole('heading', { name: '£310.00 to Tern Parcel Desk' })).toBeFocused()
 })
