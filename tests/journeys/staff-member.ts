@@ -78,3 +78,29 @@ export async function taskOf(bank: Bank, subjectId: string): Promise<string> {
   if (!task) throw new Error(`no task of ${subjectId}`)
   return task.id
 }
+
+export const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** Finds a customer by their email, and opens their record. */
+export async function openRecord(page: Page, customer: { name: string; email: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('textbox', { name: 'Find a customer' }).fill(customer.email)
+  await page.getByLabel('Reason').selectOption('The customer contacted us')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: `Open record ${customer.name}` }).click()
+  await expect(heading(page)).toHaveText(customer.name)
+}
+
+/** Chooses an act, because the customer asked for it, and goes on to *What happens*. */
+export async function chooseAct(
+  page: Page,
+  act: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.getByLabel('Act', { exact: true }).selectOption(act)
+  await page.getByLabel('Reason', { exact: true }).selectOption('Customer asked')
+  for (const [label, typed] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What happens' })).toBeFocused()
+}

@@ -4,7 +4,7 @@ import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { heading } from './page-parts.ts'
-import { addJourneyMember, taskOf } from './staff-member.ts'
+import { addJourneyMember, status, taskOf } from './staff-member.ts'
 
 const note = 'Rang twice, nobody answered.'
 
@@ -24,7 +24,6 @@ async function receiveMessage(bank: Bank, subject: string) {
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 test(
   'a task is taken in the queue, handed back with a note, and taken over by a colleague',
@@ -72,6 +71,26 @@ test(
     await other.close()
   },
 )
+
+test('an open task is assigned to a colleague, who has it from then on', async ({ page, bank }) => {
+  const member = await addJourneyMember(bank, ['support'])
+  const colleague = await addJourneyMember(bank, ['support'], { name: 'Ingrid Moe' })
+  const { name, taskId } = await receiveMessage(bank, `Assign me ${bank.newId()}`)
+  await member.signIn(page)
+  await page.goto(`/staff/tasks/${taskId}`)
+  await page.getByRole('button', { name: 'Assign to' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign to' })
+  await dialog.getByRole('button', { name: 'Assign to' }).click()
+  await expect(dialog.getByLabel('Colleague')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByLabel('Colleague').selectOption(colleague.name)
+  await dialog.getByRole('button', { name: 'Assign to' }).click()
+  await expect(status(page, `Assigned: ${name}`)).toBeVisible()
+  await expect(page.getByText(/^Ingrid Moe has had this since \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Assigned to Ingrid Moe by Petra Lund',
+  )
+})
 
 test('filters that fit nothing can be cleared, and a new task is offered, not pushed in', async ({
   page,

@@ -38,11 +38,16 @@ test(
   'a claim above £1,000 is paid by one member and approved by another, each with their own code',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
+    // Two members, each with a browser of their own.
+    test.slow()
     const taskId = await makeClaim(page, bank)
     const maker = await addJourneyMember(bank, ['payments', 'compliance'], { name: 'Priscilla Vane' })
     const checker = await addJourneyMember(bank, ['payments'], { name: 'Anders Brink' })
     await maker.signIn(page)
     await page.goto(`/staff/tasks/${taskId}`)
+    await page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Maya Okafor' }).click()
+    await expect(page.getByText('Reason: A task.')).toBeVisible()
+    await page.goBack()
     await page.getByRole('button', { name: 'Take', exact: true }).click()
     await page.getByLabel('Act', { exact: true }).selectOption('Pay claim')
     await page.getByLabel('Reason', { exact: true }).selectOption('Customer asked')
@@ -100,6 +105,8 @@ test(
   'a refused claim waits; its maker withdraws it, asks again, and reads why it was refused',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
+    // Two members, each with a browser of their own.
+    test.slow()
     const taskId = await makeClaim(page, bank)
     const maker = await addJourneyMember(bank, ['compliance'], { name: 'Priscilla Vane' })
     const checker = await addJourneyMember(bank, ['payments'], { name: 'Anders Brink' })

@@ -162,7 +162,7 @@ function LiveReads({ target, values }: { target: ActTarget; values: ActDraftValu
     },
   })
   return (
-    <div aria-live="polite" className="empty:-mt-4">
+    <div aria-live="polite" className="empty:absolute">
       {draft && data && <CustomerReads text={data.customerReads} />}
     </div>
   )

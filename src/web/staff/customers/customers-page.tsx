@@ -97,8 +97,7 @@ function FoundCustomers({ answer, asked }: { answer: Found; asked: SearchValues 
           cells: {
             [name]: <b className="font-semibold">{customer.name}</b>,
             [email]: customer.email,
-            [accounts]:
-              customer.accounts.map(({ product, number }) => `${product} ${number}`).join(', ') || '–',
+            [accounts]: <AccountNames of={customer.accounts} />,
             [since]: dateText(customer.since, nowMs),
             '': (
               <Button
@@ -117,3 +116,17 @@ function FoundCustomers({ answer, asked }: { answer: Found; asked: SearchValues 
     </>
   )
 }
+
+/** The masked accounts of a customer, one a line. */
+const AccountNames = ({ of: found }: { of: Found['customers'][number]['accounts'] }) =>
+  found.length === 0 ? (
+    '–'
+  ) : (
+    <ul>
+      {found.map(({ product, number }) => (
+        <li key={`${product} ${number}`}>
+          {product} <span className="whitespace-nowrap">{number}</span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -41,9 +41,9 @@ const AccountTable = ({ id, accounts }: { id: string; accounts: Accounts['accoun
       { name: column.account },
       { name: column.number, width: 'w-[15rem]' },
       { name: column.status },
-      { name: column.booked },
-      { name: column.held },
-      { name: column.available },
+      { name: column.booked, isAmount: true },
+      { name: column.held, isAmount: true },
+      { name: column.available, isAmount: true },
     ]}
     rows={accounts.map(account => ({
       id: account.id,
@@ -91,7 +91,13 @@ function HoldTable({ body }: { body: Accounts }) {
   return (
     <LabelledTable
       label={words.holds}
-      columns={[{ name }, { name: amount }, { name: reference }, { name: placed }, { name: until }]}
+      columns={[
+        { name },
+        { name: amount, width: 'w-[9rem]', isAmount: true },
+        { name: reference },
+        { name: placed },
+        { name: until },
+      ]}
       rows={body.holds.map(hold => ({
         id: hold.id,
         isMarked: false,
@@ -110,8 +116,8 @@ function HoldTable({ body }: { body: Accounts }) {
 /** One account or hold is chosen; then what can be done with it. */
 function ActsOnOne({ body }: { body: Accounts }) {
   const accounts = body.accounts.filter(({ status }) => status !== 'closed')
-  // A card's hold is its network's, and that of a held payment is decided with its task.
-  const holds = body.holds.filter(({ kind }) => kind === 'bank')
+  // That of a held payment is decided with its task.
+  const holds = body.holds.filter(({ kind }) => kind !== 'held_payment')
   const [chosen, setChosen] = useState('')
   const account = accounts.find(({ id }) => id === chosen)
   const hold = holds.find(({ id }) => id === chosen)
@@ -141,7 +147,15 @@ function ActsOnOne({ body }: { body: Accounts }) {
           without={account.isFrozenByBank ? ['freeze_account'] : ['unfreeze_account']}
         />
       )}
-      {hold && <SubjectActs subjects="holds" subjectId={hold.id} what={holdName(hold)} />}
+      {hold && (
+        <SubjectActs
+          subjects="holds"
+          subjectId={hold.id}
+          what={holdName(hold)}
+          // A card's hold is captured by its network alone.
+          without={hold.kind === 'card' ? ['capture_hold'] : []}
+        />
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { taskAddress } from '../tasks/task-address.ts'
 import { StateBadge } from '../tasks/task-badges.tsx'
 import { nameCodeWords } from '../tasks/task-words.ts'
+import { typeName } from '../tasks/task-words.ts'
 import { customerWords as words } from './customer-words.ts'
 import { Nothing, Pages, RecordPart } from './record-part.tsx'
 import { useRecord } from './use-record.ts'
@@ -275,8 +276,8 @@ export function RecordAudit({ id }: { id: string }) {
               cells: {
                 [number]: event.number,
                 [at]: momentText(event.at, nowMs),
-                [type]: <b className="font-semibold">{event.type.replaceAll('_', ' ')}</b>,
-                [facts]: event.facts.map(({ name, value }) => `${name}: ${value}`).join(', ') || '–',
+                [type]: <b className="font-semibold">{typeName(event.type)}</b>,
+                [facts]: factsText(event.facts),
               },
             }))}
           />
@@ -285,3 +286,10 @@ export function RecordAudit({ id }: { id: string }) {
     </RecordPart>
   )
 }
+
+/** Facts without a value, as the device of what the bank did itself, are left out. */
+const factsText = (facts: readonly { readonly name: string; readonly value: string }[]): string =>
+  facts
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(', ') || '–'

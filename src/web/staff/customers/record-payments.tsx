@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
+import { useFocusAtFirst } from '../../app/page-heading.tsx'
 import { Button } from '../../components/button.tsx'
 import { termsOf } from '../../../domain/staff-acts.ts'
 import { LabelledTable } from '../parts/labelled-table.tsx'
@@ -13,10 +14,15 @@ import { useRecord } from './use-record.ts'
 
 const column = words.payments
 
+interface Chosen {
+  readonly id: string
+  readonly name: string
+}
+
 /** A customer's payments, newest first; a completed one can be reversed (specification section 17.5). */
 export function RecordPayments({ id }: { id: string }) {
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string }>()
+  const [chosen, setChosen] = useState<Chosen>()
   const { clock } = useStaffEnvironment()
   const { member } = useStaffSession()
   const nowMs = clock.now()
@@ -38,7 +44,7 @@ export function RecordPayments({ id }: { id: string }) {
                 { name: column.at, width: 'w-[10rem]' },
                 { name: column.to },
                 { name: column.reference },
-                { name: column.amount, width: 'w-[9rem]' },
+                { name: column.amount, width: 'w-[9rem]', isAmount: true },
                 { name: column.status, width: 'w-[11rem]' },
                 { name: '', width: 'w-[11rem]' },
               ]}
@@ -71,14 +77,23 @@ export function RecordPayments({ id }: { id: string }) {
               })}
             />
             <Pages page={body.page} pageSize={body.pageSize} total={body.total} onPage={setPage} />
-            {chosen && (
-              <div className="max-w-[34rem]">
-                <SubjectActs subjects="transfers" subjectId={chosen.id} what={chosen.name} />
-              </div>
-            )}
+            {chosen && <ActsOnPayment key={chosen.id} payment={chosen} />}
           </>
         )
       }
     </RecordPart>
+  )
+}
+
+/** Below the payments, which may be far from the button: it takes the focus when it appears. */
+function ActsOnPayment({ payment: { id, name } }: { payment: Chosen }) {
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
+  return (
+    <div className="grid max-w-[34rem] gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-[1.0625rem] outline-none">
+        {name}
+      </h2>
+      <SubjectActs subjects="transfers" subjectId={id} what={name} />
+    </div>
   )
 }

@@ -5,6 +5,8 @@ interface Column {
   readonly name: string
   /** A class of its width; what is left, unless stated. */
   readonly width?: string
+  /** Of amounts, whose pence stand below each other. */
+  readonly isAmount?: boolean
 }
 
 interface Row {
@@ -23,8 +25,7 @@ export interface LabelledTableProps {
   readonly actLabel?: string
 }
 
-const head =
-  'bg-sunken px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4'
+const head = 'bg-sunken px-3 py-2 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4'
 const cell =
   'money h-12 border-t border-line px-3 py-[.3125rem] leading-[1.4] wrap-anywhere first:pl-4 last:pr-4 ' +
   'max-md:flex max-md:h-auto max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0! max-md:py-[.1875rem]! ' +
@@ -39,8 +40,12 @@ export const LabelledTable = ({ label, columns, rows, actLabel }: LabelledTableP
     >
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ name, width = '' }) => (
-            <th key={name} scope="col" className={`${head} ${width}`}>
+          {columns.map(({ name, width = '', isAmount }) => (
+            <th
+              key={name}
+              scope="col"
+              className={`${head} ${width} ${isAmount ? 'text-right' : 'text-left'}`}
+            >
               {name === '' ? <span className="sr-only">{actLabel}</span> : name}
             </th>
           ))}
@@ -52,11 +57,11 @@ export const LabelledTable = ({ label, columns, rows, actLabel }: LabelledTableP
             key={id}
             className={`max-md:block max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:first:border-t-0 ${isMarked ? 'bg-heather-tint' : ''}`}
           >
-            {columns.map(({ name }) => (
+            {columns.map(({ name, isAmount }) => (
               <td
                 key={name}
                 data-label={name}
-                className={`${cell} ${name === '' ? 'text-right max-md:justify-end!' : ''}`}
+                className={`${cell} ${name === '' ? 'max-md:justify-end!' : ''} ${name === '' || isAmount ? 'text-right' : ''}`}
               >
                 {cells[name]}
               </td>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staffPages } from '../../../../content/staff-pages.ts'
 import { BankFault } from '../../app/bank-client.ts'
-import { checkNothing } from '../../app/form-checks.ts'
+import { checkByFetched } from '../../app/form-checks.ts'
 import { Late, Skeleton } from '../../app/skeleton.tsx'
 import { useResetToken } from '../../app/sign-in/reset-token.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
@@ -16,6 +16,8 @@ import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
+import { unanswered } from '../staff-words.ts'
+import { emailsIn, type JoinTyped as Typed } from './join-typed.ts'
 import { JoinMethod, type JoinOffer } from './join-method.tsx'
 import { LoneFrame } from './lone-frame.tsx'
 import { joinWords as words } from './staff-sign-in-words.ts'
@@ -52,13 +54,7 @@ export function JoinPage() {
   )
 }
 
-interface Typed {
-  readonly newPassword: string
-  readonly customers: string
-}
-
-/** The emails that were typed, one a line. */
-const emailsIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(email => email !== '')
+const checkTyped = checkByFetched(() => import('./join-check.ts').then(({ checkJoining }) => checkJoining))
 
 function Steps({ token, name, email }: { token: string; name: string; email: string }) {
   const navigate = useNavigate()
@@ -95,9 +91,10 @@ interface PasswordStepProps {
 function PasswordStep({ token, email, onOffered }: PasswordStepProps) {
   const { staff, clock } = useStaffEnvironment()
   const { form, isBusy, refusal, submit } = useAppForm<Typed, Typed, JoinOffer, RefusedChange>({
-    fields: ['newPassword'],
+    fields: ['newPassword', 'customers'],
     initial: { newPassword: '', customers: '' },
-    check: checkNothing,
+    check: checkTyped,
+    checkLost: { kind: 'refused', message: unanswered, errors: [] },
     checksOnLeave: false,
     send: ({ newPassword }) =>
       requestChange(clock, async signal => {

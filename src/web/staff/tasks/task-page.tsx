@@ -27,8 +27,9 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { StepButton } from './step-button.tsx'
 import { taskIdIn } from './task-address.ts'
 import { PriorityBadge, StateBadge } from './task-badges.tsx'
+import { TaskCustomer } from './task-customer.tsx'
 import { TaskFacts } from './task-facts.tsx'
-import { emailName, historyLabel, taskWords as words } from './task-words.ts'
+import { historyLabel, taskWords as words, typeName } from './task-words.ts'
 
 /** A task: facts, customer, history and *Decide* (specification section 17.4). Opening it is a look, and no more. */
 export function TaskPage() {
@@ -89,7 +90,7 @@ function OpenedTask({ opened }: { opened: StaffOpenedTask }) {
           <StaffPanel title={words.customer}>
             <Facts
               facts={[
-                { label: words.customerName, value: task.person ?? words.unknownPerson },
+                { label: words.customerName, value: <TaskCustomer task={task} /> },
                 { label: words.opened, value: momentText(task.openedAt, nowMs) },
               ]}
             />
@@ -100,7 +101,7 @@ function OpenedTask({ opened }: { opened: StaffOpenedTask }) {
             ) : (
               <Facts
                 facts={emails.map(({ type, createdAt, status }) => ({
-                  label: emailName(type),
+                  label: typeName(type),
                   value: `${words.emailStates[status]}, ${momentText(createdAt, nowMs)}`,
                 }))}
               />

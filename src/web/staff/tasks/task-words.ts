@@ -92,8 +92,8 @@ export function historyLabel({
   }
 }
 
-/** An e-mail's type in plain words: `reset_link` is `Reset link`. */
-export const emailName = (type: string): string => {
+/** The type of an e-mail or event in plain words: `reset_link` is `Reset link`. */
+export const typeName = (type: string): string => {
   const words = type.replaceAll(/[_.]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
