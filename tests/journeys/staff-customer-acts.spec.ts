@@ -61,7 +61,7 @@ test("a card payment's hold can be released, not captured, and a demonstration f
   await expect(confirm.getByLabel('Authenticator code')).toHaveValue(/^\d{6}$/)
   await expectAccessible(page, '[role=dialog]')
   // Other journeys read this customer's money too.
-  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Release hold' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Reverse transfer £310.00 to Tern Parcel Desk' }).click()

@@ -29,6 +29,8 @@ test(
   'a task is taken in the queue, handed back with a note, and taken over by a colleague',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
+    // Two members, each with a browser of their own.
+    test.slow()
     const [petra, lars] = [
       await addJourneyMember(bank, ['support']),
       await addJourneyMember(bank, ['support'], { name: 'Lars Holm' }),

@@ -2,7 +2,6 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { serveSite, sites } from './served-site.ts'
-import { bankMs } from './with-browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -65,15 +64,6 @@ describe.each(sites)('a browser at "$basePath/" without cached files', site => {
     await open('/dashboard/unheard-of')
     await page.getByRole('heading', { name: 'Log in to Online Banking' }).waitFor()
     expect(page.url()).toBe(served.url('/login'))
-  })
-
-  test('the staff console opens at its own addresses, asks for a sign-in first, and has its bank', async () => {
-    await open('/staff/second-checks')
-    await page.getByRole('heading', { name: 'Staff sign-in', level: 1 }).waitFor()
-    expect(page.url()).toBe(served.url('/staff/login'))
-    await page.getByRole('button', { name: 'Use these of Priya Nair' }).waitFor({ timeout: bankMs })
-    expect({ errors, failed }).toEqual({ errors: [], failed: [] })
-    expect(requested.filter(url => !url.startsWith(served.url('/')))).toEqual([])
   })
 
   test('another unknown address shows the not-found page', async () => {
