@@ -67,6 +67,20 @@ export const staffPages = {
     document: 'staff-customer.html',
     roles: deciders,
   },
+  audit: {
+    path: `${staffPath}/audit`,
+    title: 'Audit',
+    document: 'staff-audit.html',
+    roles: ['compliance', 'auditor'],
+    isNav: true,
+  },
+  alerts: {
+    path: `${staffPath}/alerts`,
+    title: 'Alerts',
+    document: 'staff-alerts.html',
+    roles: ['auditor'],
+    isNav: true,
+  },
   // Last: it fits every address below the console.
   notFound: {
     path: `${staffPath}/*`,

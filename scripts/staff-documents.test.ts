@@ -40,6 +40,8 @@ test.each([
   ['task', ['support', 'payments', 'compliance']],
   ['customers', ['support', 'payments', 'compliance']],
   ['customer', ['support', 'payments', 'compliance']],
+  ['audit', ['compliance', 'auditor']],
+  ['alerts', ['auditor']],
   ['secondChecks', staffRoles],
   ['secondCheck', staffRoles],
   ['login', undefined],

@@ -14,6 +14,8 @@ export const staffLoaders = {
   secondCheck: async () => (await import('./second-checks/second-check-page.tsx')).SecondCheckPage,
   customers: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   customer: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  audit: async () => (await import('./audit/audit-page.tsx')).AuditPage,
+  alerts: async () => (await import('./alerts/alerts-page.tsx')).AlertsPage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

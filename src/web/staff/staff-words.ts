@@ -19,6 +19,7 @@ export const frameWords = {
   notPartOfRole: 'Not part of your role',
   loading: 'Loading',
   waitingWord: 'waiting',
+  pages: 'Pages',
 } as const
 
 /** In place of what could not be read (specification section 17.3). */

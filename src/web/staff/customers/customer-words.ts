@@ -112,7 +112,6 @@ export const customerWords = {
   audit: { number: 'No.', at: 'When', type: 'Event', facts: 'Facts' },
   holdsAll: staffCustomerWords.holds,
   broken: staffCustomerWords.broken,
-  pages: 'Pages',
 } as const
 
 export type RecordTab = keyof typeof customerWords.tabs

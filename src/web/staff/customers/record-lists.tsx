@@ -4,16 +4,17 @@ import { nameDevice } from '../../../domain/device-name.ts'
 import { taskKindLabels } from '../../../domain/tasks.ts'
 import { eventWords } from '../../app/settings/security-events.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { eventName, factsText } from '../parts/event-words.ts'
 import { LabelledTable, type LabelledTableProps } from '../parts/labelled-table.tsx'
+import { Pages } from '../parts/pages.tsx'
 import { StaffBadge } from '../parts/staff-badge.tsx'
 import { dueText, momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { taskAddress } from '../tasks/task-address.ts'
 import { StateBadge } from '../tasks/task-badges.tsx'
 import { nameCodeWords } from '../tasks/task-words.ts'
-import { typeName } from '../tasks/task-words.ts'
 import { customerWords as words } from './customer-words.ts'
-import { Nothing, Pages, RecordPart } from './record-part.tsx'
+import { Nothing, RecordPart } from './record-part.tsx'
 import { useRecord } from './use-record.ts'
 
 interface Paged {
@@ -276,7 +277,7 @@ export function RecordAudit({ id }: { id: string }) {
               cells: {
                 [number]: event.number,
                 [at]: momentText(event.at, nowMs),
-                [type]: <b className="font-semibold">{typeName(event.type)}</b>,
+                [type]: <b className="font-semibold">{eventName(event.type)}</b>,
                 [facts]: factsText(event.facts),
               },
             }))}
@@ -286,10 +287,3 @@ export function RecordAudit({ id }: { id: string }) {
     </RecordPart>
   )
 }
-
-/** Facts without a value, as the device of what the bank did itself, are left out. */
-const factsText = (facts: readonly { readonly name: string; readonly value: string }[]): string =>
-  facts
-    .filter(({ value }) => value !== '')
-    .map(({ name, value }) => `${name}: ${value}`)
-    .join(', ') || '–'

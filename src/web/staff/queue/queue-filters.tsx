@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
+import { ViewLinks } from '../parts/view-links.tsx'
 import { filteredSearch, type QueueRequest, queueSearch } from './queue-address.ts'
 import { queueWords as words } from './queue-words.ts'
 
@@ -17,19 +18,15 @@ export function QueueFilters({ request, counts }: QueueFiltersProps) {
   const { kind, priority } = request
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-b border-line">
-      <nav aria-label={words.viewsLabel} className="-mb-px flex flex-wrap gap-x-5">
-        {views.map(view => (
-          <Link
-            key={view}
-            to={pathname + queueSearch({ ...request, view, page: 1 })}
-            aria-current={request.view === view ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current]:border-chart-3 aria-[current]:text-ink"
-          >
-            {words.views[view]}
-            {counts && <span className="money font-normal text-muted">{counts[view]}</span>}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={words.viewsLabel}
+        views={views.map(view => ({
+          name: words.views[view],
+          to: pathname + queueSearch({ ...request, view, page: 1 }),
+          isShown: request.view === view,
+          count: counts?.[view],
+        }))}
+      />
       <div className="ml-auto flex gap-3 pb-2 max-md:w-full max-[22.5rem]:flex-col">
         <Filter
           label={words.kind}

@@ -1,0 +1,83 @@
+import type { StaffAlert } from '../../../contract/staff-watching.ts'
+import { Button } from '../../components/button.tsx'
+import { factsText } from '../parts/event-words.ts'
+import { LabelledTable } from '../parts/labelled-table.tsx'
+import { momentText } from '../parts/staff-times.ts'
+import { alertWords as words } from './alert-words.ts'
+
+/** What the subject of an alert is, where it has one. */
+const subjectNames: Readonly<Partial<Record<StaffAlert['kind'], string>>> = {
+  sign_in_locked: 'event',
+  money_act_at_night: 'actId',
+  pair: 'actId',
+  export: 'exportId',
+}
+
+/** What is known of an alert: its facts, whom of the customers and what it is of. */
+const factsOf = ({ kind, facts, customerId, subject }: StaffAlert): string =>
+  factsText([
+    ...facts,
+    { name: subjectNames[kind] ?? 'subject', value: subject ?? '' },
+    { name: 'customerId', value: customerId ?? '' },
+  ])
+
+const { at, what, who, facts, review, note } = words.columns
+
+interface AlertTableProps {
+  readonly view: 'open' | 'reviewed'
+  readonly alerts: readonly StaffAlert[]
+  /** Who is signed in: nobody reviews what concerns them. */
+  readonly memberId: string
+  readonly nowMs: number
+  readonly onReview: (alert: StaffAlert) => void
+}
+
+/** The alerts of a view, newest first. */
+export const AlertTable = ({ view, alerts, memberId, nowMs, onReview }: AlertTableProps) => (
+  <LabelledTable
+    label={words.heading}
+    actLabel={words.act}
+    columns={[
+      { name: at, width: 'w-[10rem]' },
+      { name: what, width: 'w-[18%]' },
+      { name: who, width: 'w-[14%]' },
+      { name: facts },
+      ...(view === 'open'
+        ? [{ name: '', width: 'w-[11rem]' }]
+        : [
+            { name: review, width: 'w-[14%]' },
+            { name: note, width: 'w-[22%]' },
+          ]),
+    ]}
+    rows={alerts.map(alert => {
+      const isOwn = alert.members.some(({ id }) => id === memberId)
+      return {
+        id: alert.id,
+        isMarked: false,
+        cells: {
+          [at]: <time dateTime={alert.raisedAt}>{momentText(alert.raisedAt, nowMs)}</time>,
+          [what]: <b className="font-semibold">{alert.label}</b>,
+          [who]: words.names(alert.members.map(({ name }) => name)),
+          [facts]: factsOf(alert),
+          [review]: alert.review && words.reviewedBy(alert.review.by, momentText(alert.review.at, nowMs)),
+          [note]: alert.review?.note,
+          '': isOwn ? (
+            <span className="text-muted">{words.notYours}</span>
+          ) : (
+            <ReviewButton alert={alert} onReview={onReview} />
+          ),
+        },
+      }
+    })}
+  />
+)
+
+const ReviewButton = ({ alert, onReview }: Pick<AlertTableProps, 'onReview'> & { alert: StaffAlert }) => (
+  <Button variant="line" size="small" onClick={() => onReview(alert)}>
+    {words.review}
+    <span className="sr-only">
+      {' '}
+      {alert.label}, {words.names(alert.members.map(({ name }) => name))}
+    </span>
+  </Button>
+)

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { StaffAlert } from '../../../contract/staff-watching.ts'
+import { EmptyState } from '../../app/panel.tsx'
+import { useBankQuery } from '../../app/query-client.ts'
+import { StaffHeading } from '../frame/staff-heading.tsx'
+import { Unread } from '../frame/unread.tsx'
+import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
+import { Pages } from '../parts/pages.tsx'
+import { RowsWaiting } from '../parts/rows-waiting.tsx'
+import { ViewLinks } from '../parts/view-links.tsx'
+import { alertsKey, alertsQuery, type AlertsRequest, requestAlertReview } from '../staff-alerts.ts'
+import { useStaffEnvironment } from '../staff-environment.ts'
+import type { RefusedChange } from '../staff-request.ts'
+import { useStaffSession } from '../staff-session.ts'
+import { AlertTable } from './alert-table.tsx'
+import { alertWords as words } from './alert-words.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+type View = AlertsRequest['view']
+
+/** What an auditor is to look at (specification section 17.6). The view is in the address, so that Back leads to the same. */
+export function AlertsPage() {
+  const { staff, clock } = useStaffEnvironment()
+  const { member } = useStaffSession()
+  const [address] = useSearchParams()
+  const view: View = address.get('view') === 'reviewed' ? 'reviewed' : 'open'
+  const { page, turnTo } = usePageOf(view)
+  const query = useBankQuery(alertsQuery(staff, { view, page }))
+  const [reviewing, setReviewing] = useState<StaffAlert>()
+  const review = useReview()
+  const found = query.data
+  // The last one of the last page was reviewed.
+  const lastPage = found && Math.max(1, Math.ceil(found.total / found.pageSize))
+  if (lastPage !== undefined && page > lastPage) turnTo(lastPage)
+  return (
+    <>
+      <StaffHeading>{words.heading}</StaffHeading>
+      <Outcome />
+      <Views view={view} open={found?.open} />
+      {found && found.alerts.length > 0 && (
+        <>
+          <AlertTable
+            view={view}
+            alerts={found.alerts}
+            memberId={member.id}
+            nowMs={clock.now()}
+            onReview={setReviewing}
+          />
+          <Pages
+            page={found.page}
+            pageSize={found.pageSize}
+            total={found.total}
+            onPage={next => {
+              turnTo(next)
+              // The button goes, and its focus would be lost.
+              document.querySelector('h1')?.focus()
+            }}
+          />
+        </>
+      )}
+      {found?.alerts.length === 0 && (
+        <div className="rounded-md border border-line bg-surface">
+          <EmptyState text={words.nothing[view]} />
+        </div>
+      )}
+      {!found && query.isError && <Unread onRetry={() => void query.refetch()} />}
+      {!found && !query.isError && <RowsWaiting />}
+      {reviewing && (
+        <ReviewDialog
+          alert={reviewing}
+          onReview={note => review(reviewing, note)}
+          onClose={() => setReviewing(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The page of a view's list; another view begins at its first. */
+function usePageOf(view: View) {
+  const [turned, setTurned] = useState<AlertsRequest>({ view, page: 1 })
+  return {
+    page: turned.view === view ? turned.page : 1,
+    turnTo: (page: number) => setTurned({ view, page }),
+  }
+}
+
+function Views({ view, open }: { view: View; open: number | undefined }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="border-b border-line">
+      <ViewLinks
+        label={words.viewsLabel}
+        views={[
+          { name: words.views.open, to: pathname, isShown: view === 'open', count: open },
+          { name: words.views.reviewed, to: `${pathname}?view=reviewed`, isShown: view === 'reviewed' },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Marks an alert as reviewed, and tells so once the list is without it. Answers the refusal, if there was one. */
+function useReview() {
+  const environment = useStaffEnvironment()
+  const queryClient = useQueryClient()
+  const tell = useTellOutcome()
+
+  return async (alert: StaffAlert, note: string): Promise<RefusedChange | undefined> => {
+    const answer = await requestAlertReview(environment, alert.id, note)
+    // Whatever was answered, what is shown may be of before.
+    const isFresh = queryClient.invalidateQueries({ queryKey: alertsKey })
+    if (answer.kind === 'refused') return answer
+    const told = words.done(alert.label, words.names(alert.members.map(({ name }) => name)))
+    // The dialog closes meanwhile: before that, the heading would not get the focus.
+    if (answer.kind === 'done') void isFresh.then(() => tell(told))
+    return undefined
+  }
+}
