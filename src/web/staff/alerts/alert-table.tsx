@@ -21,7 +21,7 @@ const factsOf = ({ kind, facts, customerId, subject }: StaffAlert): string =>
     { name: 'customerId', value: customerId ?? '' },
   ])
 
-const { at, what, who, facts, review, note } = words.columns
+const column = words.columns
 
 interface AlertTableProps {
   readonly view: 'open' | 'reviewed'
@@ -38,15 +38,15 @@ export const AlertTable = ({ view, alerts, memberId, nowMs, onReview }: AlertTab
     label={words.heading}
     actLabel={words.act}
     columns={[
-      { name: at, width: 'w-[10rem]' },
-      { name: what, width: 'w-[18%]' },
-      { name: who, width: 'w-[14%]' },
-      { name: facts },
+      { name: column.at, width: 'w-[10rem]' },
+      { name: column.what, width: 'w-[18%]' },
+      { name: column.who, width: 'w-[14%]' },
+      { name: column.facts },
       ...(view === 'open'
         ? [{ name: '', width: 'w-[11rem]' }]
         : [
-            { name: review, width: 'w-[14%]' },
-            { name: note, width: 'w-[22%]' },
+            { name: column.review, width: 'w-[14%]' },
+            { name: column.note, width: 'w-[22%]' },
           ]),
     ]}
     rows={alerts.map(alert => {
@@ -55,12 +55,13 @@ export const AlertTable = ({ view, alerts, memberId, nowMs, onReview }: AlertTab
         id: alert.id,
         isMarked: false,
         cells: {
-          [at]: <time dateTime={alert.raisedAt}>{momentText(alert.raisedAt, nowMs)}</time>,
-          [what]: <b className="font-semibold">{alert.label}</b>,
-          [who]: words.names(alert.members.map(({ name }) => name)),
-          [facts]: factsOf(alert),
-          [review]: alert.review && words.reviewedBy(alert.review.by, momentText(alert.review.at, nowMs)),
-          [note]: alert.review?.note,
+          [column.at]: <time dateTime={alert.raisedAt}>{momentText(alert.raisedAt, nowMs)}</time>,
+          [column.what]: <b className="font-semibold">{alert.label}</b>,
+          [column.who]: words.names(alert.members.map(({ name }) => name)),
+          [column.facts]: factsOf(alert),
+          [column.review]:
+            alert.review && words.reviewedBy(alert.review.by, momentText(alert.review.at, nowMs)),
+          [column.note]: alert.review?.note,
           '': isOwn ? (
             <span className="text-muted">{words.notYours}</span>
           ) : (

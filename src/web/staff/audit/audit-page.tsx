@@ -121,7 +121,7 @@ function Found({ request, onPage }: FoundProps) {
   )
 }
 
-const { at, member, type, number, facts } = words.columns
+const column = words.columns
 
 function Events({ found, onPage }: { found: AuditPageAnswer; onPage: FoundProps['onPage'] }) {
   const { clock } = useStaffEnvironment()
@@ -131,21 +131,21 @@ function Events({ found, onPage }: { found: AuditPageAnswer; onPage: FoundProps[
       <LabelledTable
         label={words.events}
         columns={[
-          { name: at, width: 'w-[10rem]' },
-          { name: member, width: 'w-[16%]' },
-          { name: type, width: 'w-[18%]' },
-          { name: number, width: 'w-[5rem]' },
-          { name: facts },
+          { name: column.at, width: 'w-[10rem]' },
+          { name: column.member, width: 'w-[16%]' },
+          { name: column.type, width: 'w-[18%]' },
+          { name: column.number, width: 'w-[5rem]' },
+          { name: column.facts },
         ]}
         rows={found.events.map(event => ({
           id: `${event.member.id} ${event.number}`,
           isMarked: false,
           cells: {
-            [at]: <time dateTime={event.at}>{momentText(event.at, nowMs)}</time>,
-            [member]: event.member.name,
-            [type]: <b className="font-semibold">{eventName(event.type)}</b>,
-            [number]: event.number,
-            [facts]: factsText(event.facts),
+            [column.at]: <time dateTime={event.at}>{momentText(event.at, nowMs)}</time>,
+            [column.member]: event.member.name,
+            [column.type]: <b className="font-semibold">{eventName(event.type)}</b>,
+            [column.number]: event.number,
+            [column.facts]: factsText(event.facts),
           },
         }))}
       />

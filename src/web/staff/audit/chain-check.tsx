@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
