@@ -102,6 +102,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-second-check.html': [12, 130],
   'staff-customers.html': [12, 130],
   'staff-customer.html': [12, 130],
+  'staff-health.html': [12, 130],
+  'staff-guide.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

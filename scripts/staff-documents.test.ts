@@ -42,6 +42,8 @@ test.each([
   ['customer', ['support', 'payments', 'compliance']],
   ['secondChecks', staffRoles],
   ['secondCheck', staffRoles],
+  ['health', staffRoles],
+  ['guide', staffRoles],
   ['login', undefined],
   ['join', undefined],
 ] as const)('%s is for %o', (id, roles) => {

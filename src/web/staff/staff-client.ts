@@ -8,6 +8,8 @@ import type { staffSessionOperations } from '../../contract/staff-session-operat
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
 import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
 import { staffTaskRoutes } from '../../contract/staff-task-routes.ts'
+import type { staffWatchingOperations } from '../../contract/staff-watching-operations.ts'
+import { staffWatchingRoutes } from '../../contract/staff-watching-routes.ts'
 
 export type { StaffSession } from '../../contract/staff-sessions.ts'
 export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '../../contract/staff-tasks.ts'
@@ -16,9 +18,16 @@ export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '
 type Operations = typeof staffSessionOperations &
   typeof staffTaskOperations &
   typeof staffCustomerOperations &
+  typeof staffWatchingOperations &
   Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
-const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes, ...staffCustomerRoutes }
+const routes = {
+  ...staffSessionRoutes,
+  ...staffTaskRoutes,
+  ...staffActRoutes,
+  ...staffCustomerRoutes,
+  ...staffWatchingRoutes,
+}
 
 /** The bank's operations for its staff. */
 export type StaffClient = Client<Operations>

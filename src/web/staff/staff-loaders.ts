@@ -14,6 +14,8 @@ export const staffLoaders = {
   secondCheck: async () => (await import('./second-checks/second-check-page.tsx')).SecondCheckPage,
   customers: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   customer: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  health: async () => (await import('./health/health-page.tsx')).HealthPage,
+  guide: async () => (await import('./guide/guide-page.tsx')).GuidePage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 
