@@ -81,6 +81,19 @@ export const staffPages = {
     roles: ['auditor'],
     isNav: true,
   },
+  health: {
+    path: `${staffPath}/health`,
+    title: 'Bank health',
+    document: 'staff-health.html',
+    roles: everybody,
+    isNav: true,
+  },
+  guide: {
+    path: `${staffPath}/guide`,
+    title: 'Guide',
+    document: 'staff-guide.html',
+    roles: everybody,
+  },
   // Last: it fits every address below the console.
   notFound: {
     path: `${staffPath}/*`,

@@ -104,6 +104,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-customer.html': [12, 130],
   'staff-audit.html': [12, 130],
   'staff-alerts.html': [12, 130],
+  'staff-health.html': [12, 130],
+  'staff-guide.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

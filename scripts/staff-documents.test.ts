@@ -44,6 +44,8 @@ test.each([
   ['alerts', ['auditor']],
   ['secondChecks', staffRoles],
   ['secondCheck', staffRoles],
+  ['health', staffRoles],
+  ['guide', staffRoles],
   ['login', undefined],
   ['join', undefined],
 ] as const)('%s is for %o', (id, roles) => {

@@ -129,7 +129,7 @@ export const StaffBookCheck = z
 
 export type StaffBookCheck = z.infer<typeof StaffBookCheck>
 
-/** A part of the bank's health. `guide`: the heading of docs/operations.md; `at`: of when what was found is. */
+/** A part of the bank's health. `guide`: its section in docs/operations.md, as `/staff/guide` addresses it; `at`: of when what was found is. */
 const HealthItem = z.object({
   item: z.enum(healthItemNames),
   label: z.string(),

@@ -22,13 +22,13 @@ export const healthItems = {
     label: 'Outbox',
     means: 'The mail server answers slowly or not at all. Notices in the app are not affected.',
     toDo: 'Look at the mail server first. The outbox sends what waits by itself, oldest first.',
-    guide: 'what-runs',
+    guide: 'in-the-staff-console',
   },
   holds: {
     label: 'Holds',
     means: 'Money is still held that customers should have again.',
     toDo: 'Look at the runners and the clock. Holds are released every minute.',
-    guide: 'what-runs',
+    guide: 'clocks',
   },
   runners: {
     label: 'Runners',
@@ -40,7 +40,7 @@ export const healthItems = {
     label: 'Database',
     means: 'The database does not answer. Nothing can be read or posted.',
     toDo: 'Look at the database server. The bank goes on by itself when it is back.',
-    guide: 'health',
+    guide: 'what-runs',
   },
   bank_holidays: {
     label: 'Bank holidays',

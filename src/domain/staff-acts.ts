@@ -92,6 +92,9 @@ const ofPersonChecked = {
   checkedBy: ['auditor', 'compliance', 'administrator'],
 } as const
 
+/** What acts on the bank as a whole are on: it has this id in their addresses, and its own audit chain has it. */
+export const bankSubjectId = '00000000-0000-7000-8000-000000000000'
+
 /** Every act, by its name: as the last part of its address has it, with dashes, and as the audit's event type. */
 export const acts = {
   approve_application: {

@@ -1,3 +1,4 @@
+import { bankSubjectId } from '../../domain/staff-acts.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -94,4 +95,4 @@ export async function auditAlone(bank: Bank, events: readonly AuditEvent[]): Pro
 }
 
 /** The audit chain of the bank's own actions, created by migration 002. A customer's chain has the customer's id. */
-export const bankChainId = '00000000-0000-7000-8000-000000000000'
+export const bankChainId = bankSubjectId

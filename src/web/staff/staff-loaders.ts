@@ -16,6 +16,8 @@ export const staffLoaders = {
   customer: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   audit: async () => (await import('./audit/audit-page.tsx')).AuditPage,
   alerts: async () => (await import('./alerts/alerts-page.tsx')).AlertsPage,
+  health: async () => (await import('./health/health-page.tsx')).HealthPage,
+  guide: async () => (await import('./guide/guide-page.tsx')).GuidePage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

@@ -6,6 +6,7 @@ import { termsOf } from '../../../domain/staff-acts.ts'
 import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
 import { useTellOutcome } from '../parts/outcome.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
+import { isPartOf, useStaffSession } from '../staff-session.ts'
 import type { ChangeAnswer, RefusedChange } from '../staff-request.ts'
 import { actWords } from './act-words.ts'
 import { type ActTarget, type DraftAct, requestAct } from './request-act.ts'
@@ -19,12 +20,13 @@ export interface PreviewedAct {
 
 /**
  * One act: its preview, then the act itself with what it needs. `what` names its subject. After it the queue says what became
- * of it (specification section 17.7).
+ * of it (specification section 17.7); to whom has no queue it is said where they are.
  */
 export function useAct(target: ActTarget, what: string, identityCheckId?: string) {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()
   const tell = useTellOutcome()
+  const { member } = useStaffSession()
   const [previewed, setPreviewed] = useState<PreviewedAct>()
   const [refusal, setRefusal] = useState<RefusedChange & { readonly key: string }>()
   const [isConfirming, setConfirming] = useState(false)
@@ -61,7 +63,8 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     queryClient.removeQueries({ queryKey: ['staff-record'] })
     await queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
-    await tell(told(label, what), staffPages.queue.path, answer.body.made.link)
+    const after = isPartOf('queue', member.roles) ? staffPages.queue.path : undefined
+    await tell(told(label, what), after, answer.body.made.link)
     return undefined
   }
 

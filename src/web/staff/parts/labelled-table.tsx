@@ -23,6 +23,8 @@ export interface LabelledTableProps {
   readonly rows: readonly Row[]
   /** The name of the column without one, for readers. */
   readonly actLabel?: string
+  /** It is part of a panel, whose width it has. */
+  readonly isInPanel?: boolean
 }
 
 const head = 'bg-sunken px-3 py-2 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4'
@@ -32,11 +34,13 @@ const cell =
   'max-md:text-right max-md:before:flex-none max-md:before:text-left max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden'
 
 /** A dense table. Where there is little room each row becomes labels with their values (specification section 17.7). */
-export const LabelledTable = ({ label, columns, rows, actLabel }: LabelledTableProps) => (
-  <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
+export const LabelledTable = ({ label, columns, rows, actLabel, isInPanel = false }: LabelledTableProps) => (
+  <div
+    className={`relative overflow-x-auto ${isInPanel ? 'rounded-b-md border-t border-line' : 'rounded-md border border-line bg-surface'}`}
+  >
     <table
       aria-label={label}
-      className="w-full border-collapse text-sm max-md:block md:min-w-[64rem] md:table-fixed"
+      className={`w-full border-collapse text-sm max-md:block md:table-fixed ${isInPanel ? '' : 'md:min-w-[64rem]'}`}
     >
       <thead className="max-md:sr-only">
         <tr>
