@@ -102,6 +102,9 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-second-check.html': [12, 130],
   'staff-customers.html': [12, 130],
   'staff-customer.html': [12, 130],
+  'staff-people.html': [12, 130],
+  'staff-add-person.html': [12, 130],
+  'staff-person.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

@@ -4,10 +4,14 @@ import type { staffActOperations } from '../../contract/staff-act-operations.ts'
 import { staffActRoutes } from '../../contract/staff-act-routes.ts'
 import type { staffCustomerOperations } from '../../contract/staff-customer-operations.ts'
 import { staffCustomerRoutes } from '../../contract/staff-customer-routes.ts'
+import type { staffPeopleOperations } from '../../contract/staff-people-operations.ts'
+import { staffPeopleRoutes } from '../../contract/staff-people-routes.ts'
 import type { staffSessionOperations } from '../../contract/staff-session-operations.ts'
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
 import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
 import { staffTaskRoutes } from '../../contract/staff-task-routes.ts'
+import type { staffWatchingOperations } from '../../contract/staff-watching-operations.ts'
+import { staffWatchingRoutes } from '../../contract/staff-watching-routes.ts'
 
 export type { StaffSession } from '../../contract/staff-sessions.ts'
 export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '../../contract/staff-tasks.ts'
@@ -16,9 +20,18 @@ export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '
 type Operations = typeof staffSessionOperations &
   typeof staffTaskOperations &
   typeof staffCustomerOperations &
+  typeof staffPeopleOperations &
+  typeof staffWatchingOperations &
   Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
-const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes, ...staffCustomerRoutes }
+const routes = {
+  ...staffSessionRoutes,
+  ...staffTaskRoutes,
+  ...staffActRoutes,
+  ...staffCustomerRoutes,
+  ...staffPeopleRoutes,
+  ...staffWatchingRoutes,
+}
 
 /** The bank's operations for its staff. */
 export type StaffClient = Client<Operations>

@@ -14,6 +14,9 @@ export const staffLoaders = {
   secondCheck: async () => (await import('./second-checks/second-check-page.tsx')).SecondCheckPage,
   customers: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   customer: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  people: async () => (await import('./people/people-page.tsx')).PeoplePage,
+  addPerson: async () => (await import('./people/add-person-page.tsx')).AddPersonPage,
+  person: async () => (await import('./people/person-page.tsx')).PersonPage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

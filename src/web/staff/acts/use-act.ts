@@ -18,8 +18,8 @@ export interface PreviewedAct {
 }
 
 /**
- * One act: its preview, then the act itself with what it needs. `what` names its subject. After it the queue says what became
- * of it (specification section 17.7).
+ * One act: its preview, then the act itself with what it needs. `what` names its subject. After it the queue, or Staff where it
+ * is on a member, says what became of it (specification section 17.7).
  */
 export function useAct(target: ActTarget, what: string, identityCheckId?: string) {
   const environment = useStaffEnvironment()
@@ -59,9 +59,14 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     const told = answer.body.made.state === 'waiting' ? actWords.waiting : actWords.done
     queryClient.removeQueries({ queryKey: ['staff-task'] })
     queryClient.removeQueries({ queryKey: ['staff-record'] })
+    queryClient.removeQueries({ queryKey: ['staff-person'] })
     await queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
-    await tell(told(label, what), staffPages.queue.path, answer.body.made.link)
+    void queryClient.invalidateQueries({ queryKey: ['staff-people'] })
+    const { path } = target.subjects === 'people' ? staffPages.people : staffPages.queue
+    // Who is added has no page yet: the act names them.
+    const { name } = draft.fields
+    await tell(told(label, typeof name === 'string' ? name : what), path, answer.body.made.link)
     return undefined
   }
 

@@ -12,6 +12,7 @@ import { useWaitingCounts } from './waiting-counts.ts'
 const sectionOf = (id: StaffPageId | undefined): StaffPageId | undefined => {
   if (id === 'task') return 'queue'
   if (id === 'customer') return 'customers'
+  if (id === 'person' || id === 'addPerson') return 'people'
   return id === 'secondCheck' ? 'secondChecks' : id
 }
 
