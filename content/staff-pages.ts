@@ -5,6 +5,7 @@ export const staffPath = '/staff'
 type StaffPageRole = 'support' | 'payments' | 'compliance' | 'auditor' | 'administrator'
 
 const deciders = ['support', 'payments', 'compliance'] as const
+const watchers = ['auditor', 'administrator'] as const
 const everybody = [...deciders, 'auditor', 'administrator'] as const
 
 /** A page of the staff console. */
@@ -93,6 +94,26 @@ export const staffPages = {
     title: 'Guide',
     document: 'staff-guide.html',
     roles: everybody,
+  },
+  people: {
+    path: `${staffPath}/people`,
+    title: 'Staff',
+    document: 'staff-people.html',
+    roles: watchers,
+    isNav: true,
+  },
+  // Before the members' own pages, whose address fits it too.
+  addPerson: {
+    path: `${staffPath}/people/add`,
+    title: 'Add staff member',
+    document: 'staff-add-person.html',
+    roles: ['administrator'],
+  },
+  person: {
+    path: `${staffPath}/people/*`,
+    title: 'Staff member',
+    document: 'staff-person.html',
+    roles: watchers,
   },
   // Last: it fits every address below the console.
   notFound: {

@@ -106,6 +106,9 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-alerts.html': [12, 130],
   'staff-health.html': [12, 130],
   'staff-guide.html': [12, 130],
+  'staff-people.html': [12, 130],
+  'staff-add-person.html': [12, 130],
+  'staff-person.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

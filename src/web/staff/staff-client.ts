@@ -4,6 +4,8 @@ import type { staffActOperations } from '../../contract/staff-act-operations.ts'
 import { staffActRoutes } from '../../contract/staff-act-routes.ts'
 import type { staffCustomerOperations } from '../../contract/staff-customer-operations.ts'
 import { staffCustomerRoutes } from '../../contract/staff-customer-routes.ts'
+import type { staffPeopleOperations } from '../../contract/staff-people-operations.ts'
+import { staffPeopleRoutes } from '../../contract/staff-people-routes.ts'
 import type { staffSessionOperations } from '../../contract/staff-session-operations.ts'
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
 import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
@@ -18,6 +20,7 @@ export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '
 type Operations = typeof staffSessionOperations &
   typeof staffTaskOperations &
   typeof staffCustomerOperations &
+  typeof staffPeopleOperations &
   typeof staffWatchingOperations &
   Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
@@ -26,6 +29,7 @@ const routes = {
   ...staffTaskRoutes,
   ...staffActRoutes,
   ...staffCustomerRoutes,
+  ...staffPeopleRoutes,
   ...staffWatchingRoutes,
 }
 

@@ -18,6 +18,9 @@ export const staffLoaders = {
   alerts: async () => (await import('./alerts/alerts-page.tsx')).AlertsPage,
   health: async () => (await import('./health/health-page.tsx')).HealthPage,
   guide: async () => (await import('./guide/guide-page.tsx')).GuidePage,
+  people: async () => (await import('./people/people-page.tsx')).PeoplePage,
+  addPerson: async () => (await import('./people/add-person-page.tsx')).AddPersonPage,
+  person: async () => (await import('./people/person-page.tsx')).PersonPage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

@@ -1,8 +1,9 @@
 import type { FieldProps } from '../../components/field.tsx'
 import { Field, SelectField, TextareaField } from '../../components/field.tsx'
 import type { ActName } from '../../../domain/staff-acts.ts'
-import type { ActChoices } from './act-choices.ts'
+import { type ActChoices, offeredIn } from './act-choices.ts'
 import { type ActField, actWords as words } from './act-words.ts'
+import { RolesField } from './roles-field.tsx'
 
 type Bound = Pick<FieldProps, 'id' | 'error' | 'name'> & {
   readonly ref: (element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => void
@@ -16,10 +17,14 @@ interface ActFieldInputProps {
   readonly act: ActName | ''
   readonly choices: ActChoices
   readonly field: Bound
+  /** For what no single input has: the ticked roles. */
+  readonly value: string
+  readonly onValue: (value: string) => void
 }
 
 /** One of an act's own fields. */
-export function ActFieldInput({ name, act, choices, field }: ActFieldInputProps) {
+export function ActFieldInput(props: ActFieldInputProps) {
+  const { name, act, choices, field } = props
   const { label } = words.fields[name]
   if (name === 'amount')
     return (
@@ -33,13 +38,14 @@ export function ActFieldInput({ name, act, choices, field }: ActFieldInputProps)
         {...field}
       />
     )
-  if (name === 'to')
+  if (name === 'roles') return <ActRoles {...props} />
+  if (name === 'to' || name === 'connectionId')
     return (
       <SelectField label={label} {...field}>
         <option value="">{words.choose}</option>
-        {choices.accounts?.map(account => (
-          <option key={account.id} value={account.id}>
-            {account.name}
+        {offeredIn(choices, name)?.map(offered => (
+          <option key={offered.id} value={offered.id}>
+            {offered.name}
           </option>
         ))}
       </SelectField>
@@ -57,7 +63,30 @@ export function ActFieldInput({ name, act, choices, field }: ActFieldInputProps)
         {...field}
       />
     )
-  if (name === 'newEmail')
+  if (name === 'newEmail' || name === 'email')
     return <Field label={label} type="email" autoComplete="off" spellCheck={false} {...field} />
+  if (name === 'banksAs')
+    return (
+      <Field
+        label={label}
+        labelNote={words.noteOptional}
+        hint={words.banksAsHint}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...field}
+      />
+    )
+  if (name === 'name') return <Field label={label} autoComplete="off" spellCheck={false} {...field} />
   return <Field label={label} hint={words.lineHint} autoComplete="off" {...field} />
 }
+
+const ActRoles = ({ act, choices, field, value, onValue }: ActFieldInputProps) => (
+  <RolesField
+    label={words.fields.roles.label}
+    offered={act === '' ? [] : (choices.roles?.[act] ?? [])}
+    ticked={value}
+    error={field.error}
+    onTicked={onValue}
+  />
+)

@@ -29,8 +29,14 @@ export const actWords = {
     for: { label: 'For' },
     reference: { label: 'Reference' },
     days: { label: 'Days' },
+    name: { label: 'Full name' },
+    email: { label: 'Work email' },
+    roles: { label: 'Roles' },
+    banksAs: { label: 'Banks here as' },
+    connectionId: { label: 'Connection' },
   },
   daysHint: '1 to 365',
+  banksAsHint: 'Their email as a customer, if they are one',
   lineHint: '1 to 140 characters',
   /** What the text of these acts is called. */
   texts: {
@@ -50,6 +56,10 @@ const fieldsByAct: Readonly<Partial<Record<ActName, readonly ActField[]>>> = {
   place_hold: ['for', 'amount', 'reference', 'days'],
   capture_hold: ['amount'],
   reverse_transfer: ['text'],
+  add_staff_member: ['name', 'email', 'roles', 'banksAs'],
+  add_roles: ['roles'],
+  remove_roles: ['roles'],
+  end_connection: ['connectionId'],
 }
 
 /** The fields of an act beside its reason and note, as `contract/staff-act-fields.ts` has them. */

@@ -1,78 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ActName, type ActReason, actReasons, mayGive, termsOf } from '../../../domain/staff-acts.ts'
-import { staffActWords } from '../../../contract/staff-act-words.ts'
+import { type ActName, actReasons, mayGive, termsOf } from '../../../domain/staff-acts.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextareaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { type Checked, useAppForm, useFields } from '../../app/use-app-form.ts'
+import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { useStaffSession } from '../staff-session.ts'
 import type { ChangeAnswer } from '../staff-request.ts'
 import type { ActChoices } from './act-choices.ts'
+import { type ActDraftValues, checkDraft, draftOf } from './act-draft.ts'
 import { ActFieldInput } from './act-field-input.tsx'
 import { actWords as words, fieldsOf } from './act-words.ts'
 import { type ActTarget, type DraftAct, requestAct } from './request-act.ts'
 import { CustomerReads } from './what-happens.tsx'
-
-/** What is chosen and typed; it stays while somebody looks at what happens. */
-export interface ActDraftValues {
-  readonly act: ActName | ''
-  readonly reason: ActReason | ''
-  readonly note: string
-  readonly amount: string
-  readonly text: string
-  readonly to: string
-  readonly newEmail: string
-  readonly for: string
-  readonly reference: string
-  readonly days: string
-}
-
-export const emptyDraft: ActDraftValues = {
-  act: '',
-  reason: '',
-  note: '',
-  amount: '',
-  text: '',
-  to: '',
-  newEmail: '',
-  for: '',
-  reference: '',
-  days: '',
-}
-
-type Name = keyof ActDraftValues
-
-/** The act as it is sent: with its own fields alone, and an amount without its sign and commas. */
-function draftOf({ act, reason, note, ...typed }: ActDraftValues): DraftAct | undefined {
-  if (act === '' || reason === '') return undefined
-  // Days are a number, as the bank takes them; what is none is refused beside its field.
-  const given = {
-    ...typed,
-    days: Number(typed.days),
-    amount: typed.amount.replaceAll(/[£,\s]/g, '').replace(/^\d+$/, '$&.00'),
-  }
-  return {
-    act,
-    reason,
-    note: note.trim() === '' ? undefined : note,
-    fields: Object.fromEntries(fieldsOf(act).map(field => [field, given[field]])),
-  }
-}
-
-function check(values: ActDraftValues): Checked<Name, DraftAct> {
-  const draft = draftOf(values)
-  if (draft) return { ok: true, value: draft }
-  return {
-    ok: false,
-    faults: {
-      ...(values.act === '' && { act: words.chooseAct }),
-      ...(values.reason === '' && { reason: staffActWords.reason }),
-    },
-  }
-}
 
 interface DecideFormProps {
   readonly target: ActTarget
@@ -83,11 +25,29 @@ interface DecideFormProps {
   readonly onPreview: (draft: DraftAct) => Promise<ChangeAnswer<unknown>>
 }
 
+const fieldNames = [
+  'act',
+  'reason',
+  'note',
+  'for',
+  'amount',
+  'reference',
+  'days',
+  'newEmail',
+  'text',
+  'to',
+  'name',
+  'email',
+  'roles',
+  'banksAs',
+  'connectionId',
+] as const
+
 export function DecideForm({ target, acts, choices, values: initial, onValues, onPreview }: DecideFormProps) {
   const { form, isBusy, refusal, submit } = useAppForm<ActDraftValues, DraftAct, unknown, Refused>({
-    fields: ['act', 'reason', 'note', 'for', 'amount', 'reference', 'days', 'newEmail', 'text', 'to'],
+    fields: fieldNames,
     initial,
-    check,
+    check: typed => checkDraft(typed, choices),
     checksOnLeave: false,
     send: draft => {
       onValues(form.getValues())
@@ -130,9 +90,20 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
         {...field('note')}
       />
       {shown.map(name => (
-        <ActFieldInput key={name} name={name} act={values.act} choices={choices} field={field(name)} />
+        <ActFieldInput
+          key={name}
+          name={name}
+          act={values.act}
+          choices={choices}
+          field={field(name)}
+          value={values[name]}
+          onValue={value => {
+            form.clearFaults([name])
+            form.setValue(name, value)
+          }}
+        />
       ))}
-      <LiveReads target={target} values={values} />
+      <Reads target={target} values={values} choices={choices} />
       {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {words.continue}
@@ -146,10 +117,18 @@ type Refused = Extract<ChangeAnswer<unknown>, { kind: 'refused' }>
 /** A question is asked as it is typed; so is an answer. */
 const hasOwnText = (act: ActName | ''): boolean => act !== '' && fieldsOf(act).includes('text')
 
+type ReadsProps = Pick<DecideFormProps, 'target' | 'values' | 'choices'>
+
+/** No customer reads of what is done to a member; and each question whether somebody banks here counts as a search. */
+const Reads = (props: ReadsProps) =>
+  props.target.subjects === 'people' ? <CustomerReads text={null} /> : <LiveReads {...props} />
+
 /** What the customer will read, as soon as enough is chosen to say it; the bank has the words. */
-function LiveReads({ target, values }: { target: ActTarget; values: ActDraftValues }) {
+function LiveReads({ target, values, choices }: ReadsProps) {
   const environment = useStaffEnvironment()
-  const draft = useSettled(draftOf({ ...values, note: values.reason === 'other' ? placeholderNote : '' }))
+  const draft = useSettled(
+    draftOf({ ...values, note: values.reason === 'other' ? placeholderNote : '' }, choices),
+  )
   const { data } = useQuery({
     queryKey: ['staff-act-reads', target, draft],
     enabled: draft !== undefined && isFilled(draft) && !hasOwnText(values.act),

@@ -4,9 +4,11 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { type Fact, Facts, StaffPanel } from '../parts/staff-panel.tsx'
+import { rolesText } from '../staff-words.ts'
+import { type ActChoices, offeredIn } from './act-choices.ts'
+import { type ActDraftValues, chosenRoles, emptyDraft } from './act-draft.ts'
 import { type ActField, actWords as words, fieldsOf } from './act-words.ts'
-import { type ActDraftValues, DecideForm, emptyDraft } from './decide-form.tsx'
-import type { ActChoices } from './act-choices.ts'
+import { DecideForm } from './decide-form.tsx'
 import type { ActTarget } from './request-act.ts'
 import { useAct } from './use-act.ts'
 import { CustomerReads, WhatHappens } from './what-happens.tsx'
@@ -77,17 +79,21 @@ export function Decide({ target, what, acts, choices, identityCheckId }: DecideP
 }
 
 /** What was chosen and typed, to read before the act. */
-function factsOf(values: ActDraftValues, { accounts }: ActChoices): Fact[] {
+function factsOf(values: ActDraftValues, choices: ActChoices): Fact[] {
   const { act, reason, note } = values
   if (act === '' || reason === '') return []
   const typedIn = (field: ActField): string => {
     if (field === 'amount') return `£${values.amount}`
-    return field === 'to' ? (accounts?.find(({ id }) => id === values.to)?.name ?? values.to) : values[field]
+    if (field === 'roles') return rolesText(chosenRoles(values, choices))
+    const offered = offeredIn(choices, field)
+    return offered?.find(({ id }) => id === values[field])?.name ?? values[field]
   }
   return [
     { label: words.act, value: termsOf(act).label },
     { label: words.reason, value: actReasons[reason] },
     ...(note.trim() === '' ? [] : [{ label: words.note, value: note }]),
-    ...fieldsOf(act).map(field => ({ label: words.fields[field].label, value: typedIn(field) })),
+    ...fieldsOf(act)
+      .map(field => ({ label: words.fields[field].label, value: typedIn(field) }))
+      .filter(({ value }) => value.trim() !== ''),
   ]
 }

@@ -15,7 +15,7 @@ export interface DraftAct {
   readonly reason: ActReason
   readonly note: string | undefined
   /** The act's own fields, by the names of the contract. */
-  readonly fields: Readonly<Record<string, string | number>>
+  readonly fields: Readonly<Record<string, string | number | readonly string[]>>
 }
 
 /** What makes a previewed act one that is carried out. */

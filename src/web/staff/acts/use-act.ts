@@ -19,8 +19,8 @@ export interface PreviewedAct {
 }
 
 /**
- * One act: its preview, then the act itself with what it needs. `what` names its subject. After it the queue says what became
- * of it (specification section 17.7); to whom has no queue it is said where they are.
+ * One act: its preview, then the act itself with what it needs. `what` names its subject. After it Staff, if it is on a member, or
+ * the queue says what became of it (specification section 17.7); to whom has no queue it is said where they are.
  */
 export function useAct(target: ActTarget, what: string, identityCheckId?: string) {
   const environment = useStaffEnvironment()
@@ -61,10 +61,15 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     const told = answer.body.made.state === 'waiting' ? actWords.waiting : actWords.done
     queryClient.removeQueries({ queryKey: ['staff-task'] })
     queryClient.removeQueries({ queryKey: ['staff-record'] })
+    queryClient.removeQueries({ queryKey: ['staff-person'] })
     await queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
-    const after = isPartOf('queue', member.roles) ? staffPages.queue.path : undefined
-    await tell(told(label, what), after, answer.body.made.link)
+    void queryClient.invalidateQueries({ queryKey: ['staff-people'] })
+    const ofQueue = isPartOf('queue', member.roles) ? staffPages.queue.path : undefined
+    const after = target.subjects === 'people' ? staffPages.people.path : ofQueue
+    // Who is added has no page yet: the act names them.
+    const { name } = draft.fields
+    await tell(told(label, typeof name === 'string' ? name : what), after, answer.body.made.link)
     return undefined
   }
 

@@ -13,6 +13,7 @@ const sectionOf = (id: StaffPageId | undefined): StaffPageId | undefined => {
   if (id === 'task') return 'queue'
   if (id === 'customer') return 'customers'
   if (id === 'guide') return 'health'
+  if (id === 'person' || id === 'addPerson') return 'people'
   return id === 'secondCheck' ? 'secondChecks' : id
 }
 
