@@ -67,6 +67,13 @@ export const staffPages = {
     document: 'staff-customer.html',
     roles: deciders,
   },
+  demonstration: {
+    path: `${staffPath}/demonstration`,
+    title: 'Demonstration',
+    document: 'staff-demonstration.html',
+    roles: everybody,
+    isNav: true,
+  },
   // Last: it fits every address below the console.
   notFound: {
     path: `${staffPath}/*`,

@@ -102,6 +102,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-second-check.html': [12, 130],
   'staff-customers.html': [12, 130],
   'staff-customer.html': [12, 130],
+  'staff-demonstration.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

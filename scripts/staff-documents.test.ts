@@ -42,6 +42,7 @@ test.each([
   ['customer', ['support', 'payments', 'compliance']],
   ['secondChecks', staffRoles],
   ['secondCheck', staffRoles],
+  ['demonstration', staffRoles],
   ['login', undefined],
   ['join', undefined],
 ] as const)('%s is for %o', (id, roles) => {

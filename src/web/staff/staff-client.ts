@@ -4,6 +4,8 @@ import type { staffActOperations } from '../../contract/staff-act-operations.ts'
 import { staffActRoutes } from '../../contract/staff-act-routes.ts'
 import type { staffCustomerOperations } from '../../contract/staff-customer-operations.ts'
 import { staffCustomerRoutes } from '../../contract/staff-customer-routes.ts'
+import type { staffDemoOperations } from '../../contract/staff-demo-operations.ts'
+import { staffDemoRoutes } from '../../contract/staff-demo-routes.ts'
 import type { staffSessionOperations } from '../../contract/staff-session-operations.ts'
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
 import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
@@ -16,9 +18,16 @@ export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '
 type Operations = typeof staffSessionOperations &
   typeof staffTaskOperations &
   typeof staffCustomerOperations &
+  typeof staffDemoOperations &
   Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
-const routes = { ...staffSessionRoutes, ...staffTaskRoutes, ...staffActRoutes, ...staffCustomerRoutes }
+const routes = {
+  ...staffSessionRoutes,
+  ...staffTaskRoutes,
+  ...staffActRoutes,
+  ...staffCustomerRoutes,
+  ...staffDemoRoutes,
+}
 
 /** The bank's operations for its staff. */
 export type StaffClient = Client<Operations>

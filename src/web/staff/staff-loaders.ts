@@ -14,6 +14,7 @@ export const staffLoaders = {
   secondCheck: async () => (await import('./second-checks/second-check-page.tsx')).SecondCheckPage,
   customers: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   customer: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  demonstration: async () => (await import('./demonstration/demonstration-page.tsx')).DemonstrationPage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

@@ -35,13 +35,14 @@ export function refused(
   return { kind: 'refused', message: sentence, errors, code }
 }
 
-/** Requests a change once. A lost answer counts as a refusal too. */
+/** Requests a change once. A lost answer counts as a refusal too. `limitMs`: of what takes its time. */
 export async function requestChange<Body>(
   clock: Pick<Clock, 'after'>,
   ask: (signal: AbortSignal) => Promise<ChangeAnswer<Body>>,
+  limitMs?: number,
 ): Promise<ChangeAnswer<Body>> {
   try {
-    return await askInTime(clock, ask)
+    return await askInTime(clock, ask, limitMs)
   } catch {
     return lost
   }
