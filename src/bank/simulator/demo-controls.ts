@@ -2,7 +2,11 @@ import { incomingReferences, incomingSenders } from '../../domain/demo-controls.
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import { readComingUp } from '../coming-up/coming-up.ts'
-import { type MadeNow, makeNextPaymentDay, type NextPaymentDayRefusal } from '../coming-up/next-payment-day.ts'
+import {
+  type MadeNow,
+  makeNextPaymentDay,
+  type NextPaymentDayRefusal,
+} from '../coming-up/next-payment-day.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { isDecided, ownAccountIds } from '../ledger/order.ts'
@@ -211,20 +215,18 @@ export async function receiveIncoming(
     notices: await noticesOfBankOrder(bank, bank.database, parties),
     decidedAt: at,
   } as const
-  return bank.database.transaction(
-    async (transaction): Promise<Received> => {
-      const [outcome] = await postTransfers(transaction, [order])
-      if (outcome?.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
-      // It was closed meanwhile.
-      if (outcome?.outcome === 'unknown_account') return refused({ code: 'not_found' })
-      if (!outcome || !isDecided(outcome) || outcome.outcome === 'declined')
-        throw new Error(`the incoming payment ${id} returned ${outcome?.outcome}`)
-      const { replayed } = outcome
-      const detail = { accountId, amountPence: amountPence.toString(), transferId: id }
-      if (!replayed) await record(transaction, control, { type: 'demo_incoming_payment', detail, at })
-      return accepted({ replayed })
-    },
-  )
+  return bank.database.transaction(async (transaction): Promise<Received> => {
+    const [outcome] = await postTransfers(transaction, [order])
+    if (outcome?.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
+    // It was closed meanwhile.
+    if (outcome?.outcome === 'unknown_account') return refused({ code: 'not_found' })
+    if (!outcome || !isDecided(outcome) || outcome.outcome === 'declined')
+      throw new Error(`the incoming payment ${id} returned ${outcome?.outcome}`)
+    const { replayed } = outcome
+    const detail = { accountId, amountPence: amountPence.toString(), transferId: id }
+    if (!replayed) await record(transaction, control, { type: 'demo_incoming_payment', detail, at })
+    return accepted({ replayed })
+  })
 }
 
 interface Purchase {

@@ -93,7 +93,11 @@ async function readStanding(
 }
 
 /** Pays once for the customer: the bank does it, and asks nobody. */
-async function pay(bank: Bank, transaction: Queryable, { account_id, holder_name }: Standing): Promise<string> {
+async function pay(
+  bank: Bank,
+  transaction: Queryable,
+  { account_id, holder_name }: Standing,
+): Promise<string> {
   const { amountPence, recipientName, reference } = duplicate
   const id = bank.newId()
   const [outcome] = await postTransfers(transaction, [
@@ -116,7 +120,11 @@ async function pay(bank: Bank, transaction: Queryable, { account_id, holder_name
 }
 
 /** Pays in what both payments come to, so that the seeded balance is what it was. */
-async function payIn(bank: Bank, transaction: Queryable, { account_id, holder_name }: Standing): Promise<void> {
+async function payIn(
+  bank: Bank,
+  transaction: Queryable,
+  { account_id, holder_name }: Standing,
+): Promise<void> {
   const [outcome] = await postTransfers(transaction, [
     {
       id: bank.newId(),

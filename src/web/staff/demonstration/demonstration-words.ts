@@ -1,13 +1,20 @@
 import { staffPages } from '../../../../content/staff-pages.ts'
+import type { CardPaymentStatus } from '../../../domain/card-payments.ts'
 import { formatLongDate, formatWeekday } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
+
+/** What became of a purchase that was not declined. */
+function becameOf(status: CardPaymentStatus | null): string {
+  if (status === 'settled') return 'settled'
+  return status === 'waiting' ? 'waiting for the customer’s approval' : 'approved'
+}
 
 /** Specification section 17.6. */
 export const demonstrationWords = {
   heading: staffPages.demonstration.title,
   text: 'What happens here happens to the accounts of Maya Okafor and Daniel Reyes.',
   none: 'There is no demonstration.',
-  noAccounts: 'Maya and Daniel have no account now. Reset the demo customers.',
+  noAccounts: 'Maya and Daniel have no account now.',
   amount: 'Amount',
   account: 'Account',
   cancel: 'Cancel',
@@ -26,8 +33,8 @@ export const demonstrationWords = {
     merchant: 'Merchant',
     settleNow: 'Settle now',
     send: 'Pay by card',
-    done: (money: string, merchant: string, isSettled: boolean) =>
-      `${formatMoney(money)} at ${merchant}: ${isSettled ? 'settled' : 'approved'}.`,
+    done: (money: string, merchant: string, status: CardPaymentStatus | null) =>
+      `${formatMoney(money)} at ${merchant}: ${becameOf(status)}.`,
     notDone: (why: string) => `Not paid. ${why}`,
   },
   directDebit: {

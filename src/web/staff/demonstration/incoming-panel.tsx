@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { incomingReferences, incomingSenders } from '../../../domain/demo-controls.ts'
 import { amountOfField } from '../../../domain/typed-amount.ts'
 import { checkNothing } from '../../app/form-checks.ts'
@@ -87,7 +88,7 @@ export function IncomingPanel({ accounts, isShared }: Pick<StaffDemo, 'accounts'
   )
 }
 
-type ListFieldProps = Omit<Parameters<typeof SelectField>[0], 'children'> & {
+type ListFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   readonly list: readonly string[]
 }
 

@@ -31,7 +31,7 @@ export function PaymentDayPanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
         />
         <p className="money text-sm text-muted">{next ? words.text(next.date) : words.nothing}</p>
         <ControlOutcome said={said} refusal={refusal} />
-        <Button busy={isBusy} disabled={!next} className="justify-self-start" onClick={make}>
+        <Button busy={isBusy} className="justify-self-start" onClick={make}>
           {words.make}
         </Button>
       </div>
@@ -46,6 +46,11 @@ function useNextDay(account: StaffDemoAccount | undefined) {
   const { isBusy, begin } = useOneAtATime()
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly count: number }>()
 
+  function clear() {
+    control.clear()
+    setRefusal(undefined)
+  }
+
   async function makeDay(accountId: string, day: NonNullable<StaffDemoAccount['next']>) {
     clear()
     const answer = await requestChange(clock, async signal => {
@@ -57,11 +62,6 @@ function useNextDay(account: StaffDemoAccount | undefined) {
       setRefusal(last => ({ message: answer.message, count: (last?.count ?? 0) + 1 }))
   }
 
-  function clear() {
-    control.clear()
-    setRefusal(undefined)
-  }
-
   return {
     isBusy,
     clear,
@@ -69,7 +69,9 @@ function useNextDay(account: StaffDemoAccount | undefined) {
     refusal,
     make: () => {
       const next = account?.next
-      if (account && next) void begin(() => makeDay(account.id, next))
+      // The button stays where nothing is due, so that the focus does.
+      if (!account || !next) return control.tell(words.nothing)
+      return void begin(() => makeDay(account.id, next))
     },
   }
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { z } from 'zod'
 import type { SandboxOutcome } from '../../../contract/card-sandbox.ts'
 import { testMerchants } from '../../../domain/test-merchants.ts'
 import { amountOfField } from '../../../domain/typed-amount.ts'
@@ -20,7 +19,6 @@ import { useControl } from './use-control.ts'
 const words = demonstrationWords.purchase
 
 type Values = { accountId: string; amount: string; merchant: string }
-type Outcome = z.infer<typeof SandboxOutcome>
 
 /** A card of the account pays a merchant of the demonstration, who may take the money at once. */
 export function PurchasePanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
@@ -28,7 +26,7 @@ export function PurchasePanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
   const control = useControl()
   const [settlesNow, setSettlesNow] = useState(false)
   const settleId = useId()
-  const { form, isBusy, refusal, submit } = useAppForm<Values, Values, Outcome, RefusedChange>({
+  const { form, isBusy, refusal, submit } = useAppForm<Values, Values, SandboxOutcome, RefusedChange>({
     fields: ['accountId', 'amount', 'merchant'],
     initial: {
       accountId: accounts[0]?.id ?? '',
@@ -48,9 +46,7 @@ export function PurchasePanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
     },
     onDone: ({ why, status }, { amount, merchant }) => {
       const money = amountOfField(amount)
-      control.tell(
-        why === null ? words.done(money, merchant, status === 'completed') : words.notDone(why),
-      )
+      control.tell(why === null ? words.done(money, merchant, status) : words.notDone(why))
     },
   })
   const { field } = useFields(form)
@@ -73,11 +69,7 @@ export function PurchasePanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
             </option>
           ))}
         </SelectField>
-        <TickBox
-          id={settleId}
-          checked={settlesNow}
-          onChange={({ target }) => setSettlesNow(target.checked)}
-        >
+        <TickBox id={settleId} checked={settlesNow} onChange={({ target }) => setSettlesNow(target.checked)}>
           {words.settleNow}
         </TickBox>
         <ControlOutcome said={control.said} refusal={refusal} />
