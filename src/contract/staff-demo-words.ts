@@ -9,5 +9,4 @@ export const staffDemoWords = {
   settleNow: 'Say whether it is settled now',
   senderNotOffered: 'Choose who pays from the list: all visitors read it',
   referenceNotOffered: 'Choose a reference from the list: all visitors read it',
-  company: 'Choose a company',
 } as const

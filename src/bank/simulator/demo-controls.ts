@@ -298,7 +298,9 @@ export async function payByCard(
     caller,
   })
   // What is not settled now is settled as any other purchase.
-  return settled.ok ? accepted({ ...settled.value, replayed: paid.value.replayed }) : paid
+  return settled.ok && !settled.value.why
+    ? accepted({ ...settled.value, replayed: paid.value.replayed })
+    : paid
 }
 
 interface Announced {
