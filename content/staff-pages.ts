@@ -115,6 +115,13 @@ export const staffPages = {
     document: 'staff-person.html',
     roles: watchers,
   },
+  demonstration: {
+    path: `${staffPath}/demonstration`,
+    title: 'Demonstration',
+    document: 'staff-demonstration.html',
+    roles: everybody,
+    isNav: true,
+  },
   // Last: it fits every address below the console.
   notFound: {
     path: `${staffPath}/*`,

@@ -109,6 +109,7 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'staff-people.html': [12, 130],
   'staff-add-person.html': [12, 130],
   'staff-person.html': [12, 130],
+  'staff-demonstration.html': [12, 130],
   'staff-not-found.html': [12, 130],
 }
 

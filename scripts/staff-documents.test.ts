@@ -49,6 +49,7 @@ test.each([
   ['secondCheck', staffRoles],
   ['health', staffRoles],
   ['guide', staffRoles],
+  ['demonstration', staffRoles],
   ['login', undefined],
   ['join', undefined],
 ] as const)('%s is for %o', (id, roles) => {

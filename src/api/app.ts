@@ -37,6 +37,7 @@ import { limitHandlers, paymentHandlers } from './payments.ts'
 import { moveHandlers, potHandlers } from './pots.ts'
 import { budgetHandlers, spendingHandlers } from './spending.ts'
 import { standingOrderHandlers } from './standing-orders.ts'
+import { staffDemoHandlers } from './staff-demo.ts'
 import { staffPeopleHandlers } from './staff-people.ts'
 import { staffSessionHandlers } from './staff-sessions.ts'
 import { staffTaskHandlers } from './staff-tasks.ts'
@@ -56,6 +57,8 @@ export interface ApiDependencies {
   readonly callerOf: CallerOf
   /** The customers whose credentials are shown. Left out if this is not a demonstration (ruling 22). */
   readonly demonstration?: DemoCustomers | undefined
+  /** Whose customers a demonstration had that this bank is no more: those who are left can be retired. Left out, nobody’s. */
+  readonly formerDemonstration?: DemoCustomers | undefined
   /** What happens to emails: `sent` by SMTP, or `kept` in the bank for the operator to read. */
   readonly emailDelivery: Delivery
   /** The bank's address for the OpenAPI document. Left out, the document means the address that served it. */
@@ -135,6 +138,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     ...demonstrationHandlers(bank, dependencies.demonstration),
     ...staffTaskHandlers(bank),
     ...staffWatchingHandlers(bank, dependencies.measures ?? noMeasures),
+    ...staffDemoHandlers(bank, dependencies),
     ...staffPeopleHandlers(bank),
     ...staffSessionHandlers(bank, dependencies.demonstration?.staff),
   }

@@ -19,7 +19,8 @@ const replay = { 'idempotent-replayed': 'true' } as const
 const wordsOf = (why: SandboxReason): string =>
   why.kind === 'declined' ? cardDeclineWords(why.reason, why.facts) : cardSandboxWords.refusals[why.reason]
 
-const presentOutcome = ({ id, status, why }: BankOutcome): SandboxOutcome => ({
+/** What became of a message, with the words of why. */
+export const presentOutcome = ({ id, status, why }: BankOutcome): SandboxOutcome => ({
   id,
   status,
   reason: why?.reason ?? null,

@@ -33,7 +33,8 @@ const presentDay = ({ date, items, expectedPence }: BankDay): ComingDay => ({
   expectedBalance: signedMoneyOf(expectedPence),
 })
 
-const outOfRange = {
+/** A day that Coming up does not show. */
+export const paymentDayOutOfRange = {
   code: 'bad_input',
   errors: [{ field: 'date', code: 'out_of_range', message: 'Choose a date within 31 days' }],
 } as const
@@ -62,6 +63,6 @@ export const comingUpHandlers = (
     if (!isDemonstration) return refuse({ code: 'not_found' })
     const made = await makeNextPaymentDay(bank, { ...body, customerId, caller })
     if (made.ok) return reply(200, made.value)
-    return refuse(made.refusal.code === 'out_of_range' ? outOfRange : { code: 'not_found' })
+    return refuse(made.refusal.code === 'out_of_range' ? paymentDayOutOfRange : { code: 'not_found' })
   },
 })

@@ -64,6 +64,14 @@ import type { replaceCard } from '../bank/cards/replace-card.ts'
 import type { showDetails, showPin, unblockPin } from '../bank/cards/show-card.ts'
 import type { simulateChange, simulatePurchase } from '../bank/simulator/card-sandbox.ts'
 import type { deliverCard } from '../bank/simulator/deliver-card.ts'
+import type {
+  announceDirectDebit,
+  makePaymentDay,
+  payByCard,
+  receiveIncoming,
+  resetByStaff,
+  retireByStaff,
+} from '../bank/simulator/demo-controls.ts'
 import type { answerDispute, withdrawDispute } from '../bank/cards/disputes/answer-dispute.ts'
 import type { listDisputes } from '../bank/cards/disputes/disputes.ts'
 import type { openDispute } from '../bank/cards/disputes/open-dispute.ts'
@@ -250,6 +258,12 @@ interface BankRefusals extends ActRefusals {
   staffCheckChain: Given<typeof verifyChain>
   staffExportAudit: Given<typeof exportAudit>
   staffCheckBook: Given<typeof checkBook>
+  staffDemoIncoming: Given<typeof receiveIncoming>
+  staffDemoPurchase: Given<typeof payByCard>
+  staffDemoDirectDebit: Given<typeof announceDirectDebit>
+  staffDemoPaymentDay: Exclude<Given<typeof makePaymentDay>, 'out_of_range'>
+  staffDemoReset: Given<typeof resetByStaff>
+  staffDemoRetire: Given<typeof retireByStaff>
   staffSignIn: Given<typeof signInStaff>
   staffPasskeyChallenge: Given<typeof newSignInChallenge>
   staffSignInWithPasskey: Given<typeof signInStaffWithPasskey>

@@ -20,6 +20,7 @@ import { spendingOperations } from './spending-operations.ts'
 import { staffActOperations } from './staff-act-operations.ts'
 import { staffCustomerActOperations } from './staff-customer-act-operations.ts'
 import { staffCustomerOperations } from './staff-customer-operations.ts'
+import { staffDemoOperations } from './staff-demo-operations.ts'
 import { staffPeopleOperations } from './staff-people-operations.ts'
 import { staffSessionOperations } from './staff-session-operations.ts'
 import { staffTaskOperations } from './staff-task-operations.ts'
@@ -155,6 +156,11 @@ export const operationGroups = [
     operations: staffWatchingOperations,
   },
   {
+    name: 'Staff: demonstration',
+    description: 'What the staff of a demonstration can let happen on its customers’ accounts.',
+    operations: staffDemoOperations,
+  },
+  {
     name: 'Staff: people',
     description: 'Who works in the bank, as what, and whom of its customers they are or know.',
     operations: staffPeopleOperations,
@@ -192,6 +198,7 @@ export const staffOperations = defineOperations({
   ...staffCustomerActOperations,
   ...staffCustomerOperations,
   ...staffWatchingOperations,
+  ...staffDemoOperations,
   ...staffPeopleOperations,
 })
 

@@ -10,6 +10,7 @@ import { payeeRefusals } from './payee-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { staffActRefusals } from './staff-act-refusals.ts'
 import { staffCustomerRefusals } from './staff-customer-refusals.ts'
+import { staffDemoRefusals } from './staff-demo-refusals.ts'
 import { standingOrderRefusals } from './standing-order-refusals.ts'
 import { staffMemberRefusals, staffSessionRefusals } from './staff-session-refusals.ts'
 import { staffTaskRefusals } from './staff-task-refusals.ts'
@@ -347,6 +348,7 @@ export const refusals = {
   // The staff.
   ...staffSessionRefusals,
   ...staffTaskRefusals,
+  ...staffDemoRefusals,
   ...staffMemberRefusals,
 
   // Messages and the newsletter.

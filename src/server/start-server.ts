@@ -182,6 +182,7 @@ const createServerApi = (
     deviceCarrierFor: createDeviceCookie(origin),
     callerOf: createCallerOf(settings.trustedProxies),
     demonstration: settings.demo ? demoCustomers : undefined,
+    formerDemonstration: demoCustomers,
     emailDelivery: settings.smtp ? 'sent' : 'kept',
     origin,
     showsResetLinks: isOwnDemonstration(settings),

@@ -24,7 +24,14 @@ test('a member signs in by the keyboard, sees the pages of their roles, and sign
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle('Queue – Sarsen Staff')
   const sections = page.getByRole('navigation', { name: 'Staff' }).getByRole('link')
-  await expect(sections).toHaveText([/^Queue/, /^Second checks/, /^Customers/, /^Audit/, /^Bank health/])
+  await expect(sections).toHaveText([
+    /^Queue/,
+    /^Second checks/,
+    /^Customers/,
+    /^Audit/,
+    /^Bank health/,
+    'Demonstration',
+  ])
 
   const menu = page.getByRole('button', { name: /Tove Hald.*staff menu/ })
   await expect(menu).toContainText('Payments, Compliance')

@@ -16,6 +16,7 @@ import { type PublishedPasswords, publishedPasswords } from './published-passwor
 import { type DemoMember, restoreDemoStaff, retireDemoStaff } from './demo-staff.ts'
 import { lockStanding, stopPaying } from './stop-paying.ts'
 import { seedCards } from './demo-cards.ts'
+import { seedReversal } from './seed-reversal.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { seededApplicant } from './seeded-applicant.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
@@ -86,6 +87,7 @@ export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers)
   await seedCards(bank)
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
+  await seedReversal(bank, customers, { onlyAgain: true })
   await undoVisits(bank)
 }
 

@@ -32,6 +32,7 @@ import { type PublishedPasswords, publishedPasswords } from './published-passwor
 import { type Login, seedEverydayCustomers } from './seed-everyday.ts'
 import { loadDemoRates } from './demo-card-rates.ts'
 import { seedCards } from './demo-cards.ts'
+import { seedReversal } from './seed-reversal.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { restoreDemoStaff } from './demo-staff.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
@@ -126,6 +127,8 @@ export async function resetDemo(
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
   await restoreDemoStaff(bank, customers.staff, passwords)
+  // After the staff, whose waiting acts are withdrawn where they changed.
+  await seedReversal(bank, customers, { onlyAgain: true })
   return accepted(null)
 }
 
@@ -325,6 +328,7 @@ export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise
   await loadDemoRates(bank)
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email)
+  await seedReversal(bank, customers)
   // What a person opened in a demonstration that nobody else reaches stays.
   if (bank.isShared) await undoVisits(bank)
 }

@@ -6,6 +6,8 @@ import type { staffCustomerOperations } from '../../contract/staff-customer-oper
 import { staffCustomerRoutes } from '../../contract/staff-customer-routes.ts'
 import type { staffPeopleOperations } from '../../contract/staff-people-operations.ts'
 import { staffPeopleRoutes } from '../../contract/staff-people-routes.ts'
+import type { staffDemoOperations } from '../../contract/staff-demo-operations.ts'
+import { staffDemoRoutes } from '../../contract/staff-demo-routes.ts'
 import type { staffSessionOperations } from '../../contract/staff-session-operations.ts'
 import { staffSessionRoutes } from '../../contract/staff-session-routes.ts'
 import type { staffTaskOperations } from '../../contract/staff-task-operations.ts'
@@ -22,6 +24,7 @@ type Operations = typeof staffSessionOperations &
   typeof staffCustomerOperations &
   typeof staffPeopleOperations &
   typeof staffWatchingOperations &
+  typeof staffDemoOperations &
   Pick<typeof staffActOperations, keyof typeof staffActRoutes>
 
 const routes = {
@@ -31,6 +34,7 @@ const routes = {
   ...staffCustomerRoutes,
   ...staffPeopleRoutes,
   ...staffWatchingRoutes,
+  ...staffDemoRoutes,
 }
 
 /** The bank's operations for its staff. */

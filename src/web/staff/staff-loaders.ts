@@ -21,6 +21,7 @@ export const staffLoaders = {
   people: async () => (await import('./people/people-page.tsx')).PeoplePage,
   addPerson: async () => (await import('./people/add-person-page.tsx')).AddPersonPage,
   person: async () => (await import('./people/person-page.tsx')).PersonPage,
+  demonstration: async () => (await import('./demonstration/demonstration-page.tsx')).DemonstrationPage,
   notFound: async () => (await import('./frame/not-found-page.tsx')).NotFoundPage,
 } as const satisfies Record<StaffPageId, () => Promise<ComponentType>>
 

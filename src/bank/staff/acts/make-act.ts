@@ -190,7 +190,7 @@ async function letTaskWait(transaction: Queryable, { task }: ReachedAct, at: Dat
  * Records an act that is made, once in the chain of each customer whom it concerns and once in its maker's. Customers see by
  * its name, in their security log, what is done: what waits is no such event yet.
  */
-async function recordAct(
+export async function recordAct(
   transaction: Queryable,
   {
     actId,

@@ -6,6 +6,7 @@ import { staffPageIdAt } from '../staff-code.ts'
 import { isPartOf } from '../staff-session.ts'
 import { frameWords } from '../staff-words.ts'
 import { StaffMenu } from './staff-menu.tsx'
+import { useHasDemonstration } from './use-has-demonstration.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 
 /** The section of the navigation that each page belongs to, where it is not its own. */
@@ -49,7 +50,10 @@ export function StaffHeader({ session }: { session?: StaffSession | undefined })
 function Sections({ session }: { session: StaffSession }) {
   const current = sectionOf(staffPageIdAt(useLocation().pathname))
   const counts = useWaitingCounts(session)
-  const shown = navIds.filter(id => isPartOf(id, session.member.roles))
+  const hasDemonstration = useHasDemonstration()
+  const shown = navIds.filter(
+    id => isPartOf(id, session.member.roles) && (id !== 'demonstration' || hasDemonstration),
+  )
   return (
     <nav
       aria-label={frameWords.navigation}
