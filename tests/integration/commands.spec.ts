@@ -49,8 +49,15 @@ const place = (account: string) => [
 ]
 const why = ['--reason', 'Sent twice']
 const addMember = (email: string, banksAs: string) => [
-  ...['staff', 'add', email, '--name', 'Ruth Amadi', '--roles', 'support'],
-  ...['--banks-as', banksAs],
+  'staff',
+  'add',
+  email,
+  '--name',
+  'Ruth Amadi',
+  '--roles',
+  'support',
+  '--banks-as',
+  banksAs,
 ]
 
 const unknown: readonly (readonly [readonly string[], string])[] = [
