@@ -63,6 +63,7 @@ test('the page about cookies names everything that the site stores in a browser'
     expect.arrayContaining([
       '__Host-sarsen',
       '__Host-sarsen-device',
+      '__Host-sarsen-staff',
       'theme',
       'sarsen-bank-owed',
       'IndexedDB: sarsen-bank',

@@ -7,11 +7,11 @@ export const cookiesPage: LegalPage = {
   head: {
     path: legalLinks.cookies.href,
     title: `Cookies | ${bankName}`,
-    description: `The three cookies of ${bankName}, and everything else that it stores in your browser: names, purposes, and when they are deleted.`,
+    description: `The four cookies of ${bankName}, and everything else that it stores in your browser: names, purposes, and when they are deleted.`,
   },
   name: legalLinks.cookies.label,
   title: 'Cookies and browser storage',
-  lead: 'Three cookies, and a few other entries. None of them tracks you, and none is for advertising.',
+  lead: 'Four cookies, and a few other entries. None of them tracks you, and none is for advertising.',
   sections: [
     {
       id: 'no-question',
@@ -31,6 +31,10 @@ export const cookiesPage: LegalPage = {
         {
           term: '__Host-sarsen-device',
           text: `By this a server knows again a browser in which you have signed in, and tells you when somebody signs in from another one. It signs nobody in, and no script can read it. It stays when you sign out, for ${retention.deviceDays} days after your last sign-in. On a server without https its name is sarsen-device- and the number of the port. The bank in your browser and the demo customers have no use for it.`,
+        },
+        {
+          term: '__Host-sarsen-staff',
+          text: 'Shows a server that a member of our staff is signed in to the staff console. No customer has it, and no script can read it. It is deleted when they sign out or close the browser. On a server without https its name is sarsen-staff- and the number of the port. The bank in your browser has no such cookie.',
         },
         {
           term: 'theme',
@@ -108,7 +112,7 @@ export const cookiesPage: LegalPage = {
         },
         {
           term: 'IndexedDB: sarsen-bank-session',
-          text: 'The key of your session, instead of a cookie. It is deleted when you sign out.',
+          text: 'The key of your session, instead of a cookie, and beside it that of the staff console. Each is deleted when you sign out there.',
         },
         {
           term: 'IndexedDB: sarsen-bank-card-key',

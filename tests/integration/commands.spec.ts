@@ -35,6 +35,7 @@ const noDispute = 'There is no dispute with that number.'
 const noDisputeNumber = '"12" is not the number of a dispute. Example: 500001. The list shows the numbers.'
 const noClaimNumber = '"12" is not the number of a claim. Example: 100001. The list shows the numbers.'
 const noAccount = 'There is no account with that number.'
+const noMember = 'No staff member has that e-mail address.'
 
 const place = (account: string) => [
   'holds',
@@ -47,6 +48,17 @@ const place = (account: string) => [
   'Kestrel',
 ]
 const why = ['--reason', 'Sent twice']
+const addMember = (email: string, banksAs: string) => [
+  'staff',
+  'add',
+  email,
+  '--name',
+  'Ruth Amadi',
+  '--roles',
+  'support',
+  '--banks-as',
+  banksAs,
+]
 
 const unknown: readonly (readonly [readonly string[], string])[] = [
   [['applications', 'show', id], 'There is no application with that id.'],
@@ -84,6 +96,9 @@ const unknown: readonly (readonly [readonly string[], string])[] = [
   [['access', 'revoke', 'nobody@example.com', '41027836'], nobody],
   [['accounts', 'list', 'nobody@example.com'], nobody],
   [['accounts', 'open', 'nobody@example.com', '--product', 'current'], nobody],
+  [['staff', 'link', 'nobody@example.com'], noMember],
+  [['staff', 'suspend', 'nobody@example.com'], noMember],
+  [addMember('ruth@example.com', 'nobody@example.com'), 'No customer has the e-mail address of --banks-as.'],
   [['customers', 'find', 'zeppelin'], 'No customer has that name, e-mail address or account number.'],
 ]
 
@@ -122,6 +137,10 @@ const malformed: readonly (readonly [readonly string[], string])[] = [
   [['accounts', 'list', 'ada'], noEmail],
   [['accounts', 'open', 'ada@example.com', '--product', 'flexisave', '--from', '4102'], noNumber],
   [['accounts', 'open', 'ada@example.com', '--product', 'current', '--id', 'TXN-12'], noId],
+  [['staff', 'link', 'ada'], noEmail],
+  [['staff', 'suspend', 'ada'], noEmail],
+  [addMember('ada', 'ada@example.com'), noEmail],
+  [addMember('ruth@example.com', 'ada'), noEmail],
 ]
 
 test.each(unknown)('%j exits with 1 and the common sentence for a missing record', async (line, sentence) => {

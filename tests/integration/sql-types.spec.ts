@@ -32,8 +32,10 @@ const unwritten: Readonly<Record<string, string>> = {
     'for each job of the disputes: tests/integration/card-disputes-credited.spec.ts runs them',
   "`with page as ( select t.id, t.due_at, t.closed_at from unnest($1::text[]) w (worklist) cross join lateral ( select t.id, t.due_at, t.closed_at from task t where t.worklist = w.worklist and $2::uuid is not null and ${sql} order by t.${order.replace(', ', ', t.')} limit ${limit} + ${offset}) t order by t.${order.replace(', ', ', t.')} limit ${limit} offset ${offset}) select ${taskColumns} from page join task t on t.id = page.id ${taskTables} order by page.${order.replace(', ', ', page.')}`":
     'for each view and filter of the queue: tests/integration/staff-tasks.spec.ts runs them',
-  "`select ${views.join(', ')}, ${isFiltered ? countOf(filtered.sql) : '0'} as total, case when ${after} is null or $2::uuid is null then 0 else ${countOf(`${isUnassigned} and ${ofMember} and t.opened_at > ${after}`)} end as new_tasks`":
+  "`select ${views.join(', ')}, ${isFiltered ? countOf(filtered.sql) : '0'} as total, case when ${after} is null or $2::uuid is null then 0 else ${view === 'closed' ? '0' : countOf(`${filtered.sql} and t.opened_at > ${after}`)} end as new_tasks`":
     'the counts of the views of the queue: tests/integration/staff-tasks.spec.ts runs them',
+  "`select t.id from unnest($1::text[]) w (worklist) cross join lateral ( select t.id, t.due_at from task t where t.worklist = w.worklist and $2::uuid is not null and t.state = 'open' and ${isUnassigned} and ${ofMember} and t.id <> all ($${seenParameters + 1}::uuid[]) order by t.due_at, t.id limit ${triedAtOnce}) t order by t.due_at, t.id limit ${triedAtOnce}`":
+    'the next tasks of the queue: tests/integration/staff-tasks.spec.ts takes them',
   '`select q.customer_id, bool_and(q.is_party) as is_party, bool_and(c.is_demo) as is_demo from (${customers}) q join customer c on c.id = q.customer_id group by q.customer_id order by q.customer_id`':
     'for each subject of acts: tests/integration/staff-acts.spec.ts and its neighbours run them',
   exists: 'for each subject of acts: tests/integration/staff-acts.spec.ts and its neighbours run them',

@@ -3,9 +3,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { NewApplication } from '../../src/bank/applications/applications.ts'
 import { fingerprintOf, receiptFingerprintVersion } from '../../src/bank/applications/application-receipts.ts'
+import { hashText } from '../../src/bank/hash-text.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { addMember } from '../../src/bank/staff/members/add-member.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { openTestBank, post, posting, takeOn } from './test-bank.ts'
+import { newId, noon, openTestBank, post, posting, takeOn } from './test-bank.ts'
 
 /**
  * SQL that depends on the order of columns: a row cast to a type, rows read or inserted whole, inserts without a column
@@ -53,6 +55,7 @@ const application: NewApplication = {
 const hashes = {
   entry: { version: 'hash_version', hash: `entry_hash(first_hash(), r, sha256('order'))` },
   audit_event: { version: 'hash_version', hash: 'audit_hash(first_hash(), r)' },
+  staff_event: { version: 'hash_version', hash: 'staff_event_hash(first_hash(), r)' },
   transfer: {
     version: 'fingerprint_version',
     hash: `order_fingerprint((r).fingerprint_version, (r).kind, (r).debtor_account_id, (r).creditor_account_id,
@@ -77,6 +80,18 @@ onEveryDatabase(open => {
     const { bank } = openTestBank(open())
     const [one, other] = [await takeOn(bank, { balancePence: 1_000n }), await takeOn(bank)]
     await post(open(), posting({ from: one.accountId, to: other.accountId, amountPence: 300n }))
+    const member = { name: 'Tom Hallam', email: 'tom@staff.sarsen.example', roles: ['payments'] } as const
+    await open().transaction(transaction =>
+      addMember(transaction, {
+        ...member,
+        id: newId(),
+        handle: hashText('tom'),
+        isDemo: false,
+        connections: [],
+        by: null,
+        at: noon,
+      }),
+    )
   })
 
   const coverageOf = async (hash: string, version = 1): Promise<readonly string[]> => {
@@ -97,7 +112,7 @@ onEveryDatabase(open => {
     expect(found.map(({ name }) => name)).toEqual([])
   })
 
-  test.each(['entry', 'audit_event', 'transfer'] as const)(
+  test.each(['entry', 'audit_event', 'staff_event', 'transfer'] as const)(
     'the hash of %s covers the listed columns, with a version of its own',
     async table => {
       const { version, hash } = hashes[table]
@@ -124,7 +139,8 @@ onEveryDatabase(open => {
 
   test('an entry’s hash covers the one before it and the order of its transfer', async () => {
     expect((await coverageOf('entry')).slice(0, 2)).toEqual(['previous.hash', 'transfer.fingerprint'])
-    expect((await coverageOf('audit_event')).slice(0, 1)).toEqual(['previous.hash'])
+    for (const chained of ['audit_event', 'staff_event'])
+      expect((await coverageOf(chained)).slice(0, 1)).toEqual(['previous.hash'])
     const [row] = await open().query(
       `select count(distinct h)::int4 as hashes from entry e cross join lateral (values
          (entry_hash(sha256('a'), e, sha256('a'))), (entry_hash(sha256('b'), e, sha256('a'))),

@@ -2,7 +2,7 @@ import { encodeDestination } from '../../domain/destination.ts'
 import { closeAccount } from '../accounts/close-account.ts'
 import { openAccount } from '../accounts/open-account.ts'
 import type { Bank } from '../bank.ts'
-import { findCustomerByEmail } from '../customers/customer.ts'
+import { findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { sendMessage } from '../messages/send-message.ts'
@@ -135,6 +135,9 @@ export async function seedTasks(
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
     await takeTurnOfSeeding(transaction)
+    // Before their accounts, as everywhere. Another process may have replaced them meanwhile.
+    const { isDemo } = await lockCustomer(transaction, id)
+    if (!isDemo) return
     const then = bankThen(bank, transaction, at)
     const now = await readSeeded(transaction, id)
     if (!now.applies) await apply(then, transaction, passwordPhc)

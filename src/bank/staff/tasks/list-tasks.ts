@@ -74,7 +74,7 @@ async function readConnected(
             select a.id, a.account_number from known k
               join access_in_force x on x.customer_id = k.id join account a on a.id = x.account_id)
      select array(select id::text from known) as connected, array(select id::text from theirs) as account_ids,
-            array(select account_number from theirs where account_number is not null) as account_numbers,
+            array(select account_number::text from theirs where account_number is not null) as account_numbers,
             array(select t.id::text from staff_own_tasks($1) t (id)) as own_tasks`,
     [memberId],
   )
