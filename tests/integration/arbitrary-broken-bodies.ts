@@ -20,12 +20,20 @@ const byKind: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   object: fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
 }
 
-/** A value of another kind than the field's, an unknown choice, or a text that is too long. */
-function wrongValue({ type, enum: choices, maxLength, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
+/** The kinds of a field's valid values, as {@link byKind} names them. */
+function kindsOf({ type, enum: choices, anyOf = [] }: Schema): readonly unknown[] {
   const kinds: readonly unknown[] = [
-    ...(choices ? ['string'] : [type ?? 'string'].flat()),
+    ...(choices ? choices.map(one => (one === null ? 'null' : typeof one)) : [type ?? 'string'].flat()),
     ...anyOf.map(one => typeof one === 'object' && one.type),
   ]
+  // An integer is a number as well.
+  return kinds.map(kind => (kind === 'integer' ? 'number' : kind))
+}
+
+/** A value of another kind than the field's, an unknown choice, or a text that is too long. */
+function wrongValue(field: Schema): fc.Arbitrary<unknown> {
+  const { enum: choices, maxLength } = field
+  const kinds = kindsOf(field)
   const others = Object.entries(byKind).flatMap(([name, arbitrary]) =>
     kinds.includes(name) ? [] : [arbitrary],
   )

@@ -1,5 +1,5 @@
 // Rules for every operation, generated from the table of operations.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
@@ -31,6 +31,11 @@ beforeAll(async () => {
   ada = await openSignedInCustomer(api, 1_000_00n)
   stranger = await openSignedInCustomer(api, 1_000_00n)
   adasIds = await makeOwnIds(ada, testDatabase.database)
+})
+// On a busy machine all of this takes longer than a session lasts without activity.
+beforeEach(async () => {
+  await ada.client.extendSession({})
+  await stranger.client.extendSession({})
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])

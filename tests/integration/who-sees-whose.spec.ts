@@ -1,6 +1,6 @@
 // Privacy between customers, for every operation: Grace sends requests, and no response may contain anything of Ada,
 // whose data stays unchanged.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Problem } from '../../src/contract/problem.ts'
 import { asPrivateDesk, password } from '../support/open-customer.ts'
 import { newAuthenticator } from '../support/software-authenticator.ts'
@@ -269,6 +269,8 @@ beforeAll(async () => {
   await turnOnSecondFactor({ ...ada, authenticator }, api)
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
+// On a busy machine all of this takes longer than a session lasts without activity.
+beforeEach(() => ada.client.extendSession({}))
 afterAll(() => fixture.close())
 
 /** Expects no data of Ada in the text of these responses; a request may name hers. */
