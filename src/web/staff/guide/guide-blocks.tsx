@@ -65,7 +65,7 @@ const Table = ({ title, head, rows }: TableProps) => (
   </div>
 )
 
-export const Parts = ({ parts }: { parts: readonly GuideInline[] }) =>
+const Parts = ({ parts }: { parts: readonly GuideInline[] }) =>
   parts.map((part, n) => (
     <Fragment key={n}>
       <Part part={part} />

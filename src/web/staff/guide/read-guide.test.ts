@@ -97,9 +97,7 @@ const textOf = (parts: readonly GuideInline[]): string =>
 
 /** What is plain text in the end: code may have any sign. */
 const plainOf = (parts: readonly GuideInline[]): string =>
-  parts
-    .map(part => (part.kind === 'code' ? '' : part.kind === 'text' ? part.text : plainOf(part.parts)))
-    .join('')
+  parts.map(part => ('parts' in part ? plainOf(part.parts) : part.kind === 'code' ? '' : part.text)).join('')
 
 const textsOf = (block: GuideBlock): readonly (readonly GuideInline[])[] => {
   if (block.kind === 'paragraph') return [block.parts]
