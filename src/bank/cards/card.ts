@@ -137,6 +137,18 @@ interface OfHolder {
 export const namelessCard = 'Virtual card'
 
 /**
+ * A card's name as a visitor of a shared demonstration reads it, or, without a visitor, everybody else: what another visitor
+ * typed is theirs alone. `maker`: the visitor who ordered the card.
+ */
+export function shownNameTo(
+  visitor: string | null,
+  { name, maker }: { readonly name: string | null; readonly maker: string | null },
+): string | null {
+  const isOthers = visitor !== null && maker !== null && maker !== visitor
+  return isOthers && name !== null ? namelessCard : name
+}
+
+/**
  * In SQL, of a card `c` and the parameter of a visitor of a shared demonstration, null for everybody else: another visitor has
  * ordered it.
  */
@@ -164,9 +176,7 @@ export async function readCard(
   return row && shownCardOf(row)
 }
 
-/**
- * The answer to what changed a card: the card as it is then, and as this visitor of a shared demonstration sees it.
- */
+/** The answer to what changed a card: the card as it is then, and as this visitor of a shared demonstration sees it. */
 export async function answerWithCard(
   { isShared }: Pick<Bank, 'isShared'>,
   transaction: Queryable,
@@ -184,8 +194,7 @@ export async function shownLabelOf(
   { card, caller }: { readonly card: CardRow; readonly caller: Caller },
 ): Promise<string> {
   const visitor = await sharedVisitor({ isShared, database: transaction }, card.customer_id, caller)
-  const isMadeByOther = visitor !== null && card.visitor_address !== null && card.visitor_address !== visitor
-  return labelOf(isMadeByOther && card.name !== null ? { ...card, name: namelessCard } : card)
+  return labelOf({ ...card, name: shownNameTo(visitor, { name: card.name, maker: card.visitor_address }) })
 }
 
 /** How many cards are listed. More only somebody has who orders and cancels in a loop. */

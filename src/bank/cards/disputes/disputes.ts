@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import { type Caller, sharedVisitor, visitorAddress } from '../../sessions/caller.ts'
-import { type CardRow, namelessCard } from '../card.ts'
+import { type CardRow, shownNameTo } from '../card.ts'
 import type { CardPaymentRow } from '../network/card-payment.ts'
 import { ledgerTime, lockParty } from '../network/message.ts'
 
@@ -115,12 +115,6 @@ const columns = `d.id, d.number, d.payment_id, d.customer_id, d.account_id, p.me
 const joined = `card_dispute d join card_payment p on p.id = d.payment_id join card c on c.id = p.card_id
   left join card n on n.id = derived_id('sarsen/dispute/' || d.id || '/card')`
 
-/** What another visitor of a shared demonstration typed as a card's name is theirs alone. */
-function shownName({ name, card_visitor: maker }: DisputeRow, visitor: string | null): string | null {
-  const isOthers = visitor !== null && maker !== null && maker !== visitor
-  return isOthers && name !== null ? namelessCard : name
-}
-
 const fromRow = (row: DisputeRow, events: readonly DisputeEvent[], visitor: string | null): Dispute => ({
   id: row.id,
   number: row.number,
@@ -133,7 +127,7 @@ const fromRow = (row: DisputeRow, events: readonly DisputeEvent[], visitor: stri
     id: row.card_id,
     kind: row.kind,
     design: row.design,
-    name: shownName(row, visitor),
+    name: shownNameTo(visitor, { name: row.name, maker: row.card_visitor }),
     lastFour: row.last_four,
   },
   newCardId: row.new_card_id ?? undefined,

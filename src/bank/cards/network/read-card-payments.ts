@@ -10,7 +10,7 @@ import type { ForeignMoney } from '../../../domain/currencies.ts'
 import { merchantCategory, type SpendingCategory } from '../../../domain/merchant-categories.ts'
 import type { Pence } from '../../../domain/money.ts'
 import { hasPaymentChecks } from '../../accounts/holders.ts'
-import { namelessCard } from '../card.ts'
+import { shownNameTo } from '../card.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 
@@ -133,8 +133,7 @@ const viewFor = (visitor: string | null) => (row: ViewRow) => viewOf(row, visito
 
 function viewOf(row: ViewRow, visitor: string | null): CardPayment {
   const { is_own: isOwn, kind, design, last_four: lastFour, currency, minor, rate } = row
-  const isOthers = visitor !== null && row.card_visitor !== null && row.card_visitor !== visitor
-  const name = isOthers && row.name !== null ? namelessCard : row.name
+  const name = shownNameTo(visitor, { name: row.name, maker: row.card_visitor })
   return {
     id: row.id,
     cardId: isOwn ? row.card_id : null,
