@@ -116,6 +116,7 @@ test('every operation is in one group, and the groups are the document’s tags'
     'Staff: signing in',
     'Staff: tasks',
     'Staff: watching',
+    'Staff: demonstration',
     'Staff: people',
   ])
 })

@@ -142,8 +142,9 @@ type Outcome = Result<SearchAnswer, { readonly code: 'role_missing' } | TooManyL
 
 /**
  * Finds customers for a staff member. The member's chain keeps the kind of search and whom it found, never what was typed.
- * Those with whom the member is connected are not found. In a shared demonstration its members find its customers alone. Refusals, in this order: `role_missing`, for a fraud check by
- * others than payments and compliance; `too_many_looks`, after 30 searches in an hour, of which the watchers hear. Source: part
+ * Those with whom the member is connected are not found. In a shared demonstration its members find its customers alone.
+ * Refusals, in this order: `role_missing`, for a fraud check by others than payments and compliance; `too_many_looks`,
+ * after 30 searches in an hour, of which the watchers hear. Source: part
  * two, sections 17.5 and 17.6.
  */
 export async function searchCustomers(bank: Bank, request: SearchRequest): Promise<Outcome> {

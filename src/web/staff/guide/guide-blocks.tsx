@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LabelledTable } from '../parts/labelled-table.tsx'
 import type { GuideBlock, GuideInline } from './read-guide.ts'
 
 /** A block of the guide. `title`: of its section, which names a table. */
-export function Block({ block, title }: { block: GuideBlock; title: string }) {
+export function Block({ block, title }: { block: GuideBlock; title: string }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -72,7 +72,7 @@ const Parts = ({ parts }: { parts: readonly GuideInline[] }) =>
     </Fragment>
   ))
 
-function Part({ part }: { part: GuideInline }) {
+function Part({ part }: { part: GuideInline }): ReactNode {
   switch (part.kind) {
     case 'text':
       return part.text
