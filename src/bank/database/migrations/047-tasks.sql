@@ -388,6 +388,9 @@ begin
   end if;
   return null;
 end $$;
+-- The first payment of a standing order is held as it is made.
+create trigger payment_opens_task after insert on payment for each row
+  when (new.status = 'held') execute function follow_held_payment();
 create trigger payment_opens_or_closes_task after update on payment for each row
   when ((new.status = 'held') <> (old.status = 'held')) execute function follow_held_payment();
 
