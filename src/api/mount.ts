@@ -183,11 +183,10 @@ export function mount(operations: Operations, handlers: Handlers<Operations>, gu
   const all = Object.entries(operations)
   for (const [name, operation] of all) checkPlace(name, operation)
   // The first match answers: `/passkeys/options` is itself before it is a passkey's id.
-  const routes = [...new Set(all.map(([, { path }]) => routeOf(path)))].toSorted(
-    (one, other) => countIds(one) - countIds(other),
+  const routes = [...Map.groupBy(all, ([, { path }]) => routeOf(path))].toSorted(
+    ([one], [other]) => countIds(one) - countIds(other),
   )
-  for (const route of routes) {
-    const named = all.filter(([, { path }]) => routeOf(path) === route)
+  for (const [route, named] of routes) {
     for (const [name, operation] of named) {
       const handler = handlers[name]
       if (!handler) throw new Error(`no handler for ${name}`)
