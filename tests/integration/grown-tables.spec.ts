@@ -13,7 +13,7 @@ import { password } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { makeOwnIds } from './own-ids.ts'
+import { makeIdsFor } from './own-ids.ts'
 import { operationTable, pathOf, rightRequest } from './right-requests.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -103,7 +103,7 @@ async function shareAccount({ bank }: TestApi, ada: TestCustomer, ben: TestCusto
 async function askEverything(api: TestApi, database: Database): Promise<void> {
   for (const { name, operation } of operationTable) {
     const customer = await openSignedInCustomer(api, 1_000_00n)
-    const path = pathOf(operation, await makeOwnIds(customer, database))
+    const path = pathOf(operation, await makeIdsFor(operation, customer, database))
     const response = await customer.send(path, rightRequest(name, { email: customer.email, password }))
     expect([name, response.status < 500]).toEqual([name, true])
   }

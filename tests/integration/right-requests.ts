@@ -321,7 +321,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   notePromotionClick: { promotion: '/premium-card' },
 })
 
-const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in ids
+export const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in ids
 
 /** The first line of an account, and the current month: both exist in every account with a transaction. A standing order's date. */
 const withinAccount = {
@@ -330,11 +330,15 @@ const withinAccount = {
   '{date}': () => aDateToCome,
 }
 
+/** What the id in an operation's path is of; empty if it has none. */
+export const segmentOf = ({ path }: Operation): string => /\/([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''
+
 /** The path of an operation, with its id. */
-export function pathOf({ path }: Operation, ids: Ids): string {
+export function pathOf(operation: Operation, ids: Ids): string {
+  const { path } = operation
   if (path === '/api/coming-up') return `${path}?accountId=${ids.accounts}`
   if (!path.includes('{id}')) return path.replace('{category}', 'Eating%20out')
-  const [, segment = ''] = /\/([\w-]+)\/\{id\}/.exec(path) ?? []
+  const segment = segmentOf(operation)
   if (!isOfIds(segment, ids)) throw new Error(`${path} names something that the tests have no id of`)
   return Object.entries(withinAccount).reduce(
     (filled, [name, within]) => filled.replace(name, within()),

@@ -6,7 +6,7 @@ import { asPrivateDesk, password } from '../support/open-customer.ts'
 import { newAuthenticator } from '../support/software-authenticator.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { publicOrigin, type TestApi } from './open-test-api.ts'
-import { makeOwnIds } from './own-ids.ts'
+import { makeIdsFor, makeOwnIds } from './own-ids.ts'
 import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
 import {
   idsOf,
@@ -329,7 +329,7 @@ test.each(operationTable)(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const asGrace = rightRequest(name, { email: grace.email, password })
-    const own = await makeOwnIds(grace, fixture.database)
+    const own = await makeIdsFor(operation, grace, fixture.database)
     const before = await adasRows()
     const naming = new URLSearchParams({
       customerId: ada.customerId,
