@@ -50,6 +50,7 @@ const ledgerOn = (
     name,
     include: ['tests/ledger/**/*.spec.ts'],
     exclude,
+    isolate: false,
     globalSetup,
     provide: { database: on },
     testTimeout: 60_000,

@@ -48,6 +48,7 @@ const row = () => ({
   password_phc: '$argon2id$none',
   status: 'pending_verification',
   created_at: noon.toISOString(),
+  is_demo: false,
 })
 
 const insert = (database: Database, changes: Record<string, string | number | null>) =>

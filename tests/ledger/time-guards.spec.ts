@@ -9,7 +9,11 @@ import { minutesAfterNoon, openTestBank, posting, takeOn, type TestCustomer } fr
 // time. The guards must refuse the result.
 
 const careless: readonly (readonly [part: string, inPlace: string])[] = [
-  ['greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at)', 'ordered.decided_at'],
+  [
+    `greatest(ordered.decided_at, debtor.last_decided_at,
+                           case when ordered.kind <> 'hold' then creditor.last_decided_at end)`,
+    'ordered.decided_at',
+  ],
   [
     'debtor.last_decided_at := decided.decided_at',
     'debtor.last_decided_at := greatest(debtor.last_decided_at, decided.decided_at)',

@@ -127,7 +127,7 @@ const guardsOfTasks = `
       ('047-tasks.sql', array['message_closed_once', 'account_freeze_kept_once', 'application_stays_seeded',
         'suspended_return_checked', 'suspended_return_never_deleted', 'payment_return_suspended', 'task_event_append_only',
         'task_checked', 'task_never_deleted', 'application_opens_task', 'application_closes_task',
-        'payment_opens_or_closes_task', 'claim_event_moves_task', 'message_opens_task', 'message_closes_task',
+        'payment_opens_task', 'payment_opens_or_closes_task', 'claim_event_moves_task', 'message_opens_task', 'message_closes_task',
         'suspended_return_opens_task', 'suspended_return_closes_task', 'account_freeze_opens_task',
         'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks'])`
 
