@@ -39,15 +39,4 @@ export const exchangeBugs: readonly ExchangeBug[] = [
       },
     ],
   },
-  {
-    name: 'a payment that came back stays with the bank',
-    foundBy: 'balances',
-    patches: [
-      {
-        file: returns,
-        part: '    await postReturn(bank, transaction, { payment, reference: `Returned: ${reason}`, at })\n',
-        inPlace: '',
-      },
-    ],
-  },
 ]
