@@ -22,9 +22,14 @@ export interface BankRequest {
   readonly asked: AskedOfBank
 }
 
-export interface Asked {
+/** A process kills itself before this step of its database transactions; 0: before none. */
+interface KillAtStep {
+  readonly killAtStep: number
+}
+
+export interface Asked<Request extends object = BankRequest> {
   readonly number: number
-  readonly request: BankRequest | { readonly killAtStep: number }
+  readonly request: Request | KillAtStep
 }
 
 interface Answered {
@@ -34,14 +39,18 @@ interface Answered {
 
 export interface RunnerSettings {
   readonly name: string
+  /** The file of the program, which says `ready` as answer 0; left out for this harness's own. */
+  readonly program?: string
   /** Of each process, by the name that its connections have. */
   readonly databaseUrlOf: (name: string) => string
   /** The project, or a copy of it with a mistake. */
   readonly codeFolder: string
   readonly cacheFolder: string
+  /** What else the process finds in its environment. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
-const program = path.join(import.meta.dirname, 'bank-process.ts')
+const ownProgram = path.join(import.meta.dirname, 'bank-process.ts')
 const living = new Set<ChildProcess>()
 
 /** Ends every process of the bank at once. */
@@ -49,8 +58,8 @@ export function killAllRunners(): void {
   for (const child of living) child.kill('SIGKILL')
 }
 
-/** One of the two processes of the bank, across restarts. */
-export class Runner {
+/** A process of the bank, across restarts. */
+export class Runner<Request extends object = BankRequest> {
   /** What the processes wrote: a healthy one writes nothing. */
   written = ''
   readonly #settings: RunnerSettings
@@ -81,7 +90,7 @@ export class Runner {
 
   async #spawn(): Promise<void> {
     this.#starts += 1
-    const { databaseUrlOf, codeFolder, cacheFolder } = this.#settings
+    const { program = ownProgram, databaseUrlOf, codeFolder, cacheFolder, environment } = this.#settings
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       env: {
         PATH: process.env['PATH'],
@@ -89,6 +98,7 @@ export class Runner {
         NODE_COMPILE_CACHE: cacheFolder,
         DATABASE_URL: databaseUrlOf(this.connectionName),
         CODE_FOLDER: codeFolder,
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'advanced', // for amounts as bigint
@@ -115,13 +125,13 @@ export class Runner {
   }
 
   /** What the bank answered; undefined if nobody knows: the process ended, or had no database. */
-  ask(request: BankRequest | { readonly killAtStep: number }): Promise<string | undefined> {
+  ask(request: Request | KillAtStep): Promise<string | undefined> {
     const child = this.#child
     if (!child?.connected) return Promise.resolve(undefined)
     const number = ++this.#asked
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     this.#waiting.set(number, resolve)
-    child.send({ number, request } satisfies Asked, () => undefined)
+    child.send({ number, request } satisfies Asked<Request>, () => undefined)
     return promise
   }
 
