@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { demoModulusTable, testAccounts } from '../../content/facts/outside.ts'
-import type { Database } from '../../src/bank/database/database.ts'
+import type { Database, Queryable } from '../../src/bank/database/database.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { seedReversal } from '../../src/bank/simulator/seed-reversal.ts'
 import { seedTasks } from '../../src/bank/simulator/seed-tasks.ts'
@@ -22,10 +22,10 @@ afterAll(() => postgres.close())
 type Locked = Readonly<Record<'account' | 'audit_chain', readonly string[]>>
 
 /** The rows that another connection has locked now, by id. */
-async function readLocked({ query }: Database): Promise<Locked> {
+async function readLocked(other: Database): Promise<Locked> {
   const lockedOf = async (table: keyof Locked) => {
-    const all = await query<{ id: string }>(`select id from ${table} order by id`)
-    const free = await query<{ id: string }>(`select id from ${table} for no key update skip locked`)
+    const all = await other.query<{ id: string }>(`select id from ${table} order by id`)
+    const free = await other.query<{ id: string }>(`select id from ${table} for no key update skip locked`)
     const freeIds = new Set(free.map(({ id }) => id))
     return all.flatMap(({ id }) => (freeIds.has(id) ? [] : [id]))
   }
@@ -33,36 +33,30 @@ async function readLocked({ query }: Database): Promise<Locked> {
 }
 
 /** A database whose transactions note after each statement what they have locked by then. */
-function watched(database: Database, other: Database, steps: Locked[]): Database {
-  return {
-    ...database,
-    transaction: work =>
-      database.transaction(transaction =>
-        work({
-          async query(text, parameters) {
-            const rows = await transaction.query(text, parameters)
-            steps.push(await readLocked(other))
-            return rows as never
-          },
-        }),
-      ),
-  }
-}
+const watched = (database: Database, other: Database, steps: Locked[]): Database => ({
+  ...database,
+  transaction: work =>
+    database.transaction(transaction => {
+      async function query<Row extends object>(...asked: Parameters<Queryable['query']>): Promise<Row[]> {
+        const rows = await transaction.query<Row>(...asked)
+        steps.push(await readLocked(other))
+        return rows
+      }
+      return work({ query })
+    }),
+})
 
 /** What each step locked besides the steps before it. */
 const newly = (steps: readonly Locked[], table: keyof Locked): readonly (readonly string[])[] =>
   steps.map((step, n) => step[table].filter(id => !(steps[n - 1]?.[table] ?? []).includes(id)))
 
-test.each([
-  ['tasks', seedTasks],
-  ['reversal', seedReversal],
-] as const)(
+test.each(['tasks', 'reversal'] as const)(
   'making the demonstration’s %s locks accounts by id, and the audit chains after them',
-  async (name, _) => {
+  async made => {
     const steps: Locked[] = []
     const database = watched(postgres.database, postgres.openAnother(), steps)
     const { bank } = openDemonstration(database, clock, parts)
-    if (name === 'tasks') await seedTasks(bank, demoCustomers.everyday.email)
+    if (made === 'tasks') await seedTasks(bank, demoCustomers.everyday.email)
     else await seedReversal(bank, demoCustomers)
     for (const table of ['account', 'audit_chain'] as const) {
       const order = newly(steps, table).flat()

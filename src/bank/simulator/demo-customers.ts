@@ -77,9 +77,9 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35) and what the
- * staff did to them, by {@link restoreDemoCustomer}, {@link undoStaff} and {@link undoVisits}. Runs at each start and regularly afterwards. Writes nothing if nothing has changed. Never touches
- * a customer outside the demonstration, whatever their email.
+ * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35) and what the staff did to them, by
+ * {@link restoreDemoCustomer}, {@link undoStaff} and {@link undoVisits}. Runs at each start and regularly afterwards. Writes
+ * nothing if nothing has changed. Never touches a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
