@@ -15,11 +15,38 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The date and time that London's clocks show, as the milliseconds of the same date and time in UTC. */
+const hourMs = 60 * minuteMs
+
+/** How far ahead of UTC London's clocks are, by the hour since 1970. */
+const aheadMs = new Map<number, number>()
+
+/** More hours than any history has. */
+const hoursKept = 50_000
+
+/** How far ahead of UTC London's clocks are for this hour since 1970. They are put forward and back on the hour alone. */
+function readAheadMs(hour: number): number {
+  const shown = new Map(
+    london.formatToParts(new Date(hour * hourMs)).map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0
+  const date = [part('year'), part('month') - 1, part('day')] as const
+  return Date.UTC(...date, part('hour'), part('minute'), part('second')) - hour * hourMs
+}
+
+/**
+ * The date and time that London's clocks show, as the milliseconds of the same date and time in UTC, in whole seconds. Asking the
+ * platform takes a hundred times as long as a look-up, and histories ask thousands of times.
+ */
 function wallClockMs(at: Date): number {
-  const parts = new Map(london.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const ms = at.getTime()
+  const hour = Math.floor(ms / hourMs)
+  let ahead = aheadMs.get(hour)
+  if (ahead === undefined) {
+    ahead = readAheadMs(hour)
+    if (aheadMs.size >= hoursKept) aheadMs.clear()
+    aheadMs.set(hour, ahead)
+  }
+  return Math.floor(ms / 1000) * 1000 + ahead
 }
 
 /** The date and the minute that London's clocks show, summer time included. */

@@ -31,6 +31,7 @@ export function openTestApi(
   demonstration?: DemoCustomers,
   emailDelivery: Delivery = 'kept',
   showsResetLinks = false,
+  formerDemonstration?: DemoCustomers,
 ): TestApi {
   const faults: FaultReport[] = []
   let aheadMs = 0
@@ -56,6 +57,7 @@ export function openTestApi(
     emailDelivery,
     showsResetLinks,
     demonstration,
+    formerDemonstration,
     report: fault => faults.push(fault),
   })
   return {

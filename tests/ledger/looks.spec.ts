@@ -206,6 +206,16 @@ onEveryDatabase(open => {
         `update sign_in_stop set ended_at = '2026-03-02T13:00:00Z' where ended_at is null`,
         /sign_in_stop_ended/,
       ],
+      [
+        'a stop that is undone outside a demonstration',
+        `update sign_in_stop set is_undone = true, ended_at = '2026-03-02T13:00:00Z' where ended_at is null`,
+        /a demonstration alone undoes a stop/,
+      ],
+      [
+        'a stop that a member ended and that is undone',
+        `update sign_in_stop set is_undone = true, ended_by = :priya, ended_at = '2026-03-02T13:00:00Z' where ended_at is null`,
+        /sign_in_stop_ended_by_one/,
+      ],
       ['a stop’s removal', `delete from sign_in_stop`, /removal|refused/i],
       [
         'a second freeze by the bank',
@@ -235,6 +245,16 @@ onEveryDatabase(open => {
         'an account that opens while the bank froze it',
         `update account set frozen_at = null where id = :account`,
         /the bank alone releases/,
+      ],
+      [
+        'a freeze by the bank that is undone outside a demonstration',
+        `update bank_freeze set is_undone = true, released_at = frozen_at, released_entry_no = last_entry_no`,
+        /a demonstration alone undoes a freeze/,
+      ],
+      [
+        'a freeze by the bank that nobody ended',
+        `update bank_freeze set released_at = frozen_at, released_entry_no = last_entry_no`,
+        /bank_freeze_released/,
       ],
       ['a freeze’s change', `update bank_freeze set frozen_by = :friend`, /stays as it was set/],
       ['a freeze’s removal', `delete from bank_freeze`, /removal|refused/i],
@@ -295,6 +315,17 @@ onEveryDatabase(open => {
         'an end of a stop by nobody’s act',
         `update sign_in_stop set ended_by = :friend, ended_at = stopped_at where ended_at is null`,
         /no act allowed it/,
+      ],
+      [
+        'a stop that was undone without an event',
+        `update sign_in_stop set is_undone = true, ended_at = stopped_at where ended_at is null`,
+        /no event tells that it was undone/,
+      ],
+      [
+        'a freeze by the bank that was undone without an event',
+        `update bank_freeze set is_undone = true, released_at = frozen_at, released_entry_no = last_entry_no;
+         update account set frozen_at = null where id = :account`,
+        /no event tells that it was undone/,
       ],
       [
         'a freeze by nobody’s act that keeps nothing from leaving',

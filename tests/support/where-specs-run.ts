@@ -27,6 +27,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'claims-command': 'an operator’s command',
   commands: 'the operator’s commands',
   'demo-command': 'an operator’s command',
+  'demo-locks': 'another connection sees what is locked',
   'disputes-command': 'an operator’s command',
   'due-command': 'an operator’s command',
   'exports-large': 'an HTTP server whose reader is slow',

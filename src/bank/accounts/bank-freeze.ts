@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { listHolders } from './holders.ts'
+import { auditHoldersNow, listHolders } from './holders.ts'
 
 /** In SQL, whether the bank has frozen an account. */
 export const isFrozenByBank = (account: string): string =>
@@ -118,13 +118,34 @@ export async function unfreezeByBank(
   return accepted(null)
 }
 
-/** Ends the freeze of an account that the caller has locked, and the account's own, unless a holder's lasts. Returns when. */
+/**
+ * Undoes the bank's freeze of a demo account, inside the caller's database transaction, which has locked its holders. One that a
+ * holder set beside it goes on. Nobody is told; the holders' chains have it. Does nothing if the bank has not frozen it.
+ */
+export async function undoBankFreeze(
+  transaction: Queryable,
+  { accountId, at: now }: { readonly accountId: string; readonly at: Date },
+): Promise<void> {
+  const account = await lockAccount(transaction, accountId)
+  if (!account?.is_frozen) return
+  const at = await endFreeze(transaction, { accountId, memberId: null, now })
+  await auditHoldersNow(transaction, [{ accountId, type: 'demo_account_unfrozen', at, by: 'demonstration' }])
+}
+
+/**
+ * Ends the freeze of an account that the caller has locked, and the account's own, unless a holder's lasts. Returns when. Without a
+ * member, it is undone.
+ */
 async function endFreeze(
   transaction: Queryable,
-  { accountId, memberId, now }: { readonly accountId: string; readonly memberId: string; readonly now: Date },
+  {
+    accountId,
+    memberId,
+    now,
+  }: { readonly accountId: string; readonly memberId: string | null; readonly now: Date },
 ): Promise<Date> {
   const [ended] = await transaction.query<{ at: Date }>(
-    `update bank_freeze f set released_by = $3, released_entry_no = a.last_entry_no,
+    `update bank_freeze f set released_by = $3, is_undone = $3::uuid is null, released_entry_no = a.last_entry_no,
             released_at = greatest($2, a.last_decided_at)
        from account a where f.account_id = $1 and f.released_at is null and a.id = f.account_id
      returning f.released_at as at`,

@@ -131,7 +131,9 @@ const stopWalk: Walk = {
      (not exists (select from staff_act a
                    where a.kind = 'stop_sign_in' and a.subject_id = s.customer_id and a.maker_id = s.stopped_by
                      and a.state = 'done' and a.decided_at = s.stopped_at), 'no act stopped it'),
-     (s.ended_at is not null and not exists (
+     (s.is_undone and ${customerEvents('s.customer_id', 's.ended_at', `e.type = 'demo_sign_in_allowed'`)} <> 1,
+      'no event tells that it was undone'),
+     (s.ended_by is not null and not exists (
         select from staff_act a
          where a.kind = 'allow_sign_in' and a.subject_id = s.customer_id and a.maker_id = s.ended_by
            and a.state = 'done' and a.decided_at <= s.ended_at), 'no act allowed it')
@@ -156,7 +158,15 @@ const bankFreezeWalk: Walk = {
      (not exists (select from staff_act a
                    where a.kind = 'freeze_account' and a.subject_id = f.account_id and a.maker_id = f.frozen_by
                      and a.state = 'done' and a.decided_at <= f.frozen_at), 'no act froze it'),
-     (f.released_at is not null and not exists (
+     (f.is_undone and not exists (
+        select from account_access x
+         where x.account_id = f.account_id
+           and ${customerEvents(
+             'x.customer_id',
+             'f.released_at',
+             `e.type = 'demo_account_unfrozen' and e.detail ->> 'accountId' = f.account_id::text`,
+           )} = 1), 'no event tells that it was undone'),
+     (f.released_by is not null and not exists (
         select from staff_act a
          where a.kind = 'unfreeze_account' and a.subject_id = f.account_id and a.maker_id = f.released_by
            and a.state = 'done' and a.decided_at between f.frozen_at and f.released_at), 'no act released it')

@@ -138,8 +138,8 @@ const guardsOfActs = `
 const guardsOfLooks = `
       ('049-looks.sql', array['staff_look_append_only', 'staff_look_checked', 'staff_identity_check_begins_unused',
         'staff_identity_check_used_once', 'staff_identity_check_never_deleted', 'sign_in_stop_ends_once',
-        'sign_in_stop_begins_unended', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
-        'bank_freeze_ends_once', 'bank_freeze_never_deleted'])`
+        'sign_in_stop_begins_unended', 'sign_in_stop_undone', 'sign_in_stop_never_deleted', 'session_while_not_stopped', 'bank_freeze_checked',
+        'bank_freeze_ends_once', 'bank_freeze_undone', 'bank_freeze_never_deleted'])`
 const guardsOfStaff = `
       ('046-staff.sql', array['staff_member_never_deleted', 'staff_member_role_stays', 'staff_member_goes_forward',
         'staff_member_begins_invited', 'staff_administrator_stays', 'staff_passkey_stays_what_it_is',

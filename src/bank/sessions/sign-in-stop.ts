@@ -74,6 +74,30 @@ export async function allowSignIn(
   return accepted(null)
 }
 
+/**
+ * Undoes the stop of a demo customer's sign-in, inside the caller's database transaction, which has locked them. Nobody is told; their
+ * chain has it. Does nothing if nothing stops it.
+ */
+export async function undoStop(
+  transaction: Queryable,
+  { customerId, at }: { readonly customerId: string; readonly at: Date },
+): Promise<void> {
+  const [ended] = await transaction.query<{ at: Date }>(
+    `update sign_in_stop set is_undone = true, ended_at = greatest($2, stopped_at)
+      where customer_id = $1 and ended_at is null returning ended_at as at`,
+    [customerId, at],
+  )
+  if (ended) {
+    const detail = { by: 'demonstration' }
+    await appendAuditEvent(transaction, {
+      chainId: customerId,
+      at: ended.at,
+      type: 'demo_sign_in_allowed',
+      detail,
+    })
+  }
+}
+
 const tell = (
   bank: Bank,
   transaction: Queryable,

@@ -1,5 +1,6 @@
 import { incomingReferences, incomingSenders } from '../../domain/demo-controls.ts'
 import type { Pence } from '../../domain/money.ts'
+import { auditHoldersNow } from '../accounts/holders.ts'
 import type { Bank } from '../bank.ts'
 import { readComingUp } from '../coming-up/coming-up.ts'
 import {
@@ -223,8 +224,12 @@ export async function receiveIncoming(
     if (!outcome || !isDecided(outcome) || outcome.outcome === 'declined')
       throw new Error(`the incoming payment ${id} returned ${outcome?.outcome}`)
     const { replayed } = outcome
-    const detail = { accountId, amountPence: amountPence.toString(), transferId: id }
-    if (!replayed) await record(transaction, control, { type: 'demo_incoming_payment', detail, at })
+    if (replayed) return accepted({ replayed })
+    const type = 'demo_incoming_payment'
+    const detail = { amountPence: amountPence.toString(), transferId: id }
+    // Its holders have no other event of what comes in.
+    await auditHoldersNow(transaction, [{ accountId, type, at, by: 'demonstration', detail }])
+    await record(transaction, control, { type, detail: { accountId, ...detail }, at })
     return accepted({ replayed })
   })
 }

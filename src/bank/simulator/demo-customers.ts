@@ -20,6 +20,7 @@ import { seedReversal } from './seed-reversal.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { seededApplicant } from './seeded-applicant.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
+import { undoStaff } from './undo-staff.ts'
 import { undoVisits } from './undo-visits.ts'
 
 /** A customer of the demonstration. Names and credentials are in `content/demo.ts`; the runtime passes them in. */
@@ -76,14 +77,16 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35), by {@link restoreDemoCustomer}
- * and {@link undoVisits}. Runs at each start and regularly afterwards. Writes nothing if nothing has changed. Never touches
- * a customer outside the demonstration, whatever their email.
+ * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35) and what the staff did to them, by
+ * {@link restoreDemoCustomer}, {@link undoStaff} and {@link undoVisits}. Runs at each start and regularly afterwards. Writes
+ * nothing if nothing has changed. Never touches a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
   const passwords = publishedPasswords(bank.passwords)
   for (const customer of listDemoCustomers(customers)) await restoreDemoCustomer(bank, customer, passwords)
   await restoreDemoStaff(bank, customers.staff, passwords)
+  // Before what pays from their accounts.
+  await undoStaff(bank)
   await seedCards(bank)
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email, { onlyAgain: true })

@@ -9,8 +9,6 @@ import type { SavedPayee } from './everyday-plan.ts'
 import { mayaPlan } from './maya-plan.ts'
 import { newPayeeOf } from './open-payees.ts'
 
-/** The bank undoes a visit by itself, from nowhere. */
-
 interface DemoOwner {
   readonly id: string
   /** Whether the seed gave them payees: those are older than the customer. */
@@ -30,6 +28,19 @@ export async function restorePayees(bank: Bank): Promise<void> {
   for (const { id, has_seeded: hasSeeded } of owners)
     await restorePayeesOf(bank, id, hasSeeded ? mayaPlan.payees : [])
 }
+
+type Planned = Pick<SavedPayee, 'name' | 'kind'> & {
+  readonly nickname: string | null
+  readonly isFavourite: boolean
+}
+
+/** Whether a visitor changed it: to find that out by a change of nothing would read its whole history. */
+const isOther = (found: PayeeRow, { name, kind, nickname, isFavourite }: Planned): boolean =>
+  found.name !== name ||
+  found.kind !== kind ||
+  found.roll_number !== null ||
+  found.nickname !== nickname ||
+  found.is_favourite !== isFavourite
 
 async function restorePayeesOf(
   bank: Bank,
@@ -53,7 +64,8 @@ async function restorePayeesOf(
     }
     const { name, kind, nickname = null, isFavourite = false } = saved
     const changes = { name, kind, rollNumber: null, nickname, isFavourite }
-    await changePayee(bank, { customerId, payeeId: found.id, changes, caller: fromNowhere })
+    if (isOther(found, changes))
+      await changePayee(bank, { customerId, payeeId: found.id, changes, caller: fromNowhere })
     if (found.trusted_at !== null)
       await distrustPayee(bank, { customerId, payeeId: found.id, caller: fromNowhere })
   }

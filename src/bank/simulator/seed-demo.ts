@@ -36,6 +36,7 @@ import { seedReversal } from './seed-reversal.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { restoreDemoStaff } from './demo-staff.ts'
 import { takeTurnOfSeeding } from './turn-of-seeding.ts'
+import { undoStaff } from './undo-staff.ts'
 import { undoVisits } from './undo-visits.ts'
 
 /** Histories are the same on every machine, apart from the time at which they end. */
@@ -324,6 +325,7 @@ export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise
   const created = await seedAll(bank, customers, passwords)
   for (const customer of listDemoCustomers(customers))
     if (!created.has(customer)) await restoreDemoCustomer(bank, customer, passwords)
+  await undoStaff(bank)
   await seedCards(bank)
   await loadDemoRates(bank)
   await retireApplicant(bank)

@@ -1,9 +1,12 @@
 import { encodeDestination } from '../../domain/destination.ts'
+import { lockAccounts } from '../accounts/accounts.ts'
 import { closeAccount } from '../accounts/close-account.ts'
 import { openAccount } from '../accounts/open-account.ts'
+import { bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { fromNowhere } from '../sessions/caller.ts'
@@ -56,24 +59,41 @@ async function write(bank: Bank, { id: customerId, name, email }: Everyday): Pro
   await sendMessage(bank, { id: bank.newId(), name, email, ...seededMessage, sender })
 }
 
+/** The bank's account that pays what is paid in; undefined if there is none. */
+async function findDemoAccount(transaction: Queryable): Promise<string | undefined> {
+  const [demo] = await transaction.query<{ id: string }>(
+    `select id from account where kind = 'demo' order by opened_at, id limit 1`,
+  )
+  return demo?.id
+}
+
+/**
+ * Locks what the tasks of a customer change: the accounts by id, then the chains by id (part two, 10.2). What does it afterwards
+ * locks one after another as it goes.
+ */
+async function lockAhead(transaction: Queryable, customerId: string, demoAccountId: string): Promise<void> {
+  const { settlement, interest } = ownAccountIds
+  await lockAccounts(transaction, [customerId], { and: [settlement, interest, demoAccountId] })
+  await transaction.query(
+    'select id from audit_chain where id = any ($1::uuid[]) order by id for no key update',
+    [[bankChainId, customerId]],
+  )
+}
+
 /** Pays from an account of its own, and closes it: what comes back finds no account. */
 async function payFromClosedAccount(
   bank: Bank,
   transaction: Queryable,
-  { id: customerId, name: holderName }: Everyday,
+  { everyday: { id: customerId, name: holderName }, demoAccountId }: ClosedPayer,
 ): Promise<void> {
   const at = bank.clock()
-  const [demo] = await transaction.query<{ id: string }>(
-    `select id from account where kind = 'demo' order by opened_at, id limit 1`,
-  )
-  if (!demo) return
   const opened = await openAccount(bank, transaction, { customerId, product: 'Current Account', holderName })
   const description = 'From my old account'
   await postTransfers(transaction, [
     {
       id: bank.newId(),
       kind: 'posting',
-      debtorAccountId: demo.id,
+      debtorAccountId: demoAccountId,
       creditorAccountId: opened.id,
       amountPence: sentBack.amountPence,
       recipientName: holderName,
@@ -87,6 +107,11 @@ async function payFromClosedAccount(
   await placePlanned(bank, { customerId, accountId: opened.id, payment: sentBack })
   const closed = await closeAccount(bank, { customerId, accountId: opened.id, caller: fromNowhere })
   if (!closed.ok) throw new Error(`the demo account was not closed: ${closed.refusal.code}`)
+}
+
+interface ClosedPayer {
+  readonly everyday: Everyday
+  readonly demoAccountId: string
 }
 
 interface SeededRow {
@@ -140,8 +165,11 @@ export async function seedTasks(
     if (!isDemo) return
     const then = bankThen(bank, transaction, at)
     const now = await readSeeded(transaction, id)
+    const demoAccountId = now.waits ? undefined : await findDemoAccount(transaction)
+    if (demoAccountId !== undefined) await lockAhead(transaction, id, demoAccountId)
     if (!now.applies) await apply(then, transaction, passwordPhc)
     if (!now.writes) await write(then, everyday)
-    if (!now.waits) await payFromClosedAccount(then, transaction, everyday)
+    if (demoAccountId !== undefined)
+      await payFromClosedAccount(then, transaction, { everyday, demoAccountId })
   })
 }

@@ -201,15 +201,7 @@ const referenceOf = (id: string): string =>
  */
 export async function addSimulatedDirectDebit(
   bank: Bank,
-  {
-    customerId,
-    id,
-    accountId,
-    serviceUserNumber,
-    amountPence = usualPence,
-    dueOn,
-    caller,
-  }: SimulatedDirectDebit,
+  { customerId, id, accountId, serviceUserNumber, amountPence, dueOn, caller }: SimulatedDirectDebit,
 ): Promise<Result<{ readonly replayed: boolean }, SimulatedRefusal>> {
   const at = bank.clock()
   const range = dateRangeOf(at)
@@ -223,14 +215,23 @@ export async function addSimulatedDirectDebit(
       [customerId, accountId],
     )
     if (!account) return refused({ code: 'not_found' })
-    const [known] = await transaction.query<{ account_id: string; reference: string }>(
-      'select account_id, reference from direct_debit where id = $1',
-      [id],
+    const [known] = await transaction.query<{ is_same: boolean }>(
+      `select d.account_id = $2 and d.reference = $3 and d.service_user_number = coalesce($4, d.service_user_number)
+              and exists (select from collection c
+                           where c.direct_debit_id = d.id and c.amount_pence = coalesce($5::int8, c.amount_pence)
+                             and c.due_on = coalesce($6::date, c.due_on)) as is_same
+         from direct_debit d where d.id = $1`,
+      [
+        id,
+        accountId,
+        reference,
+        serviceUserNumber ?? null,
+        amountPence ?? null,
+        dueOn === undefined ? null : due,
+      ],
     )
     if (known)
-      return known.account_id === accountId && known.reference === reference
-        ? accepted({ replayed: true })
-        : refused({ code: 'direct_debit_id_reused' })
+      return known.is_same ? accepted({ replayed: true }) : refused({ code: 'direct_debit_id_reused' })
     if (account.is_closed) return refused({ code: 'account_closed' })
     const visitor = bank.isShared ? await visitorAddress(transaction, customerId, caller) : null
     if ((await countMandates(transaction, accountId, visitor)) >= mandatesMax)
@@ -255,7 +256,7 @@ export async function addSimulatedDirectDebit(
     const announced = await announceCollection(transaction, {
       directDebitId: id,
       dueOn: due,
-      amountPence,
+      amountPence: amountPence ?? usualPence,
       at,
     })
     if (!announced.ok) throw new Error(`the announcement of ${id} was refused: ${announced.refusal}`)

@@ -95,7 +95,9 @@ create table sign_in_stop (
   stopped_at  timestamptz not null,
   ended_by    uuid references staff_member,
   ended_at    timestamptz,
-  constraint sign_in_stop_ended check ((ended_by is null) = (ended_at is null)),
+  is_undone   boolean not null default false, -- by the restore of a demonstration, and by no member
+  constraint sign_in_stop_ended check ((ended_at is not null) = (ended_by is not null or is_undone)),
+  constraint sign_in_stop_ended_by_one check (ended_by is null or not is_undone),
   constraint sign_in_stop_in_order check (ended_at >= stopped_at)
 );
 create unique index sign_in_stop_once on sign_in_stop (customer_id) where ended_at is null;
@@ -109,6 +111,16 @@ create trigger sign_in_stop_begins_unended after insert on sign_in_stop for each
   when (new.ended_at is not null) execute function refuse_row('a stop begins before it ends (invariant 27)');
 create trigger sign_in_stop_never_deleted before delete or truncate on sign_in_stop
   for each statement execute function refuse_removal();
+
+-- What staff did to a customer is undone of the demonstration's own alone.
+create function check_stop_undone() returns trigger language plpgsql as $$
+begin
+  perform refuse_book('a demonstration alone undoes a stop (invariant 27)', new.id::text)
+    where not exists (select from customer c where c.id = new.customer_id and c.is_demo);
+  return null;
+end $$;
+create trigger sign_in_stop_undone after update on sign_in_stop for each row
+  when (new.is_undone and not old.is_undone) execute function check_stop_undone();
 
 create function check_session_allowed() returns trigger language plpgsql as $$
 begin
@@ -129,7 +141,11 @@ create table bank_freeze (
   released_by       uuid references staff_member,
   released_at       timestamptz,
   released_entry_no bigint,
-  constraint bank_freeze_released check (num_nulls(released_at, released_entry_no, released_by) in (0, 3)),
+  is_undone         boolean not null default false, -- as of a stop
+  constraint bank_freeze_released check (
+    num_nulls(released_at, released_entry_no) in (0, 2)
+    and (released_at is not null) = (released_by is not null or is_undone)),
+  constraint bank_freeze_released_by_one check (released_by is null or not is_undone),
   constraint bank_freeze_in_order check (released_at >= frozen_at and released_entry_no >= last_entry_no)
 );
 create unique index bank_freeze_once on bank_freeze (account_id) where released_at is null;
@@ -168,6 +184,16 @@ create trigger bank_freeze_ends_once after update on bank_freeze for each row
           is distinct from (old.id, old.account_id, old.frozen_by, old.frozen_at, old.last_entry_no)
         or old.released_at is not null)
   execute function refuse_row('a freeze stays as it was set, and ends once (invariant 27)');
+create function check_bank_freeze_undone() returns trigger language plpgsql as $$
+begin
+  perform refuse_book('a demonstration alone undoes a freeze (invariant 27)', new.id::text)
+    where not exists (select from access_in_force x where x.account_id = new.account_id)
+       or exists (select from access_in_force x join customer c on c.id = x.customer_id
+                   where x.account_id = new.account_id and not c.is_demo);
+  return null;
+end $$;
+create trigger bank_freeze_undone after update on bank_freeze for each row
+  when (new.is_undone and not old.is_undone) execute function check_bank_freeze_undone();
 create trigger bank_freeze_never_deleted before delete or truncate on bank_freeze
   for each statement execute function refuse_removal();
 
