@@ -257,6 +257,35 @@ test('an approval waits for an account, and for an audit chain, without the task
   }
 })
 
+const suspendPriya = (bank: Bank) =>
+  bank.database.transaction(transaction =>
+    suspendMember(transaction, { memberId: desk.priya.memberId, by: null, at: bank.clock() }),
+  )
+
+/** Runs the first until it waits for the act, then the second; then both go on. */
+async function oneAfterTheOther(
+  actId: string,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  let after: Promise<unknown> = Promise.resolve()
+  const before = await whileHeld(
+    actOf(actId),
+    async () => [await first()],
+    async () => {
+      after = second()
+      await expect
+        .poll(() =>
+          others.query(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .toHaveLength(2)
+    },
+  )
+  await Promise.all([before, after])
+}
+
 describe('without a deadlock', () => {
   const pools: Database[] = []
   /** The same bank on connections that retry nothing, so that a deadlock is a fault. */
@@ -270,35 +299,6 @@ describe('without a deadlock', () => {
     return createBank({ ...api.bank, database: pool })
   }
   afterAll(() => Promise.all(pools.map(pool => pool.close())))
-
-  const suspendPriya = (bank: Bank) =>
-    bank.database.transaction(transaction =>
-      suspendMember(transaction, { memberId: desk.priya.memberId, by: null, at: bank.clock() }),
-    )
-
-  /** Runs the first until it waits for the act, then the second; then both go on. */
-  async function oneAfterTheOther(
-    actId: string,
-    first: () => Promise<unknown>,
-    second: () => Promise<unknown>,
-  ) {
-    let after: Promise<unknown> = Promise.resolve()
-    const before = await whileHeld(
-      actOf(actId),
-      async () => [await first()],
-      async () => {
-        after = second()
-        await expect
-          .poll(() =>
-            others.query(
-              `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            ),
-          )
-          .toHaveLength(2)
-      },
-    )
-    await Promise.all([before, after])
-  }
 
   test.each(['expires first', 'is withdrawn first'])(
     'an act whose time is over as its maker is suspended %s',
