@@ -20,14 +20,15 @@ import { heapMiB } from './heap-size.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readBankState } from './read-bank-state.ts'
+import { idsOf, operationTable, pathOf, rightBodies, type Ids } from './right-requests.ts'
 import {
-  idsOf,
-  operationTable,
-  pathOf,
-  rightBodies,
-  type Ids,
-  type NamedOperation,
-} from './right-requests.ts'
+  bodySchemaOf,
+  isOfWatchers,
+  rightStaffBodies,
+  staffOperationTable,
+  staffPathOf,
+} from './right-staff-requests.ts'
+import { openMember, type TestMember } from './staff.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 const requests = 140_000
@@ -39,6 +40,10 @@ let postgres: TestPostgres
 let api: TestApi
 let ada: TestCustomer
 let ids: Ids
+/** Support, payments and compliance. */
+let tom: TestMember
+/** Auditor and administrator. */
+let ruth: TestMember
 let server: Hono
 const faults: FaultReport[] = []
 const logged = { lines: 0 }
@@ -48,6 +53,8 @@ beforeAll(async () => {
   api = openTestApi(postgres.database)
   ada = await openSignedInCustomer(api, 1_000_000_00n)
   ids = await makeOwnIds(ada, postgres.database)
+  tom = await openMember(api, ['support', 'payments', 'compliance'])
+  ruth = await openMember(api, ['auditor', 'administrator'])
   server = createServerApp({
     api: createApi({
       bank: api.bank,
@@ -69,8 +76,18 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
+/** An operation of customers or of the staff. */
+interface Fuzzed {
+  readonly name: string
+  readonly operation: Operation
+  readonly right: object
+  /** Its path, mostly with ids that exist. `id`: in their place. */
+  readonly pathOf: (id?: string) => string
+  readonly cookie: () => string | undefined
+}
+
 interface Call {
-  readonly one: NamedOperation
+  readonly one: Fuzzed
   readonly isSignedIn: boolean
   readonly path: string
   readonly body: Sent | undefined
@@ -91,27 +108,43 @@ const pathsOf = (operation: Operation) =>
 
 const encodeWhole = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-function addressOf(operation: Operation, path: string): string {
+function addressOf(one: Fuzzed, path: string): string {
   const [id = '', query] = path.split('?')
-  const named = id === '{own}' ? ids : idsOf(id)
-  return `http://bank.test${pathOf(operation, named)}${query === undefined ? '' : `?${query}`}`
+  return `http://bank.test${one.pathOf(id === '{own}' ? undefined : id)}${query === undefined ? '' : `?${query}`}`
 }
 
-/** An invalid body, or a valid body with headers that make the API refuse it. */
-function wrongPart({
+const ofCustomers: readonly Fuzzed[] = operationTable.map(({ name, operation }) => ({
   name,
   operation,
-}: NamedOperation): fc.Arbitrary<{ body: Sent | undefined; wrong: Fields }> {
-  const right = rightBodies(credentials)[name] ?? {}
+  right: rightBodies(credentials)[name] ?? {},
+  pathOf: id => pathOf(operation, id === undefined ? ids : idsOf(id)),
+  cookie: () => ada.cookie(),
+}))
+
+const ofStaff: readonly Fuzzed[] = staffOperationTable.map(({ name, operation }) => {
+  const [, segment = ''] = /\/([\w-]+)\/\{id\}/.exec(operation.path) ?? []
+  return {
+    name,
+    operation,
+    right: rightStaffBodies(credentials)[name] ?? {},
+    pathOf: id =>
+      staffPathOf(operation, id === undefined ? { customers: ada.customerId } : { [segment]: id }),
+    cookie: () => (isOfWatchers(operation) ? ruth : tom).staffCookie(),
+  }
+})
+
+/** An invalid body, or a valid body with headers that make the API refuse it. */
+function wrongPart({ operation, right }: Fuzzed): fc.Arbitrary<{ body: Sent | undefined; wrong: Fields }> {
   const refused = refusingHeaders.map(wrong => ({ body: JSON.stringify(right), wrong }))
-  if (!operation.body) return refused.map(({ wrong }) => ({ body: undefined, wrong }))
+  const schema = bodySchemaOf(operation)
+  if (!schema) return refused.map(({ wrong }) => ({ body: undefined, wrong }))
   const broken = fc
-    .tuple(arbitraryBrokenBody(operation.body, right), jsonType)
+    .tuple(arbitraryBrokenBody(schema, { ...right }), jsonType)
     .map(([body, type]) => ({ body, wrong: [['content-type', type]] as const }))
   return fc.oneof({ arbitrary: broken, weight: 6 }, { arbitrary: refused, weight: 1 })
 }
 
-const callOf = (one: NamedOperation): fc.Arbitrary<Call> =>
+const callOf = (one: Fuzzed): fc.Arbitrary<Call> =>
   fc
     .record({
       one: fc.constant(one),
@@ -125,8 +158,8 @@ const callOf = (one: NamedOperation): fc.Arbitrary<Call> =>
 
 const anyCall = fc.oneof(
   // A challenge for a passkey is made for anybody, whatever they send.
-  ...operationTable
-    .filter(({ name }) => name !== 'newPasskeyChallenge')
+  ...[...ofCustomers, ...ofStaff]
+    .filter(({ name }) => !['newPasskeyChallenge', 'staffPasskeyChallenge'].includes(name))
     .map(one => ({ arbitrary: callOf(one), weight: one.operation.body ? 5 : 1 })),
 )
 
@@ -134,12 +167,13 @@ const environment = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 40_000, remoteFamily: 'IPv4' } },
 }
 
-function requestOf({ one: { operation }, isSignedIn, path, body, fields }: Call): Request {
+function requestOf({ one, isSignedIn, path, body, fields }: Call): Request {
+  const { operation } = one
   const headers = new Headers()
   for (const [name, value] of fields) headers.append(name, value)
-  if (isSignedIn) headers.append('cookie', ada.cookie() ?? '')
+  if (isSignedIn) headers.append('cookie', one.cookie() ?? '')
   const sent = operation.method === 'GET' || body === undefined ? {} : { body }
-  return new Request(addressOf(operation, path), { method: operation.method, headers, ...sent })
+  return new Request(addressOf(one, path), { method: operation.method, headers, ...sent })
 }
 
 /**
@@ -155,7 +189,8 @@ async function ask(one: Call): Promise<number> {
   if (status >= 400) expect(Problem.parse(JSON.parse(text)).status).toBe(status)
   if (status !== 404) expect(Object.keys(answersOf(operation))).toContain(String(status))
   // A preview changes nothing, and a number that is drawn for its payments may be one.
-  const mayPass = operation.method === 'GET' || ['signOut', 'previewStandingOrder'].includes(one.one.name)
+  const mayPass =
+    operation.method === 'GET' || ['signOut', 'staffSignOut', 'previewStandingOrder'].includes(one.one.name)
   if (!mayPass) expect(status).toBeGreaterThanOrEqual(400)
   return status
 }

@@ -17,7 +17,11 @@ export async function readBankState(database: Database): Promise<unknown> {
             (select count(*) from second_factor) as factors, (select count(*) from recovery_code) as codes,
             (select count(*) from password_reset) as resets, (select count(*) from failed_attempt) as failures,
             (select count(*) from outbox_message) as outbox, (select count(*) from passkey) as passkeys,
-            (select count(*) from passkey_challenge) as challenges, (select count(*) from confirmation) as confirmations`,
+            (select count(*) from passkey_challenge) as challenges, (select count(*) from confirmation) as confirmations,
+            (select count(*) from staff_member) as members, (select count(*) from staff_event) as staff_events,
+            (select count(*) from staff_act) as acts, (select count(*) from task_event) as task_events,
+            (select count(*) from staff_look) as looks, (select count(*) from staff_alert) as alerts,
+            (select count(*) from staff_confirmation) as staff_confirmations`,
   )
   return { accounts, counts }
 }

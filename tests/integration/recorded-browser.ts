@@ -5,10 +5,11 @@ import { createServerApp } from '../../src/server/server-app.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { TestApi } from './open-test-api.ts'
 import { operationTable, type OperationName } from './right-requests.ts'
+import { staffOperationTable, type StaffOperationName } from './right-staff-requests.ts'
 
 /** The response of an operation, body and headers, without the cookie, which is the browser's. */
 export interface RecordedAnswer {
-  readonly name: OperationName
+  readonly name: OperationName | StaffOperationName
   readonly text: string
 }
 
@@ -18,9 +19,9 @@ export interface Recording {
   readonly logLines: string[]
 }
 
-const nameOf = (path: string, method: string): OperationName => {
+const nameOf = (path: string, method: string): RecordedAnswer['name'] => {
   const { pathname } = new URL(path, 'http://bank.test')
-  const found = operationTable.find(
+  const found = [...operationTable, ...staffOperationTable].find(
     ({ operation }) =>
       operation.method === method &&
       new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),

@@ -74,7 +74,8 @@ const cardPurchase = {
   how: 'chip',
 } as const
 
-type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
+/** What a body of an operation is sent as. */
+export type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
 type Bodies = { readonly [K in OperationName]: BodyOf<CustomerOperations[K]> }
 
 const noBody = {
@@ -176,8 +177,11 @@ const aPayment = () => ({
   amount: '1.00',
 })
 
+/** A password that is not common. */
+export const aPassword = 'engine of differences'
+
 /** A credential that nobody has. */
-const aCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
+export const aCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
 
 /** A valid body for each operation, made at each call. A new operation does not compile without one. */
 export const rightBodies = ({ email, password }: Credentials): Bodies => ({
@@ -208,7 +212,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   changePassword: { currentPassword: password, newPassword: 'quite another one, of 2026' },
   requestPasswordReset: { email: `nobody.${crypto.randomUUID()}@example.com` },
   checkPasswordReset: { token: 'r'.repeat(43) },
-  resetPassword: { token: 'r'.repeat(43), newPassword: 'engine of differences' },
+  resetPassword: { token: 'r'.repeat(43), newPassword: aPassword },
   changePreferences: { smsNotifications: true },
   beginSecondFactor: { currentPassword: password },
   confirmSecondFactor: { code: '123456' },

@@ -9,21 +9,33 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { password as initialPassword } from '../support/open-customer.ts'
 import type { Browser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
-import { openRecordedBrowser, type Recording } from './recorded-browser.ts'
+import { openRecordedBrowser, type RecordedAnswer, type Recording } from './recorded-browser.ts'
 import { newAuthenticator, type SoftwareAuthenticator } from '../support/software-authenticator.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { answerByPasskey, answerByPassword, openedBy } from './passkey-customer.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightBodies, rightRequest, type OperationName } from './right-requests.ts'
+import { rightStaffRequest, staffOperationTable, staffPathOf } from './right-staff-requests.ts'
 import { formsIn, formsOf, plainHashesOf } from './secret-forms.ts'
+import {
+  joinByLink,
+  keepSecretsOf,
+  misplaceByStaff,
+  openStaff,
+  readAll,
+  type SecretKeeper,
+  type Staff,
+} from './staff-secrets.ts'
 import { codesOf } from './turn-on-second-factor.ts'
+
+type Answering = RecordedAnswer['name']
 
 interface SecretForms {
   /** The forms to search for. */
   readonly forms: readonly string[]
   /** The one operation that may return it. */
-  readonly meantIn?: OperationName
+  readonly meantIn?: Answering
 }
 
 let testDatabase: TestDatabase
@@ -40,7 +52,7 @@ function password(what: string): string {
   return secret
 }
 /** A random long secret, of which the bank may store a plain hash. */
-function random(what: string, secret: string, meantIn?: OperationName): string {
+function random(what: string, secret: string, meantIn?: Answering): string {
   secrets.set(`${secrets.size} ${what}`, { forms: formsOf(secret), ...(meantIn && { meantIn }) })
   return secret
 }
@@ -196,6 +208,33 @@ async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   await browser.client.signOut({})
 }
 
+let staff: Staff
+
+/** What members of the staff send, and all that they read of a customer who has secrets. */
+async function beStaff(): Promise<void> {
+  const keeper: SecretKeeper = {
+    api,
+    newBrowser,
+    password,
+    random,
+    code(typed) {
+      codes.push(typed)
+      return typed
+    },
+  }
+  const customer = await openCustomer(api, 1_000_00n)
+  const browser = newBrowser()
+  await signIn(browser, customer.email, initialPassword, 201)
+  cookieOf('the token of whom members read', browser)
+  await keepSecretsOf(keeper, { ...customer, ...browser })
+  await makeOwnIds({ ...customer, ...browser }, testDatabase.database)
+  staff = await openStaff(keeper)
+  await joinByLink(keeper, staff)
+  await readAll(keeper, staff, customer.customerId)
+  await misplaceByStaff(keeper, staff, customer.customerId)
+  expect((await newBrowser().client.staffSignOut({})).status).toBe(204)
+}
+
 /** The one row with the second factor's key, which the bank needs to check a code. */
 let storedKey: string
 
@@ -207,12 +246,13 @@ beforeAll(async () => {
   await failToSignIn(customer.email)
   storedKey = Buffer.from(Secret.fromBase32((await useSecrets(customer)).key).bytes).toString('hex')
   await misplaceSecrets(await openCustomer(api, 1_000_00n))
+  await beStaff()
   expect(api.faults).toEqual([])
 })
 afterAll(() => testDatabase.close())
 
 /** The secrets that a text contains; `by` is the operation that returned it, which may return some. */
-function secretsIn(text: string, by?: OperationName): string[] {
+function secretsIn(text: string, by?: Answering): string[] {
   const leaked = [...secrets].filter(
     ([, { forms, meantIn }]) => (by === undefined || meantIn !== by) && formsIn(text, forms).length > 0,
   )
@@ -222,7 +262,8 @@ function secretsIn(text: string, by?: OperationName): string[] {
 
 test('secrets went through every operation', () => {
   const called = new Set(recording.answers.map(({ name }) => name))
-  expect([...called].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
+  const all = [...operationTable, ...staffOperationTable].map(({ name }) => name)
+  expect([...called].toSorted()).toEqual(all.toSorted())
   expect(secrets.size).toBeGreaterThan(50)
 })
 
@@ -281,6 +322,9 @@ test('a bank whose tables refuse all writes reports its faults without a secret'
     const filled = body?.replace('"NEW"', JSON.stringify(newPassword))
     await browser.send(pathOf(operation, ids), { ...request, ...(filled !== undefined && { body: filled }) })
   }
+  const credentials = { email: staff.tom.email, password: newPassword }
+  for (const { name, operation } of staffOperationTable)
+    await staff.tom.send(staffPathOf(operation), rightStaffRequest(name, credentials))
   expect(new Set(api.faults.map(({ route }) => route)).size).toBeGreaterThan(8)
   for (const { fault, ...facts } of api.faults) {
     const logged = JSON.stringify({ ...facts, detail: describeFault(fault) })

@@ -129,6 +129,18 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/integration/card-declines.spec.ts',
     'tests/integration/card-payments-beside.spec.ts',
   ],
+  '046-staff.sql': [
+    'tests/ledger/staff.spec.ts',
+    'tests/integration/staff-members.spec.ts',
+    'tests/integration/staff-sessions.spec.ts',
+    'tests/integration/staff-joining.spec.ts',
+  ],
+  '048-acts.sql': [
+    'tests/ledger/staff-acts.spec.ts',
+    'tests/integration/staff-second-checks.spec.ts',
+    'tests/integration/staff-people-acts.spec.ts',
+    'tests/integration/staff-locks.spec.ts',
+  ],
   '047-tasks.sql': ['tests/ledger/tasks.spec.ts', 'tests/ledger/task-checks.spec.ts'],
   '050-watching.sql': ['tests/ledger/watching.spec.ts', 'tests/integration/staff-watching.spec.ts'],
   '049-looks.sql': ['tests/ledger/looks.spec.ts', 'tests/integration/staff-account-acts.spec.ts'],

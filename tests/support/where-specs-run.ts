@@ -59,6 +59,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'sessions-command': 'an operator’s command',
   'sql-types': 'the code’s statements, described once',
   'staff-command': 'an operator’s command',
+  'staff-locks': 'several connections want the same locks',
   'statements-at-once': 'one connection waits for another’s lock',
   visits: 'a demonstration that others reach: a server’s alone',
 }

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { lockChains } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { endIfReleasedByAll } from './freeze-account.ts'
 import { auditHoldersNow, listHolders, type NamedAccount, tellHolders } from './holders.ts'
@@ -57,7 +58,11 @@ async function lockFreeze(transaction: Queryable, freezeId: string): Promise<Hol
       where a.id = (select f.account_id from account_freeze f where f.id = $1) for no key update`,
     [freezeId],
   )
-  return findFreeze(transaction, freezeId)
+  const freeze = await findFreeze(transaction, freezeId)
+  // The decision ends the freeze's task, which is locked after the chains.
+  if (freeze)
+    await lockChains(transaction, { accountIds: [freeze.account.id], customerIds: [], isBanks: false })
+  return freeze
 }
 
 /**

@@ -13,6 +13,7 @@ import { ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { queueEmail } from '../outbox/outbox.ts'
+import { lockChains } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { forgetReceiptPassword } from './application-receipts.ts'
 import type { ApplicationStatus, Decider } from './applications.ts'
@@ -234,6 +235,8 @@ export async function rejectApplication(
     if (!application) return refused('unknown_application')
     if (application.status === 'approved') return refused('already_approved')
     if (application.status === 'rejected') return accepted({ replayed: true })
+    // Its task ends with it, and is locked after the chains.
+    await lockChains(transaction, { accountIds: [], customerIds: [] })
     await transaction.query(
       `update application set status = 'rejected', decided_at = $2, decided_by = $3, password_phc = null where id = $1`,
       [applicationId, at, by],

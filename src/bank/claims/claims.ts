@@ -4,6 +4,7 @@ import { lockAccounts } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { ownAccountIds } from '../ledger/order.ts'
+import { lockChains } from '../payments/payment-steps.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 
 /** What a step of a claim does. `resumed`: the bank decides without the answer that it asked for. */
@@ -226,9 +227,18 @@ export async function listUndecidedClaims(
   return { claims: await complete(database, rows), total: Number(counted?.total ?? 0n) }
 }
 
+async function readOwnAccountIds(transaction: Queryable, customerId: string): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(
+    'select account_id as id from access_in_force where customer_id = $1',
+    [customerId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Locks a claim until the database transaction ends: first its customer, then the claim, then, if money moves, the
- * customer's accounts with those of the bank that it moves on. Undefined if there is none.
+ * customer's accounts with those of the bank that it moves on; then the chains that tell of it, before its task moves. Undefined if
+ * there is none.
  */
 export async function lockClaim(
   transaction: Queryable,
@@ -249,6 +259,8 @@ export async function lockClaim(
     const { settlement, reimbursements, dueFromBanks } = ownAccountIds
     await lockAccounts(transaction, [customerId], { and: [settlement, reimbursements, dueFromBanks] })
   }
+  const accountIds = movesMoney ? await readOwnAccountIds(transaction, customerId) : []
+  await lockChains(transaction, { accountIds, customerIds: [customerId], isBanks: movesMoney })
   return (await complete(transaction, rows))[0]
 }
 

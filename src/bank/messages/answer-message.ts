@@ -2,6 +2,7 @@ import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { queueEmail } from '../outbox/outbox.ts'
+import { lockChains } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { readMessage } from './read-messages.ts'
 
@@ -32,6 +33,11 @@ export async function answerMessage(
     const { customerId, isVisitors, email, subject, sentAt, answer, closedAt } = message
     if (answer) return answer.text === text ? accepted({ replayed: true }) : refused('already_answered')
     if (closedAt) return refused('closed_without_answer')
+    // Its task ends with it, and is locked after the chains.
+    await lockChains(transaction, {
+      accountIds: [],
+      customerIds: customerId === undefined ? [] : [customerId],
+    })
     await transaction.query('update message set answer = $2, answered_at = $3 where id = $1', [
       messageId,
       text,

@@ -1,5 +1,6 @@
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import { lockChains } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { readMessage } from './read-messages.ts'
 
@@ -18,6 +19,8 @@ export async function closeMessage(bank: Bank, messageId: string): Promise<Resul
     if (!message) return refused('unknown_message')
     if (message.answer) return refused('already_answered')
     if (message.customerId !== undefined) return refused('answer_needed')
+    // Its task ends with it, and is locked after the chains.
+    await lockChains(transaction, { accountIds: [], customerIds: [] })
     const closed = await transaction.query(
       'update message set closed_at = greatest(sent_at, $2) where id = $1 and closed_at is null returning id',
       [messageId, at],

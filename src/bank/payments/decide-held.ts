@@ -9,9 +9,10 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { noteAsked } from '../staff/tasks/follow-questions.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
-import { carryOut, releaseHoldOf } from './make-payment.ts'
+import { carryOut, lockMaking, releaseHoldOf } from './make-payment.ts'
+import { findPaymentCreditor } from './payment-order.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
-import { auditPayment, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockChains, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
 
 /** In order of precedence. */
 export type HeldRefusal = 'not_found' | 'changed_meanwhile'
@@ -65,6 +66,7 @@ async function scheduleAgain(transaction: Queryable, payment: PaymentRow, at: Da
   const isOver = payment.due_on <= isoDateOf(today)
   const dueOn = isOver ? isoDateOf(workingDaysAfter(today, 1)) : payment.due_on
   await lockPaymentDay(transaction, { customerId: payment.customer_id, day: dueOn })
+  await lockPosting(transaction, payment)
   await releaseHoldOf(transaction, payment, at)
   await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at, dueOn })
   return dueOn
@@ -87,6 +89,8 @@ async function releaseIn(
     await tellOfPayment(bank, transaction, { payment, type: 'payment_released', at, facts: { dueOn } })
     return { status: 'scheduled', transferId: paymentIds.release(payment) }
   }
+  // The step ends the payment's task, which is locked after accounts and chains.
+  await lockMaking(transaction, payment, await findPaymentCreditor(transaction, payment))
   await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
   await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
   const status = await readStatus(transaction, payment.id)
@@ -137,6 +141,7 @@ async function refuseIn(
   transaction: Queryable,
   { payment, at, entryId, by, because, told }: RefuseHeld,
 ): Promise<void> {
+  await lockPosting(transaction, payment)
   await releaseHoldOf(transaction, payment, at)
   await stepTo(transaction, payment, {
     status: 'refused',
@@ -209,6 +214,8 @@ export async function askAboutHeld(
     const payment = held.value
     if (!payment) return accepted(null)
     if (payment.answer !== null) return refused('changed_meanwhile')
+    const { account_id: accountId, customer_id: customerId } = payment
+    await lockChains(transaction, { accountIds: [accountId], customerIds: [customerId], isBanks: false })
     await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
     await noteAsked(transaction, { subjectId: paymentId, at })
     await tellOfPayment(bank, transaction, { payment, type: 'payment_question', at })

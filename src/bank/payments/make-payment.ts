@@ -73,6 +73,17 @@ function refusalFor(outcome: PostingOutcome['outcome']): PaymentRefusalReason | 
   return outcome === 'hold_expired' ? 'time_over' : undefined
 }
 
+/** Locks what {@link carryOut} moves a payment's money on, and the chains that tell of it. */
+export const lockMaking = (
+  transaction: Queryable,
+  payment: PaymentRow,
+  creditor: { readonly accountId: string } | undefined,
+): Promise<void> =>
+  lockPosting(transaction, payment, [
+    ...(creditor ? [creditor.accountId] : []),
+    ...(payment.fee_pence > 0n ? [ownAccountIds.fees] : []),
+  ])
+
 /**
  * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
  * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
@@ -89,10 +100,7 @@ export async function carryOut(bank: Bank, transaction: Queryable, { payment, at
     notices: noticesOfPayment(bank, facts, creditor),
     decidedAt: at,
   }
-  await lockPosting(transaction, payment, [
-    ...(creditor ? [creditor.accountId] : []),
-    ...(payment.fee_pence > 0n ? [ownAccountIds.fees] : []),
-  ])
+  await lockMaking(transaction, payment, creditor)
   const money = { debtorAccountId: payment.account_id, amountPence: payment.amount_pence }
   const [outcome] = !order
     ? []

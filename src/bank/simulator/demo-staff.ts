@@ -83,7 +83,7 @@ async function restoreMember(transaction: Queryable, draft: Draft): Promise<void
   const changed = member ? await restoreCredentials(transaction, member, draft) : []
   if (changed.length > 0) {
     await endStaffSessions(transaction, { memberId, reason: 'member_changed', at })
-    await transaction.query('select staff_hand_back($1, $2), staff_withdraw_acts($1, $2)', [memberId, at])
+    await transaction.query('select staff_withdraw_acts($1, $2), staff_hand_back($1, $2)', [memberId, at])
   }
   const told = await restoreConnections(transaction, memberId, draft)
   const type = member ? 'demo_member_restored' : 'member_added'

@@ -7,7 +7,7 @@ import { ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { fromNowhere } from '../sessions/caller.ts'
 import type { ActRequest } from '../staff/acts/act.ts'
-import { recordAct } from '../staff/acts/make-act.ts'
+import { recordAct, tellChains } from '../staff/acts/make-act.ts'
 import { lockSubject, reachSubject } from '../staff/acts/reach.ts'
 import { actKindOf } from '../staff/acts/registry.ts'
 import { contentOf, endAct, storeAct } from '../staff/acts/stored-act.ts'
@@ -178,6 +178,8 @@ async function ask(
   const prepared = await actKindOf(name).prepare(bank, transaction, request)
   if (!prepared.ok) return
   const actId = bank.newId()
+  const recorded = { actId, name, state: 'waiting', request, customerIds }
+  await tellChains(transaction, recorded)
   await storeAct(transaction, {
     id: actId,
     name,
@@ -193,7 +195,7 @@ async function ask(
     identityCheckId: undefined,
     transferId: undefined,
   })
-  await recordAct(transaction, { actId, name, state: 'waiting', request, customerIds, caller: fromNowhere })
+  await recordAct(transaction, { ...recorded, caller: fromNowhere })
 }
 
 /** Withdraws what was seeded for a customer who was replaced since: it would wait for ever. */

@@ -172,6 +172,8 @@ create constraint trigger task_closed_fails_acts after update on task deferrable
 create or replace function staff_withdraw_acts(member uuid, at timestamptz) returns void language plpgsql as $$
 declare own uuid;
 begin
+  -- Tasks before acts.
+  perform from task t where t.holder_id = member and t.closed_at is null order by t.id for no key update;
   for own in select a.task_id from staff_act a where a.maker_id = member and a.state = 'waiting' and a.task_id is not null
               order by a.task_id loop
     perform task_back_to_taken(own, at);

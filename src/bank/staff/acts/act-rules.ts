@@ -60,8 +60,8 @@ interface TaskRow {
   readonly is_demo: boolean
 }
 
-/** The newest task of a subject, locked: after the subject, so that nobody takes it over meanwhile. */
-async function lockTaskOf(
+/** The newest task of a subject. It is locked later: see {@link lockTaskOfAct}. */
+async function readTaskOf(
   transaction: Queryable,
   { subjects, subjectId }: Pick<ActAddress, 'subjects' | 'subjectId'>,
 ): Promise<ActTask | undefined> {
@@ -71,7 +71,7 @@ async function lockTaskOf(
     `select t.id, t.state, t.holder_id, m.name as holder_name, t.held_since, t.is_escalated, t.is_demo
        from task t left join staff_member m on m.id = t.holder_id
       where t.kind = $1 and t.subject_id = $2
-      order by t.closed_at desc nulls first, t.opened_at desc limit 1 for no key update of t`,
+      order by t.closed_at desc nulls first, t.opened_at desc limit 1`,
     [kind, subjectId],
   )
   return (
@@ -137,7 +137,7 @@ export async function checkReach(
   { staff, name, subjects, subjectId, at, isApproval = false }: Checked,
 ): Promise<Result<ReachedAct, ReachRefusal>> {
   const reached = await reachSubject(transaction, { subjects, subjectId })
-  const task = await lockTaskOf(transaction, { subjects, subjectId })
+  const task = await readTaskOf(transaction, { subjects, subjectId })
   const isNew = name === 'add_staff_member'
   if (reached && !isApproval && !mayAct(name, staff, task?.isEscalated ?? false))
     return refused({ code: 'role_missing' })
@@ -164,4 +164,24 @@ export function checkTask(task: ActTask | undefined, { memberId }: Acting): Resu
   if (state === 'closed') return refused({ code: 'task_closed' })
   if (holderId === undefined) return refused({ code: 'task_not_yours' })
   return state === 'second_check' ? refused({ code: 'already_waiting' }) : accepted(null)
+}
+
+/**
+ * Locks the task of an act that was carried out, after accounts and audit chains (part two, section 17.7). It may have been
+ * handed on since {@link checkTask}: what locks no subject. Refusals, in this order: `task_taken`; `task_not_yours`.
+ */
+export async function lockTaskOfAct(
+  transaction: Queryable,
+  task: ActTask | undefined,
+): Promise<Result<null, TaskRefusal>> {
+  if (!task) return accepted(null)
+  const [row] = await transaction.query<Pick<TaskRow, 'holder_id' | 'holder_name' | 'held_since'>>(
+    `select t.holder_id, m.name as holder_name, t.held_since
+       from task t left join staff_member m on m.id = t.holder_id where t.id = $1 for no key update of t`,
+    [task.id],
+  )
+  if (row?.holder_id === task.holderId) return accepted(null)
+  return row?.held_since
+    ? refused({ code: 'task_taken', holder: row.holder_name ?? '', since: row.held_since })
+    : refused({ code: 'task_not_yours' })
 }

@@ -21,8 +21,8 @@ class ActUndone extends Error {
 }
 
 /**
- * Locks who acts, and the member on whom an act is, then reads the first as they are now: who was suspended, or lost a role or
- * the session after the request had been let in, does not act by what they were.
+ * Locks who acts, and the member on whom an act is, with all administrators if that is one; then reads the first as they are now:
+ * who was suspended, or lost a role or the session after the request had been let in, does not act by what they were.
  */
 async function readActing(
   transaction: Queryable,
@@ -31,9 +31,13 @@ async function readActing(
 ): Promise<Acting | undefined> {
   const [subjectId, actId] = 'actId' in on ? [null, on.actId] : [on.subjectId, null]
   await transaction.query(
-    `select m.id from staff_member m
-      where m.id in ($1, $2) or m.id = (select a.subject_id from staff_act a where a.id = $3 and a.subjects = 'people')
-      order by m.id for no key update`,
+    `with acted_on as (
+       select coalesce($2, (select a.subject_id from staff_act a where a.id = $3 and a.subjects = 'people')) as id)
+     select m.id from staff_member m
+      where m.id = $1 or m.id = (select id from acted_on)
+         or exists (select from acted_on join staff_member_role o on o.member_id = acted_on.id and o.role = 'administrator'
+                      join staff_member_role r on r.member_id = m.id and r.role = 'administrator')
+      order by m.id for no key update of m`,
     [memberId, subjectId, actId],
   )
   const [row] = await transaction.query<{ roles: readonly StaffRole[] }>(

@@ -15,6 +15,7 @@ import {
   checkWaiting,
   type DecideAct,
   type DecidedAct,
+  lockAct,
   lockToCheck,
 } from './check-act.ts'
 import { takeActConfirmation } from './confirm-act.ts'
@@ -80,7 +81,7 @@ const tellCustomers = (
   )
 }
 
-/** Approves a locked act and carries it out. */
+/** Approves an act whose subject is locked, and carries it out. */
 async function carryOutApproved(
   bank: Bank,
   transaction: Queryable,
@@ -100,6 +101,9 @@ async function carryOutApproved(
   const bankWithin = withinTransaction(bank, transaction)
   const done = await actKindOf(act.name).carryOut(bankWithin, { ...request, actId, prepared })
   if (!done.ok) return accepted({ failure: done.refusal.code })
+  await tellCustomers(transaction, act, { checkerId: staff.memberId, at: at < act.madeAt ? act.madeAt : at })
+  const { state, decidedAt } = await lockAct(transaction, act)
+  if (state !== 'waiting') return refused({ code: 'act_decided', decidedAt: decidedAt ?? at })
   await endAct(transaction, {
     actId,
     state: 'done',
@@ -109,7 +113,6 @@ async function carryOutApproved(
     transferId: done.value.transferId,
   })
   const decided = await readAct(transaction, actId)
-  await tellCustomers(transaction, act, { checkerId: staff.memberId, at: decided?.decidedAt ?? at })
   await auditDecision(transaction, { staff, act, type: 'act_approved', at, caller })
   const { link } = done.value
   return accepted({ act: decided ?? act, isReplayed: false, ...(link !== undefined && { link }) })
@@ -144,7 +147,7 @@ async function failLocked(
   const { staff, actId, contentHash, confirmationId = '', at, caller } = approving
   const locked = await lockToCheck(bank, transaction, approving)
   if (!locked.ok) return locked
-  const act = locked.value
+  const act = await lockAct(transaction, locked.value)
   const waiting = await checkWaiting(transaction, act, { staff, at })
   if (!waiting.ok) return waiting
   if (!(await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at })))

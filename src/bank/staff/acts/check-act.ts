@@ -61,8 +61,8 @@ export const isAboutThem = (
 ): boolean => subjects === 'people' && subjectId === memberId
 
 /**
- * Locks an act after its subject, for a member who is to check it. Refusals, in this order: `not_found`, also of an act that
- * had no second check; `role_missing`; those of {@link checkReach}.
+ * Locks the subject of an act for a member who is to check it, and reads the act, which is locked later: see {@link lockAct}.
+ * Refusals, in this order: `not_found`, also of an act that had no second check; `role_missing`; those of {@link checkReach}.
  */
 export async function lockToCheck(
   bank: Bank,
@@ -83,8 +83,18 @@ export async function lockToCheck(
     isApproval: true,
   })
   if (!reached.ok) return reached
-  const act = await readAct(transaction, actId, { isLocked: true })
+  const act = await readAct(transaction, actId)
   return act ? accepted(act) : refused({ code: 'not_found' })
+}
+
+/**
+ * Locks an act after its task, and reads it again: a change of its maker, which locks no subject, may have withdrawn it. Accounts
+ * and audit chains are locked before (part two, section 17.7).
+ */
+export async function lockAct(transaction: Queryable, act: StoredAct): Promise<StoredAct> {
+  if (act.taskId !== undefined)
+    await transaction.query('select id from task where id = $1 for no key update', [act.taskId])
+  return (await readAct(transaction, act.id, { isLocked: true })) ?? act
 }
 
 /** Refusals, in this order: `act_decided`; `maker_cannot_check`; `act_expired`. */

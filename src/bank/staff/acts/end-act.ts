@@ -8,6 +8,7 @@ import {
   checkWaiting,
   type DecideAct,
   type DecidedAct,
+  lockAct,
   lockToCheck,
   type RefuseRefusal,
   type WithdrawRefusal,
@@ -29,7 +30,7 @@ export function refuseAct(
   const work = async (transaction: Queryable, staff: Acting): Promise<Result<DecidedAct, RefuseRefusal>> => {
     const locked = await lockToCheck(bank, transaction, { ...decide, staff, at })
     if (!locked.ok) return locked
-    const act = locked.value
+    const act = await lockAct(transaction, locked.value)
     if (act.state === 'refused' && act.checkerId === staff.memberId && act.refusal === reason)
       return accepted({ act, isReplayed: true })
     const waiting = await checkWaiting(transaction, act, { staff, at })
@@ -53,7 +54,7 @@ export function withdrawAct(
     const found = await readAct(transaction, actId)
     if (!found?.needsCheck || found.makerId !== staff.memberId) return refused({ code: 'not_found' })
     await lockSubject(transaction, found)
-    const act = (await readAct(transaction, actId, { isLocked: true })) ?? found
+    const act = await lockAct(transaction, found)
     if (act.state === 'withdrawn') return accepted({ act, isReplayed: true })
     if (act.state !== 'waiting' && act.decidedAt)
       return refused({ code: 'act_decided', decidedAt: act.decidedAt })
@@ -104,8 +105,8 @@ async function expireOne(transaction: Queryable, actId: string, at: Date): Promi
   const found = await readAct(transaction, actId)
   if (found?.state !== 'waiting') return false
   await lockSubject(transaction, found)
-  const act = await readAct(transaction, actId, { isLocked: true })
-  if (act?.state !== 'waiting') return false
+  const act = await lockAct(transaction, found)
+  if (act.state !== 'waiting') return false
   await backToTaken(transaction, act, at)
   await endAct(transaction, { actId, state: 'expired', at })
   return true

@@ -14,6 +14,7 @@ import {
   type ActRefusal,
   checkReach,
   checkTask,
+  lockTaskOfAct,
   mayEverAct,
   type ReachedAct,
 } from './act-rules.ts'
@@ -186,10 +187,32 @@ async function letTaskWait(transaction: Queryable, { task }: ReachedAct, at: Dat
   await transaction.query('select task_to_second_check($1, $2)', [task.id, at])
 }
 
+interface RecordedAct {
+  readonly actId: string
+  readonly name: ActName
+  readonly state: string
+  readonly request: ActRequest
+  readonly customerIds: readonly string[]
+}
+
 /**
- * Records an act that is made, once in the chain of each customer whom it concerns and once in its maker's. Customers see by
- * its name, in their security log, what is done: what waits is no such event yet.
+ * Records an act that is made, once in the chain of each customer whom it concerns: before its task and itself. They see by its
+ * name, in their security log, what is done: what waits is no such event yet.
  */
+export async function tellChains(
+  transaction: Queryable,
+  { actId, name, state, request: { staff, subjectId, at }, customerIds }: RecordedAct,
+): Promise<void> {
+  const { memberId } = staff
+  const type = state === 'waiting' ? 'staff_act_waits' : name
+  const detail = { actId, subjectId, state, memberId }
+  await appendAuditEvents(
+    transaction,
+    customerIds.map(chainId => ({ chainId, type, at, detail })),
+  )
+}
+
+/** Records an act that is made in its maker's chain: last of all. */
 export async function recordAct(
   transaction: Queryable,
   {
@@ -199,32 +222,18 @@ export async function recordAct(
     request: { staff, subjectId, reason, at },
     customerIds,
     caller,
-  }: {
-    readonly actId: string
-    readonly name: ActName
-    readonly state: string
-    readonly request: ActRequest
-    readonly customerIds: readonly string[]
-    readonly caller: Caller
-  },
+  }: RecordedAct & { readonly caller: Caller },
 ): Promise<void> {
-  const detail = { actId, subjectId, state }
-  const { memberId } = staff
-  const type = state === 'waiting' ? 'staff_act_waits' : name
-  await appendAuditEvents(
-    transaction,
-    customerIds.map(chainId => ({ chainId, type, at, detail: { ...detail, memberId } })),
-  )
   await appendStaffEvent(transaction, {
-    memberId,
+    memberId: staff.memberId,
     type: name,
     at,
-    detail: { ...detail, reason, customers: customerIds.join(' ') },
+    detail: { actId, subjectId, state, reason, customers: customerIds.join(' ') },
     caller,
   })
 }
 
-/** Carries an act out or lets it wait, and stores it. */
+/** Carries an act out or lets it wait, and stores it. Locks accounts, audit chains, the task, the act and the staff chain, in this order. */
 async function carryOutOrWait(
   bank: Bank,
   transaction: Queryable,
@@ -254,7 +263,10 @@ async function carryOutOrWait(
     if (!done.ok) return done
     outcome = done.value
   }
-  const state = isWaiting ? 'waiting' : 'done'
+  const recorded = { actId, name, state: isWaiting ? 'waiting' : 'done', request, customerIds }
+  await tellChains(transaction, recorded)
+  const kept = await lockTaskOfAct(transaction, task)
+  if (!kept.ok) return kept
   if (isWaiting) await letTaskWait(transaction, reached, at)
   await storeAct(transaction, {
     id: actId,
@@ -271,7 +283,7 @@ async function carryOutOrWait(
     identityCheckId: needs.identityCheck ? sent.identityCheckId : undefined,
     transferId: outcome.transferId,
   })
-  await recordAct(transaction, { actId, name, state, request, customerIds, caller })
+  await recordAct(transaction, { ...recorded, caller })
   const act = await readAct(transaction, actId)
   if (!act) throw new Error(`act ${actId} was not stored`)
   const { link } = outcome

@@ -87,7 +87,7 @@ async function carryOut(
     [memberId, status, at, by],
   )
   const sessions = await endStaffSessions(transaction, { memberId, reason: 'member_changed', at })
-  await transaction.query('select staff_hand_back($1, $2), staff_withdraw_acts($1, $2)', [memberId, at])
+  await transaction.query('select staff_withdraw_acts($1, $2), staff_hand_back($1, $2)', [memberId, at])
   const facts = { ...detail, by: by ?? 'command', status, sessions }
   await appendStaffEvent(transaction, { memberId, at, type, detail: facts })
   return { ...member, status, version: member.version + 1n }
