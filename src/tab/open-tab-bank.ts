@@ -26,6 +26,8 @@ import { paySalaries } from '../bank/simulator/pay-salary.ts'
 import { loadDemoRates } from '../bank/simulator/demo-card-rates.ts'
 import { seedCards } from '../bank/simulator/demo-cards.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
+import { seedReversal } from '../bank/simulator/seed-reversal.ts'
+import { seedTasks } from '../bank/simulator/seed-tasks.ts'
 import { createSimulators, runSimulators, type SimulatorReport } from '../bank/simulator/simulators.ts'
 import { runInterest } from '../bank/savings/pay-interest.ts'
 import { runStatements } from '../bank/statements/issue-statements.ts'
@@ -134,10 +136,12 @@ async function openDemoBank(
     cardVault,
   })
   await moveDueDates(bank)
-  // A tab has one visitor, so changes to the demo customers stay. "Start again" restores them.
+  // A tab has one visitor, so changes to the demo customers stay, and tasks stay decided. "Start again" restores them.
   await seedDemo(bank, demoCustomers)
   await seedCards(bank)
   await loadDemoRates(bank)
+  await seedTasks(bank, demoCustomers.everyday.email, { only: 'first' })
+  await seedReversal(bank, demoCustomers, { only: 'first' })
   // What the tab missed while it was closed comes before what is due today.
   await paySalaries(bank, demoCustomers.everyday.email)
   return bank

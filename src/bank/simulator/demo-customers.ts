@@ -89,8 +89,8 @@ export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers)
   await undoStaff(bank)
   await seedCards(bank)
   await retireApplicant(bank)
-  await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
-  await seedReversal(bank, customers, { onlyAgain: true })
+  await seedTasks(bank, customers.everyday.email, { only: 'again' })
+  await seedReversal(bank, customers, { only: 'again' })
   await undoVisits(bank)
 }
 

@@ -126,10 +126,10 @@ export async function resetDemo(
     await seedMissing(bank, seeding, passwords)
   }
   await retireApplicant(bank)
-  await seedTasks(bank, customers.everyday.email, { onlyAgain: true })
+  await seedTasks(bank, customers.everyday.email, { only: 'again' })
   await restoreDemoStaff(bank, customers.staff, passwords)
   // After the staff, whose waiting acts are withdrawn where they changed.
-  await seedReversal(bank, customers, { onlyAgain: true })
+  await seedReversal(bank, customers, { only: 'again' })
   return accepted(null)
 }
 

@@ -13,7 +13,7 @@ import { actKindOf } from '../staff/acts/registry.ts'
 import { contentOf, endAct, storeAct } from '../staff/acts/stored-act.ts'
 import { isConnected } from '../staff/members/connections.ts'
 import type { DemoMember } from './demo-staff.ts'
-import { takeTurnOfSeeding } from './turn-of-seeding.ts'
+import { isOutOfTime, type SeedingTime, takeTurnOfSeeding } from './turn-of-seeding.ts'
 
 /** What the bank paid twice by mistake for the everyday customer. */
 const duplicate = {
@@ -217,15 +217,11 @@ async function withdrawFormer(
 /**
  * Gives a demonstration the second check that waits without an end: the bank paid the same twice for the everyday customer, and
  * who serves payments first asks to reverse the second one. What was decided since is made again. Does nothing without that customer
- * or member. `onlyAgain`: nothing in a demonstration that never had it. Source: part two, section 17.7.
+ * or member. Source: part two, section 17.7.
  */
-export async function seedReversal(
-  bank: Bank,
-  ofWhom: OfWhom,
-  { onlyAgain = false }: { readonly onlyAgain?: boolean } = {},
-): Promise<void> {
+export async function seedReversal(bank: Bank, ofWhom: OfWhom, { only }: SeedingTime = {}): Promise<void> {
   const seen = await readStanding(bank.database, ofWhom)
-  if (!seen || seen.waits || (onlyAgain && !seen.is_seeded)) return
+  if (!seen || seen.waits || isOutOfTime(only, seen.is_seeded)) return
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
     await takeTurnOfSeeding(transaction)

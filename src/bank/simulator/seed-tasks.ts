@@ -13,7 +13,7 @@ import { fromNowhere } from '../sessions/caller.ts'
 import { placePlanned } from './act-out.ts'
 import { bankThen } from './open-everyday-accounts.ts'
 import { seededApplicant } from './seeded-applicant.ts'
-import { takeTurnOfSeeding } from './turn-of-seeding.ts'
+import { isOutOfTime, type SeedingTime, takeTurnOfSeeding } from './turn-of-seeding.ts'
 
 /** What the everyday customer wrote to the bank. */
 const seededMessage = {
@@ -142,20 +142,15 @@ async function readSeeded(transaction: Queryable, customerId: string): Promise<S
 /**
  * Makes the tasks of a demonstration that nothing else makes: somebody applies, and of the everyday customer a message waits for
  * an answer and a payment comes back to a closed account. What the staff have decided since is made again. Does nothing where
- * there is no such demo customer. `onlyAgain`: nothing in a demonstration that never had
- * any. Source: part two, section 17.7.
+ * there is no such demo customer. Source: part two, section 17.7.
  */
-export async function seedTasks(
-  bank: Bank,
-  email: string,
-  { onlyAgain = false }: { readonly onlyAgain?: boolean } = {},
-): Promise<void> {
+export async function seedTasks(bank: Bank, email: string, { only }: SeedingTime = {}): Promise<void> {
   const found = await findCustomerByEmail(bank.database, email)
   if (!found?.isDemo) return
   const { id, firstName, lastName } = found.customer
   const everyday = { id, name: `${firstName} ${lastName}`, email }
   const seeded = await readSeeded(bank.database, id)
-  if ((seeded.applies && seeded.writes && seeded.waits) || (onlyAgain && !seeded.is_seeded)) return
+  if ((seeded.applies && seeded.writes && seeded.waits) || isOutOfTime(only, seeded.is_seeded)) return
   const passwordPhc = await bank.passwords.hash(bank.randomBytes(32).join('.'))
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
