@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { staffPage, type StaffPageId, staffPageIds, staffPath } from '../../../../content/staff-pages.ts'
 import { Wordmark } from '../../components/logo.tsx'
@@ -22,6 +23,9 @@ const link =
   'flex min-h-11 items-center gap-1.5 px-3 text-nav font-medium whitespace-nowrap text-on-brand-muted no-underline ' +
   'hover:text-on-brand focus-visible:-outline-offset-4 ' +
   'aria-[current]:bg-gorse aria-[current]:font-strong aria-[current]:text-deep aria-[current]:focus-visible:outline-deep'
+
+/** What is seen of the section before the current one. */
+const roomBeforePx = 48
 
 const navIds = staffPageIds.filter(id => staffPage(id).isNav)
 
@@ -49,13 +53,20 @@ export function StaffHeader({ session }: { session?: StaffSession | undefined })
 
 function Sections({ session }: { session: StaffSession }) {
   const current = sectionOf(staffPageIdAt(useLocation().pathname))
+  const nav = useRef<HTMLElement>(null)
   const counts = useWaitingCounts(session)
   const hasDemonstration = useHasDemonstration()
   const shown = navIds.filter(
     id => isPartOf(id, session.member.roles) && (id !== 'demonstration' || hasDemonstration),
   )
+  // Where they have no room beside each other, the current one is in view.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - roomBeforePx
+  }, [current, shown.length])
   return (
     <nav
+      ref={nav}
       aria-label={frameWords.navigation}
       className="scrollbar-line relative flex min-w-0 items-stretch overflow-x-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] lg:ml-3"
     >
@@ -70,7 +81,7 @@ function Sections({ session }: { session: StaffSession }) {
             className={`group ${link}`}
           >
             {title}
-            {count !== undefined && (
+            {count !== undefined && count > 0 && (
               <span className="money rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep">
                 {count}
                 <span className="sr-only"> {frameWords.waitingWord}</span>
