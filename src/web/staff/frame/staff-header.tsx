@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { staffPage, type StaffPageId, staffPageIds, staffPath } from '../../../../content/staff-pages.ts'
 import { Wordmark } from '../../components/logo.tsx'
@@ -27,6 +26,12 @@ const link =
 /** What is seen of the section before the current one. */
 const roomBeforePx = 48
 
+/** Where the sections have no room beside each other, the current one is in view. */
+function showInNav(section: HTMLElement | null) {
+  const nav = section?.parentElement
+  if (nav) nav.scrollLeft = section.offsetLeft - roomBeforePx
+}
+
 const navIds = staffPageIds.filter(id => staffPage(id).isNav)
 
 /** The console's header: deep, with an edge of heather, its sections by role, and who is signed in (specification section 17.1). */
@@ -53,20 +58,13 @@ export function StaffHeader({ session }: { session?: StaffSession | undefined })
 
 function Sections({ session }: { session: StaffSession }) {
   const current = sectionOf(staffPageIdAt(useLocation().pathname))
-  const nav = useRef<HTMLElement>(null)
   const counts = useWaitingCounts(session)
   const hasDemonstration = useHasDemonstration()
   const shown = navIds.filter(
     id => isPartOf(id, session.member.roles) && (id !== 'demonstration' || hasDemonstration),
   )
-  // Where they have no room beside each other, the current one is in view.
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - roomBeforePx
-  }, [current, shown.length])
   return (
     <nav
-      ref={nav}
       aria-label={frameWords.navigation}
       className="scrollbar-line relative flex min-w-0 items-stretch overflow-x-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] lg:ml-3"
     >
@@ -76,6 +74,7 @@ function Sections({ session }: { session: StaffSession }) {
         return (
           <Link
             key={id}
+            ref={current === id ? showInNav : undefined}
             to={path}
             aria-current={current === id ? 'page' : undefined}
             className={`group ${link}`}
