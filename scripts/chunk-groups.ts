@@ -3,7 +3,7 @@ import type { Manifest, Plugin, Rolldown } from 'vite'
 import { appPageIds, appPages } from '../content/app-pages.ts'
 import { sourcesOfPage } from './read-page-sources.ts'
 
-interface Modules {
+export interface Modules {
   getModuleInfo(
     id: string,
   ): Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters' | 'importedIds'> | null
@@ -144,6 +144,12 @@ function rootsOf(id: string, modules: Modules): ReadonlySet<string> {
   })
   return new Set(roots.map(sourceOf))
 }
+
+/** Whether a module is of the library behind the forms, or loads it. */
+export const bringsForms = (id: string, modules: Modules): boolean =>
+  [...reachedFrom(id, each => modules.getModuleInfo(each)?.importedIds)].some(each =>
+    each.includes('/node_modules/react-hook-form/'),
+  )
 
 /** A module and all that `step` leads to from it. */
 function reachedFrom(id: string, step: (id: string) => readonly string[] | undefined): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 import { loadAlone, noEval } from '../vite.config.ts'
+import { bringsForms, type Modules } from './chunk-groups.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,6 +15,9 @@ export const staffFolder = 'assets/staff'
 
 /** The console's manifest, beside the site's. */
 export const staffManifest = '.vite/staff-manifest.json'
+
+/** What several pages have, in one script, so that a page fetches a few large ones; and in another what comes with forms. */
+const nameOfShared = (id: string, modules: Modules): string => (bringsForms(id, modules) ? 'forms' : 'shared')
 
 /**
  * The staff console is a bundle of its own (specification section 17.1): it shares no script with customers' pages, so
@@ -44,8 +48,11 @@ export const staffConfig = (dist: string): InlineConfig => ({
               name: 'libraries',
               test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
             },
-            // What several pages have, in one script: a page fetches a few large ones.
-            { name: 'shared', test: /\/(?:src|content)\//, minShareCount: 2 },
+            {
+              name: nameOfShared,
+              test: /\/(?:src|content)\/|\/node_modules\/react-hook-form\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -20,6 +20,7 @@ import { longStates } from './long-states.ts'
 import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { settingsStates } from './settings-states.ts'
+import { staffStates } from './staff-states.ts'
 import type { Scene, State, Visitor } from './state.ts'
 import { transferStates } from './transfer-states.ts'
 
@@ -86,6 +87,7 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
     ...spendingStates,
     ...settingsStates,
     ...longStates,
+    ...staffStates,
     ...publicStates,
     ...scriptlessStates,
     ...publicPages(paths),

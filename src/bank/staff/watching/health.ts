@@ -1,5 +1,6 @@
 import { bankHolidaysUntil } from '../../../domain/bank-holidays.ts'
 import type { HealthItemName } from '../../../domain/bank-health.ts'
+import { formatLongDate } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -133,7 +134,7 @@ function runnersOf({ runners }: RuntimeMeasures, at: Date): Measured {
 
 function holidaysOf(at: Date): Measured {
   const isKnown = londonDateOf(at) <= bankHolidaysUntil
-  return { isGood: isKnown, found: `Known until ${bankHolidaysUntil}`, at }
+  return { isGood: isKnown, found: `Known to ${formatLongDate(bankHolidaysUntil)}`, at }
 }
 
 /** The clicks of each promotion, those of 30 days first. */

@@ -120,8 +120,7 @@ const hasOwnText = (act: ActName | ''): boolean => act !== '' && fieldsOf(act).i
 type ReadsProps = Pick<DecideFormProps, 'target' | 'values' | 'choices'>
 
 /** No customer reads of what is done to a member; and each question whether somebody banks here counts as a search. */
-const Reads = (props: ReadsProps) =>
-  props.target.subjects === 'people' ? <CustomerReads text={null} /> : <LiveReads {...props} />
+const Reads = (props: ReadsProps) => props.target.subjects !== 'people' && <LiveReads {...props} />
 
 /** What the customer will read, as soon as enough is chosen to say it; the bank has the words. */
 function LiveReads({ target, values, choices }: ReadsProps) {

@@ -37,9 +37,11 @@ export function Decide({ target, what, acts, choices, identityCheckId }: DecideP
       {previewed ? (
         <>
           <Facts facts={factsOf(values, choices)} isOneColumn />
-          <div className="px-4 pb-4">
-            <CustomerReads text={previewed.preview.customerReads} />
-          </div>
+          {target.subjects !== 'people' && (
+            <div className="px-4 pb-4">
+              <CustomerReads text={previewed.preview.customerReads} />
+            </div>
+          )}
           <WhatHappens key={previewed.id} act={previewed.draft.act} preview={previewed.preview}>
             {lacksIdentity && <p>{words.needsIdentity}</p>}
             {refusal && <Notice key={refusal.key} look="danger" role="alert" lead={refusal.message} />}

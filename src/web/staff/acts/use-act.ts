@@ -65,6 +65,8 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     await queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-people'] })
+    // While the dialog is there, the heading of a page that stays cannot take the focus.
+    setConfirming(false)
     const ofQueue = isPartOf('queue', member.roles) ? staffPages.queue.path : undefined
     const after = target.subjects === 'people' ? staffPages.people.path : ofQueue
     // Who is added has no page yet: the act names them.

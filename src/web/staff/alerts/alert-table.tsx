@@ -41,12 +41,12 @@ export const AlertTable = ({ view, alerts, memberId, nowMs, onReview }: AlertTab
       { name: column.at, width: 'w-[10rem]' },
       { name: column.what, width: 'w-[18%]' },
       { name: column.who, width: 'w-[14%]' },
-      { name: column.facts },
+      { name: column.facts, isLong: true },
       ...(view === 'open'
         ? [{ name: '', width: 'w-[11rem]' }]
         : [
             { name: column.review, width: 'w-[14%]' },
-            { name: column.note, width: 'w-[22%]' },
+            { name: column.note, width: 'w-[22%]', isLong: true },
           ]),
     ]}
     rows={alerts.map(alert => {

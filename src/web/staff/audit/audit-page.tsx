@@ -135,7 +135,7 @@ function Events({ found, onPage }: { found: AuditPageAnswer; onPage: FoundProps[
           { name: column.member, width: 'w-[16%]' },
           { name: column.type, width: 'w-[18%]' },
           { name: column.number, width: 'w-[5rem]' },
-          { name: column.facts },
+          { name: column.facts, isLong: true },
         ]}
         rows={found.events.map(event => ({
           id: `${event.member.id} ${event.number}`,

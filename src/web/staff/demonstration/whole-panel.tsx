@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody, DialogFooter } from '../../app/dialog.tsx'
 import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
 import { Button } from '../../components/button.tsx'
@@ -19,6 +19,11 @@ type WholeControl = 'reset' | 'retire'
 export function WholePanel({ isOn, isShared }: Pick<StaffDemo, 'isOn' | 'isShared'>) {
   const control = useControl()
   const [asking, setAsking] = useState<WholeControl>()
+  const resetButton = useRef<HTMLButtonElement>(null)
+  // The dialog has taken the focus with it. After a retirement nobody is signed in.
+  useEffect(() => {
+    if (control.said !== undefined) resetButton.current?.focus()
+  }, [control.said])
   return (
     <StaffPanel title={words.heading}>
       <div className={controlClass}>
@@ -27,7 +32,7 @@ export function WholePanel({ isOn, isShared }: Pick<StaffDemo, 'isOn' | 'isShare
         ) : (
           <div className="flex flex-wrap gap-3">
             {isOn && (
-              <Button variant="line" onClick={() => setAsking('reset')}>
+              <Button ref={resetButton} variant="line" onClick={() => setAsking('reset')}>
                 {words.reset.button}
               </Button>
             )}

@@ -23,6 +23,15 @@ const link =
   'hover:text-on-brand focus-visible:-outline-offset-4 ' +
   'aria-[current]:bg-gorse aria-[current]:font-strong aria-[current]:text-deep aria-[current]:focus-visible:outline-deep'
 
+/** What is seen of the section before the current one. */
+const roomBeforePx = 48
+
+/** Where the sections have no room beside each other, the current one is in view. */
+function showInNav(section: HTMLElement | null) {
+  const nav = section?.parentElement
+  if (nav) nav.scrollLeft = section.offsetLeft - roomBeforePx
+}
+
 const navIds = staffPageIds.filter(id => staffPage(id).isNav)
 
 /** The console's header: deep, with an edge of heather, its sections by role, and who is signed in (specification section 17.1). */
@@ -65,12 +74,13 @@ function Sections({ session }: { session: StaffSession }) {
         return (
           <Link
             key={id}
+            ref={current === id ? showInNav : undefined}
             to={path}
             aria-current={current === id ? 'page' : undefined}
             className={`group ${link}`}
           >
             {title}
-            {count !== undefined && (
+            {count !== undefined && count > 0 && (
               <span className="money rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep">
                 {count}
                 <span className="sr-only"> {frameWords.waitingWord}</span>

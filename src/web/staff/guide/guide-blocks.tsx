@@ -47,7 +47,7 @@ const Table = ({ title, head, rows }: TableProps) => (
     <LabelledTable
       isInPanel
       label={title}
-      columns={head.map(name => ({ name }))}
+      columns={head.map((name, n) => ({ name, isLong: n > 0, ...(n === 0 && { width: 'w-[28%]' }) }))}
       rows={rows.map((cells, n) => ({
         id: String(n),
         isMarked: false,

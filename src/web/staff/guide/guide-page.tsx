@@ -40,7 +40,10 @@ function useSectionOfAddress() {
 const sections = guide.filter(({ level }) => level === 2)
 
 const Contents = () => (
-  <nav aria-label={words.contents} className="rounded-md border border-line bg-surface p-2 text-sm">
+  <nav
+    aria-label={words.contents}
+    className="rounded-md border border-line bg-surface p-2 text-sm lg:sticky lg:top-4"
+  >
     <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>

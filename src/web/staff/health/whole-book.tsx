@@ -37,7 +37,11 @@ const Differences = ({ check }: { check: StaffBookCheck }) => (
     <LabelledTable
       isInPanel
       label={words.title}
-      columns={[{ name: invariant, width: 'w-[6rem]' }, { name: where }, { name: found }]}
+      columns={[
+        { name: invariant, width: 'w-[6rem]' },
+        { name: where, isLong: true },
+        { name: found, isLong: true },
+      ]}
       rows={check.found.map((difference, n) => ({
         id: String(n),
         isMarked: false,

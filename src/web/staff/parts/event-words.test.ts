@@ -13,10 +13,11 @@ test('facts have their names in words, acts their labels, and what is empty is l
     { name: 'act', value: 'stop_sign_in' },
     { name: 'customerId', value: 'c0ffee00-0000-4000-8000-000000000001' },
     { name: 'device', value: '' },
+    { name: 'reason', value: 'bank_error' },
     { name: 'rows', value: '12' },
   ]
   expect(factsText(facts)).toBe(
-    'Act: Stop sign-in, Customer id: c0ffee00-0000-4000-8000-000000000001, Rows: 12',
+    'Act: Stop sign-in, Customer id: c0ffee00-0000-4000-8000-000000000001, Reason: Bank error, Rows: 12',
   )
   expect(factsText([])).toBe('–')
 })

@@ -21,8 +21,6 @@ export function useTellOutcome() {
   return async (outcome: string, to = pathname + search, link?: string) => {
     if (link !== undefined) queryClient.setQueryData(linkKey, link)
     await navigate(to, { state: { outcome }, replace: to === pathname + search })
-    // A page that stays has not moved the focus.
-    document.querySelector('h1')?.focus()
   }
 }
 
@@ -38,6 +36,8 @@ export function Outcome() {
   const [shown, setShown] = useState<{ text: string; key: string; link: string | undefined }>()
   useEffect(() => {
     if (told === undefined) return undefined
+    // A page that stays has not moved the focus. A dialog that would keep it has gone by now.
+    document.querySelector('h1')?.focus()
     return clock.after(fillAfterMs, () => {
       setShown({ text: told, key, link: queryClient.getQueryData<string>(linkKey) })
       queryClient.removeQueries({ queryKey: linkKey })

@@ -49,6 +49,8 @@ export function SecondCheckPage() {
 function Check({ check }: { check: SecondCheck }) {
   const { clock } = useStaffEnvironment()
   const { label, state } = check
+  // No customer reads of what is done to a member.
+  const hasReader = check.subjects !== 'people'
   return (
     <>
       <StaffHeading beside={<StaffBadge look={stateLooks[state]}>{words.states[state]}</StaffBadge>}>
@@ -71,7 +73,7 @@ function Check({ check }: { check: SecondCheck }) {
           <StaffPanel title={words.happens}>
             <div className="grid gap-4 px-4 pb-4">
               <Effects effects={check.effects} />
-              <CustomerReads text={check.customerReads} />
+              {hasReader && <CustomerReads text={check.customerReads} />}
             </div>
           </StaffPanel>
         </div>

@@ -29,6 +29,8 @@ export function JoinPage() {
   const link = useQuery({
     queryKey: ['staff-joining', token],
     retry: false,
+    // A link that no longer works does not work later; *Try again* asks about any other.
+    refetchInterval: false,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const reply = await staff.staffBeginJoining({ body: { token }, signal })

@@ -137,7 +137,8 @@ function DemonstrationStaff({ onUse }: { onUse: (credentials: StaffSignInFields)
   const demonstration = staffDemonstrationQuery(staff)
   const { data } = useQuery(demonstration)
   const shown = data?.demonstration
-  if (!shown) return null
+  // Once they are retired there is nobody to sign in as.
+  if (!shown || shown.members.length === 0) return null
   const { password, members } = shown
 
   /** A code works for a minute: the one of now is asked for. */
