@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { LabelledTable } from '../parts/labelled-table.tsx'
 import type { GuideBlock, GuideInline } from './read-guide.ts'
 
 /** A block of the guide. `title`: of its section, which names a table. */
-export function Block({ block, title }: { block: GuideBlock; title: string }): ReactNode {
+export function Block({ block, title }: { block: GuideBlock; title: string }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -21,8 +21,9 @@ export function Block({ block, title }: { block: GuideBlock; title: string }): R
     case 'list':
       return <Items isOrdered={block.isOrdered} items={block.items} />
     case 'table':
-      return <Table title={title} head={block.head} rows={block.rows} />
+      break
   }
+  return <Table title={title} head={block.head} rows={block.rows} />
 }
 
 const listLook = 'grid gap-1.5 pl-5'
@@ -72,7 +73,7 @@ const Parts = ({ parts }: { parts: readonly GuideInline[] }) =>
     </Fragment>
   ))
 
-function Part({ part }: { part: GuideInline }): ReactNode {
+function Part({ part }: { part: GuideInline }) {
   switch (part.kind) {
     case 'text':
       return part.text
@@ -91,8 +92,9 @@ function Part({ part }: { part: GuideInline }): ReactNode {
         </em>
       )
     case 'link':
-      return <Reference to={part.to} parts={part.parts} />
+      break
   }
+  return <Reference to={part.to} parts={part.parts} />
 }
 
 /** A link within the guide leads there. Other pages of the documentation lie beside the program, so their files are named. */
