@@ -6,6 +6,9 @@ import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
 import type { JourneyRuntimes } from './journey-runtimes.ts'
 
+/** Of the cards in the journeys' bank, for every server that opens it: a demonstration makes one beside its own database alone. */
+export const journeyCardKey = Buffer.alloc(cardKeyBytes, 7).toString('base64')
+
 interface ServerRuntime {
   readonly runtime: NonNullable<JourneyRuntimes['server']>
   readonly stop: () => Promise<void>
@@ -21,8 +24,7 @@ export async function startServerRuntime(): Promise<ServerRuntime> {
   const server = runServer({
     DATABASE_URL: databaseUrlOf(postgres.connection),
     DEMO: '1',
-    // A demonstration makes one beside its own database alone.
-    CARD_KEY: Buffer.alloc(cardKeyBytes, 7).toString('base64'),
+    CARD_KEY: journeyCardKey,
     // Each test comes from an address of its own (fixtures.ts), since what is anonymous is limited by address.
     TRUSTED_PROXIES: '127.0.0.1',
   })

@@ -1,0 +1,155 @@
+// The acts with a second check that a shared demonstration refuses, by two members in two browsers (specification, section 17.4).
+// A bank in a tab has one browser, and the journeys' server counts as shared: these have a server beside it, on the same bank.
+import { tellConnections } from '../../src/bank/staff/members/add-member.ts'
+import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
+import { password } from '../support/open-customer.ts'
+import { databaseUrlOf, runServer } from '../support/run-server.ts'
+import { expect, test as base, type Page } from './fixtures.ts'
+import { journeyRuntime } from './journey-runtimes.ts'
+import { openWithAccounts } from './own-accounts.ts'
+import { region } from './page-parts.ts'
+import { turnOnSecondFactor } from './second-factor-by-api.ts'
+import { signInByApi } from './sign-in-by-api.ts'
+import { addJourneyMember, openRecord } from './staff-member.ts'
+import { journeyCardKey } from './start-server-runtime.ts'
+import { expectToldInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
+
+interface OwnServer {
+  /** Of a server that nobody on another machine reaches: it counts as nobody's shared demonstration. */
+  readonly ownServer: string
+}
+
+const test = base.extend<object, OwnServer>({
+  ownServer: [
+    async ({}, use) => {
+      const server = runServer({
+        DATABASE_URL: databaseUrlOf(journeyRuntime('server').postgres),
+        DEMO: '1',
+        CARD_KEY: journeyCardKey,
+      })
+      const { origin } = await server.ready
+      await use(origin)
+      server.kill('SIGTERM')
+      await server.exited
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ ownServer }, use) => {
+    await use(ownServer)
+  },
+})
+
+// One worker, and so one server.
+test.describe.configure({ mode: 'default' })
+
+/** Opens the record's overview, and records that a photo ID was looked at. */
+async function identify(page: Page, customerId: string) {
+  await page.goto(`/staff/customers/${customerId}/overview`)
+  const panel = region(page, 'Identity check')
+  await panel.getByLabel('How did you check?').selectOption('Photo ID in a branch')
+  await panel.getByLabel('What you checked').fill('Her passport, and the last two payments.')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText(/^Checked\. Holds for one act, until \d\d:\d\d\.$/)).toBeVisible()
+}
+
+test(
+  'a second factor is removed and an email changed by two members in two browsers',
+  { tag: '@server' },
+  async ({ page, bank, browser, baseURL }) => {
+    // Two members, each with a browser of their own.
+    test.slow()
+    const maya = await openWithAccounts(bank)
+    await turnOnSecondFactor(bank, { email: maya.email, password })
+    const maker = await addJourneyMember(bank, ['support'], { name: `Vane ${bank.newId()}` })
+    const checker = await addJourneyMember(bank, ['compliance'], { name: 'Anders Brink' })
+    const newEmail = `moved.${maya.email}`
+    const told = [
+      'From now on, signing in asks for your password alone.',
+      'From now on, sign in with your new email.',
+    ] as const
+    const reach = (at: Page) => identify(at, maya.customerId)
+    const acts: readonly CheckedAct[] = [
+      { name: 'remove_second_factor', reach, says: [told[0]] },
+      { name: 'change_email', reach, fields: { 'New email': newEmail }, says: [told[1], newEmail] },
+    ]
+    await maker.signIn(page)
+    await openRecord(page, maya)
+    const second = await openSecondBrowser(browser, baseURL)
+    await makeAndApprove({ page, maker, second, checker }, acts)
+    await second.context().close()
+
+    // By the new email, and the password alone.
+    await signInByApi(page, { email: newEmail, password })
+    await expectToldInBell(page, told)
+    const sent = await bank.database.query(
+      `select type, recipient from outbox_message where recipient in ($1, $2) and type like 'email_changed%' order by type`,
+      [maya.email, newEmail],
+    )
+    expect(sent).toEqual([
+      { type: 'email_changed', recipient: newEmail },
+      { type: 'email_changed_former', recipient: maya.email },
+    ])
+  },
+)
+
+test(
+  'members are added, changed and restored by two members in two browsers',
+  { tag: '@server' },
+  async ({ page, bank, browser, baseURL }) => {
+    test.slow()
+    const maya = await openWithAccounts(bank)
+    const maker = await addJourneyMember(bank, ['administrator'], { name: `Vane ${bank.newId()}` })
+    const checker = await addJourneyMember(bank, ['auditor'], { name: 'Anders Brink' })
+    const [promoted, suspended, locked, known] = await Promise.all(
+      ['Ingrid Moe', 'Lars Holm', 'Signe Dahl', 'Noor Haddad'].map(name =>
+        addJourneyMember(bank, ['support'], { name }),
+      ),
+    )
+    if (!promoted || !suspended || !locked || !known) throw new Error('no colleagues')
+    const connections = [{ id: bank.newId(), customerId: maya.customerId }]
+    const connection = { memberId: known.id, connections, by: null, at: bank.clock() }
+    await bank.database.transaction(transaction => tellConnections(transaction, connection))
+    const suspend = { memberId: suspended.id, by: null, at: bank.clock() }
+    await bank.database.transaction(transaction => suspendMember(transaction, suspend))
+    const added = `aled.${bank.newId()}@staff.sarsen.example`
+
+    const person = (id: string) => async (at: Page) => {
+      await at.goto(`/staff/people/${id}`)
+    }
+    const acts: readonly CheckedAct[] = [
+      {
+        name: 'add_staff_member',
+        reach: async at => {
+          await at.goto('/staff/people/add')
+        },
+        fields: { 'Full name': 'Aled Price', 'Work email': added },
+        ticked: ['Payments'],
+        says: [`Aled Price, ${added}`],
+      },
+      { name: 'add_roles', reach: person(promoted.id), ticked: ['Payments'], says: [promoted.email] },
+      { name: 'restore', reach: person(suspended.id), says: ['Suspended to active'] },
+      { name: 'new_joining_link', reach: person(locked.id), says: ['Once, for 24 hours'] },
+      {
+        name: 'end_connection',
+        reach: person(known.id),
+        chosen: { Connection: maya.name },
+        says: ['Ends the connection with', maya.name],
+      },
+    ]
+    await maker.signIn(page)
+    const second = await openSecondBrowser(browser, baseURL)
+    await makeAndApprove({ page, maker, second, checker }, acts)
+    await second.context().close()
+
+    await page.goto('/staff/people')
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await expect(row(added)).toContainText('Invited')
+    await expect(row(promoted.email)).toContainText('Support, Payments')
+    await expect(row(suspended.email)).toContainText('Active')
+    await person(locked.id)(page)
+    await expect(page.getByText(/^Works until /)).toBeVisible()
+    await person(known.id)(page)
+    await expect(region(page, 'Connections')).toContainText('No customer is known as a connection.')
+    await expect(region(page, 'History')).toContainText(`By: ${maker.name}`)
+  },
+)
