@@ -1,5 +1,4 @@
 import { acceptInvitation } from '../../src/bank/accounts/answer-invitation.ts'
-import { freezeByBank } from '../../src/bank/accounts/bank-freeze.ts'
 import { freezeAccount } from '../../src/bank/accounts/freeze-account.ts'
 import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
@@ -14,7 +13,8 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { nadia, newPayment, pay, paymentOf } from './payer.ts'
 import { holdOf } from './staff-desk.ts'
-import { addTestMember } from './staff.ts'
+import { lookAt, made } from './staff-record.ts'
+import { addTestMember, openMember } from './staff.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const caller = { address: '192.0.2.7', device: 'A test' }
@@ -114,7 +114,7 @@ async function openCustomerSubjects(api: TestApi) {
   return { ids, otherClaimId, customerId, frozenAccountId: joint.accountId }
 }
 
-/** Opens what acts are on, before any member: a customer's session lasts five minutes. */
+/** Opens what acts are on, customers first: their sessions last five minutes. */
 export async function openActSubjects(api: TestApi): Promise<ActSubjects> {
   const { bank } = api
   const returned = await openReturn(api)
@@ -126,9 +126,10 @@ export async function openActSubjects(api: TestApi): Promise<ActSubjects> {
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
     done(await suspendMember(transaction, { memberId: suspended.memberId, by: null, at }))
-    const freeze = { accountId: frozenAccountId, memberId: colleague.memberId, at, isTold: true }
-    done(await freezeByBank(bank, transaction, freeze))
   })
+  const freezer = await openMember(api, ['support'])
+  await lookAt(freezer, customerId)
+  await made(api, freezer, 'staffFreezeAccount', frozenAccountId)
   const connectionId = await readId(
     api,
     'select id from staff_connection where member_id = $1',

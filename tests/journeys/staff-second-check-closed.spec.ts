@@ -1,4 +1,5 @@
-// The acts with a second check that a shared demonstration refuses, by two members in two browsers (specification, section 17.4).
+// The acts with a second check that a shared demonstration refuses, and the end of a freeze, which it refuses too: by two members
+// in two browsers (specification, section 17.4).
 // A bank in a tab has one browser, and the journeys' server counts as shared: these have a server beside it, on the same bank.
 import { tellConnections } from '../../src/bank/staff/members/add-member.ts'
 import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
@@ -10,7 +11,7 @@ import { openWithAccounts } from './own-accounts.ts'
 import { region } from './page-parts.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
 import { signInByApi } from './sign-in-by-api.ts'
-import { addJourneyMember, openRecord } from './staff-member.ts'
+import { addJourneyMember, chooseAct, openRecord, status } from './staff-member.ts'
 import { journeyCardKey } from './start-server-runtime.ts'
 import { expectToldInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
 
@@ -43,8 +44,8 @@ const test = base.extend<object, OwnServer>({
 test.describe.configure({ mode: 'default' })
 
 /** Opens the record's overview, and records that a photo ID was looked at. */
-async function identify(page: Page, customerId: string) {
-  await page.goto(`/staff/customers/${customerId}/overview`)
+async function identify(page: Page, record: string) {
+  await page.goto(`${record}/overview`)
   const panel = region(page, 'Identity check')
   await panel.getByLabel('How did you check?').selectOption('Photo ID in a branch')
   await panel.getByLabel('What you checked').fill('Her passport, and the last two payments.')
@@ -52,32 +53,57 @@ async function identify(page: Page, customerId: string) {
   await expect(panel.getByText(/^Checked\. Holds for one act, until \d\d:\d\d\.$/)).toBeVisible()
 }
 
+/** Has a member freeze an account by its page: that needs nobody else. */
+async function freeze(page: Page, record: string, accountId: string) {
+  await page.goto(`${record}/accounts`)
+  await page.getByLabel('Acts on').selectOption(accountId)
+  await chooseAct(page, 'Freeze account')
+  await page.getByRole('button', { name: 'Freeze account' }).click()
+  await expect(status(page, 'Done: Freeze account.')).toBeVisible()
+}
+
 test(
-  'a second factor is removed and an email changed by two members in two browsers',
+  'a second factor is removed, an email changed and an account unfrozen by two members in two browsers',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
     // Two members, each with a browser of their own.
     test.slow()
     const maya = await openWithAccounts(bank)
     await turnOnSecondFactor(bank, { email: maya.email, password })
-    const maker = await addJourneyMember(bank, ['support'], { name: `Vane ${bank.newId()}` })
+    const maker = await addJourneyMember(bank, ['support', 'compliance'], { name: `Vane ${bank.newId()}` })
     const checker = await addJourneyMember(bank, ['compliance'], { name: 'Anders Brink' })
     const newEmail = `moved.${maya.email}`
     const told = [
       'From now on, signing in asks for your password alone.',
       'From now on, sign in with your new email.',
+      `Your account ending ${maya.account.accountNumber.slice(-4)} works again.`,
     ] as const
-    const reach = (at: Page) => identify(at, maya.customerId)
+    const record = `/staff/customers/${maya.customerId}`
+    const reach = (at: Page) => identify(at, record)
     const acts: readonly CheckedAct[] = [
       { name: 'remove_second_factor', reach, says: [told[0]] },
       { name: 'change_email', reach, fields: { 'New email': newEmail }, says: [told[1], newEmail] },
+      {
+        name: 'unfreeze_account',
+        reach: async at => {
+          await at.goto(`${record}/accounts`)
+          await at.getByLabel('Acts on').selectOption(maya.account.id)
+        },
+        says: [told[2]],
+      },
     ]
     await maker.signIn(page)
     await openRecord(page, maya)
+    await freeze(page, record, maya.account.id)
     const second = await openSecondBrowser(browser, baseURL)
     await makeAndApprove({ page, maker, second, checker }, acts)
     await second.context().close()
 
+    const frozen = await bank.database.query(
+      'select from bank_freeze where account_id = $1 and released_at is null',
+      [maya.account.id],
+    )
+    expect(frozen).toEqual([])
     // By the new email, and the password alone.
     await signInByApi(page, { email: newEmail, password })
     await expectToldInBell(page, told)
@@ -92,13 +118,17 @@ test(
   },
 )
 
+const person = (id: string) => async (page: Page) => {
+  await page.goto(`/staff/people/${id}`)
+}
+
 test(
   'members are added, changed and restored by two members in two browsers',
   { tag: '@server' },
   async ({ page, bank, browser, baseURL }) => {
     test.slow()
     const maya = await openWithAccounts(bank)
-    const maker = await addJourneyMember(bank, ['administrator'], { name: `Vane ${bank.newId()}` })
+    const maker = await addJourneyMember(bank, ['auditor', 'administrator'], { name: `Vane ${bank.newId()}` })
     const checker = await addJourneyMember(bank, ['auditor'], { name: 'Anders Brink' })
     const [promoted, suspended, locked, known] = await Promise.all(
       ['Ingrid Moe', 'Lars Holm', 'Signe Dahl', 'Noor Haddad'].map(name =>
@@ -113,9 +143,6 @@ test(
     await bank.database.transaction(transaction => suspendMember(transaction, suspend))
     const added = `aled.${bank.newId()}@staff.sarsen.example`
 
-    const person = (id: string) => async (at: Page) => {
-      await at.goto(`/staff/people/${id}`)
-    }
     const acts: readonly CheckedAct[] = [
       {
         name: 'add_staff_member',
