@@ -34,7 +34,7 @@ export async function openSecondBrowser(browser: Browser, baseURL: string | unde
 }
 
 /** Confirms what is asked with a code of the member's own. */
-export async function confirmByCode(page: Page, member: JourneyMember): Promise<void> {
+async function confirmByCode(page: Page, member: JourneyMember): Promise<void> {
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByLabel('Authenticator code').fill(await member.code())
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -57,7 +57,7 @@ const expectSaid = async (page: Page, { says }: CheckedAct) => {
 }
 
 /** Makes an act by the page, from where it is decided to *Waiting for a second check*. */
-export async function letWait(page: Page, maker: JourneyMember, act: CheckedAct): Promise<void> {
+async function letWait(page: Page, maker: JourneyMember, act: CheckedAct): Promise<void> {
   const { label, isConfirmed } = termsOf(act.name)
   await act.reach(page)
   await fillIn(page, act)
@@ -77,7 +77,7 @@ const row = (page: Page, { name }: CheckedAct, by: string) =>
     .filter({ hasText: by })
 
 /** What the maker sees of their acts: none is theirs to approve. */
-export async function expectStates(
+async function expectStates(
   page: Page,
   acts: readonly CheckedAct[],
   state: 'Waiting' | 'Done',
