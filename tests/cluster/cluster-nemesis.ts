@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { actOf, type ClusterFault, type FaultContext } from './cluster-faults.ts'
+import type { ClusterWatch } from './watch-cluster.ts'
+
+/** A fault of the deployment, from its start until what was stopped, cut or lost is there again. */
+export interface DoneClusterFault {
+  readonly fault: { readonly kind: ClusterFault; readonly primary: string }
+  readonly startedMs: number
+  readonly endedMs: number
+}
+
+export interface NemesisDependencies extends FaultContext {
+  readonly watch: ClusterWatch
+  readonly kinds: readonly ClusterFault[]
+  /** Called with each fault when it begins. */
+  readonly onFault: (kind: ClusterFault) => void
+}
+
+/**
+ * Causes faults one after the other until the end: each kind once in an order that the seed draws, then each again.
+ * Between two of them the cluster becomes whole and works for some seconds.
+ */
+export class ClusterNemesis {
+  readonly done: DoneClusterFault[] = []
+  readonly #dependencies: NemesisDependencies
+
+  constructor(dependencies: NemesisDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Settles once the cluster is whole after the last fault. */
+  async run(endsMs: number): Promise<void> {
+    const { watch, random, onFault } = this.#dependencies
+    for (const kind of this.#drawn()) {
+      const roles = await watch.whole()
+      await pause(random.whole(1000, 4000))
+      if (performance.now() > endsMs) return
+      onFault(kind)
+      const startedMs = performance.now()
+      await actOf[kind](this.#dependencies, roles)
+      const fault = { kind, primary: roles.primary }
+      this.done.push({ fault, startedMs, endedMs: performance.now() })
+    }
+  }
+
+  *#drawn(): Generator<ClusterFault> {
+    const { kinds, random } = this.#dependencies
+    for (;;)
+      yield* kinds
+        .map(kind => ({ kind, place: random.fraction() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ kind }) => kind)
+  }
+}
