@@ -9,6 +9,9 @@ export interface DoneClusterFault {
   readonly endedMs: number
 }
 
+/** Before, Patroni may still tell that all is well. */
+const noticedAfterMs = 5000
+
 export interface NemesisDependencies extends FaultContext {
   readonly watch: ClusterWatch
   readonly kinds: readonly ClusterFault[]
@@ -40,6 +43,7 @@ export class ClusterNemesis {
       await actOf[kind](this.#dependencies, roles)
       const fault = { kind, primary: roles.primary }
       this.done.push({ fault, startedMs, endedMs: performance.now() })
+      await pause(noticedAfterMs)
     }
   }
 
