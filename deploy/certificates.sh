@@ -29,9 +29,10 @@ make() {
   # HAProxy wants both in one file.
   cat "$1.crt" "$1.key" > "$1.pem"
 }
-make db1 "IP:$DB1_ADDRESS,$DATABASE_NAMES"
-make db2 "IP:$DB2_ADDRESS,$DATABASE_NAMES"
-make db3 "IP:$DB3_ADDRESS,$DATABASE_NAMES"
-make app1 "IP:$APP1_ADDRESS"
-make app2 "IP:$APP2_ADDRESS"
-make backup "IP:$BACKUP_ADDRESS"
+# Addresses stand among the names, too: pgBackRest looks for them there.
+make db1 "IP:$DB1_ADDRESS,DNS:$DB1_ADDRESS,$DATABASE_NAMES"
+make db2 "IP:$DB2_ADDRESS,DNS:$DB2_ADDRESS,$DATABASE_NAMES"
+make db3 "IP:$DB3_ADDRESS,DNS:$DB3_ADDRESS,$DATABASE_NAMES"
+make app1 "IP:$APP1_ADDRESS,DNS:$APP1_ADDRESS"
+make app2 "IP:$APP2_ADDRESS,DNS:$APP2_ADDRESS"
+make backup "IP:$BACKUP_ADDRESS,DNS:$BACKUP_ADDRESS"

@@ -16,6 +16,8 @@ export interface PostgresOptions {
    * own limits follow from it, see {@link openPostgres}.
    */
   readonly queryTimeoutMs?: number
+  /** The name by which the database knows this process. */
+  readonly name?: string
   readonly retry?: Partial<RetryOptions>
 }
 
@@ -205,7 +207,13 @@ async function transact<Result>(
  */
 export function openPostgres(
   connection: PostgresConnection,
-  { connections = 10, connectionTimeoutMs = 3000, queryTimeoutMs = 15_000, retry }: PostgresOptions = {},
+  {
+    connections = 10,
+    connectionTimeoutMs = 3000,
+    queryTimeoutMs = 15_000,
+    name = 'sarsen',
+    retry,
+  }: PostgresOptions = {},
 ): PostgresDatabase {
   const pool = new Pool({
     ...withSessionOptions(connection, sessionOptions(queryTimeoutMs)),
@@ -214,7 +222,7 @@ export function openPostgres(
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    application_name: 'sarsen',
+    application_name: name,
     types: bigintTypes(),
     ...hooks,
   })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
@@ -60,10 +61,13 @@ const readEnvironment = (file: string): Record<string, string> =>
 export class Deployment {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'sarsen-cluster-'))
   readonly network: Network
+  /** The key of the backups. */
+  readonly backupKey = randomUUID()
   readonly #account: Account
   readonly #patronis = new Map<DatabaseMachine, Unit>()
   readonly #etcds = new Map<DatabaseMachine, Unit>()
   readonly #haproxies = new Map<AppMachine, Unit>()
+  readonly #backups = new Map<MachineName, Unit>()
 
   constructor(network: Network) {
     const account = databaseAccount()
@@ -74,6 +78,8 @@ export class Deployment {
     this.#writeFiles()
     for (const machine of databaseMachines) this.#addDatabase(machine)
     for (const machine of appMachines) this.#haproxies.set(machine, this.#haproxyOf(machine))
+    for (const machine of [...databaseMachines, 'backup'] as const)
+      this.#backups.set(machine, this.#backupOf(machine))
   }
 
   /** The path of a file on a machine. */
@@ -94,11 +100,11 @@ export class Deployment {
   }
 
   get units(): readonly Unit[] {
-    return [this.#etcds, this.#patronis, this.#haproxies].flatMap(units => [...units.values()])
+    return [this.#etcds, this.#patronis, this.#haproxies, this.#backups].flatMap(units => [...units.values()])
   }
 
   unitsOf(machine: DatabaseMachine): readonly Unit[] {
-    return [this.etcd(machine), this.patroni(machine)]
+    return [this.etcd(machine), this.patroni(machine), found(this.#backups, machine)]
   }
 
   /** The processes of a machine's PostgreSQL, the one that starts the others first; none if it does not run. */
@@ -157,7 +163,6 @@ export class Deployment {
       'SHARED_BUFFERS=128MB',
       'MAX_WAL_SIZE=1GB',
       'WATCHDOG_MODE=off',
-      'ARCHIVE_MODE=off',
       `ROOT=${this.folder}/\${NODE_NAME:-}`,
     ]
     const usual = readFileSync(path.join(deploy, 'cluster.env'), 'utf8')
@@ -169,6 +174,7 @@ export class Deployment {
     for (const machine of machineNames) {
       for (const folder of folders) this.#makeFolder(this.pathOn(machine, folder))
       script('render.sh', machine, this.pathOn(machine, ''))
+      this.#nameFolders(machine)
       const tls = this.pathOn(machine, 'etc/sarsen/tls')
       for (const [from, to] of [
         ['ca.crt', 'ca.crt'],
@@ -183,6 +189,21 @@ export class Deployment {
         chmodSync(path.join(tls, to), 0o640)
       }
     }
+  }
+
+  /** pgBackRest names paths on other machines, which begin with another folder here. */
+  #nameFolders(machine: MachineName): void {
+    const file = this.pathOn(machine, 'etc/pgbackrest.conf')
+    if (!existsSync(file)) return
+    const own = this.pathOn(machine, '')
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(/^(pg(\d)-.*=).*?(\/(?:etc|var|run)\/.*)$/gm, (line, name: string, number: string, rest: string) =>
+        machine === 'backup' && line.includes(own) && !/-(?:ca|cert|key)-file=/.test(line)
+          ? `${name}${path.join(this.folder, `db${number}`)}${rest}`
+          : line,
+      )
+      .replace(/^(repo1-host-config=).*$/m, `$1${this.pathOn('backup', 'etc/pgbackrest.conf')}`)
+    writeFileSync(file, text)
   }
 
   #makeFolder(folder: string): void {
@@ -203,6 +224,17 @@ export class Deployment {
     this.#etcds.set(machine, new Unit({ ...unitOf('etcd', ['/usr/bin/etcd']), environment }))
     const configuration = this.pathOn(machine, 'etc/patroni/config.yml')
     this.#patronis.set(machine, new Unit(unitOf('patroni', ['/usr/bin/patroni', configuration])))
+  }
+
+  #backupOf(machine: MachineName): Unit {
+    const configuration = this.pathOn(machine, 'etc/pgbackrest.conf')
+    return new Unit({
+      command: [...this.asPostgres(machine), '/usr/bin/pgbackrest', `--config=${configuration}`, 'server'],
+      environment: machine === 'backup' ? { PGBACKREST_REPO1_CIPHER_PASS: this.backupKey } : {},
+      workingFolder: this.pathOn(machine, 'var/lib'),
+      logFile: this.pathOn(machine, 'var/log/pgbackrest.log'),
+      restartAfterMs: restartDelayMs('pgbackrest.service'),
+    })
   }
 
   #haproxyOf(machine: AppMachine): Unit {

@@ -18,6 +18,7 @@ import { ClusterNemesis, type DoneClusterFault } from './cluster-nemesis.ts'
 import { appMachines, type Deployment } from './deployment.ts'
 import type { Options } from './options.ts'
 import { Pace, TimedPlan } from './pace.ts'
+import { backUp, restore } from './restore.ts'
 import { ClusterWatch } from './watch-cluster.ts'
 
 export interface ClusterRun {
@@ -67,6 +68,7 @@ export async function runCluster(
   const slots: ServerSlot[] = []
   try {
     await migrate(database, readMigrations())
+    backUp(deployment)
     const bank = createBank({ ...nodeDependencies(database), passwords: fastPasswords })
     const earlier = { ...bank, clock: () => new Date(Date.now() - knownForMs) }
     const openers = await openCustomers(earlier, customerCount, fundsPence(orders), { hasChecks: true })
@@ -75,6 +77,7 @@ export async function runCluster(
     for (const [index, machine] of appMachines.entries())
       slots.push(slotOn(deployment, machine, index + 1, history))
     await Promise.all(slots.map(slot => slot.start()))
+    await watch.customersAreServed()
 
     const context = { slots, history }
     const startedMs = performance.now()
@@ -95,18 +98,24 @@ export async function runCluster(
     await Promise.all([clients.run(plan, clientCount), nemesis.run(endsMs)])
     const endedMs = performance.now()
     await watch.whole()
+    await watch.customersAreServed()
     await Promise.all(slots.map(slot => slot.actionsDone()))
     await settlePayments(context, 0)
     await payLeftClaims(context)
     const read = await readFinalState(database, context, [...customers, ...openers])
     const deadlocks = deployment.logged('patroni').split('deadlock detected').length - 1
     const state = { ...read, deadlocks }
+    const anomalies = checkRun(history, state)
+    const { primary, other: replica } = await watch.whole()
+    const restoringMs = performance.now()
+    const wrong = await restore(deployment, database, { primary, replica })
+    say(`Restored to a point in time in ${Math.round((performance.now() - restoringMs) / 1000)} s`)
     const tookMs = performance.now() - beganMs
     return {
       history,
       state,
       faults: nemesis.done,
-      anomalies: checkRun(history, state),
+      anomalies: [...anomalies, ...wrong.map(found => ({ check: 'reconciler' as const, found: `restored: ${found}` }))],
       startedMs,
       endedMs,
       tookMs,

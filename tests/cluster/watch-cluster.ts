@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { type DatabaseMachine, databaseMachines, type Deployment } from './deployment.ts'
+import { appMachines, type DatabaseMachine, databaseMachines, type Deployment } from './deployment.ts'
 
 const databaseMachine = z.enum(databaseMachines)
 
@@ -23,7 +23,7 @@ type ClusterState = z.infer<typeof clusterState>
 const askLimitMs = 1000
 const askEveryMs = 250
 /** Longer than a copy of the whole database takes here. */
-const wholeLimitMs = 45_000
+const wholeLimitMs = 90_000
 
 /** What Patroni tells of the cluster. */
 export class ClusterWatch {
@@ -56,6 +56,18 @@ export class ClusterWatch {
     }
   }
 
+  /** Settles when both HAProxies let customers through to a bank server that is ready. */
+  async customersAreServed(): Promise<void> {
+    for (const machine of appMachines)
+      for (const startedMs = performance.now(); ; await pause(askEveryMs)) {
+        const host = this.#deployment.network.addressOf(machine)
+        const { status } = await askOverTls({ host, port: 443, path: '/health/ready', ca: this.#authority })
+        if (status === 200) break
+        if (performance.now() - startedMs > wholeLimitMs)
+          throw new Error(`${machine} does not serve customers: ${status ?? 'no answer'}`)
+      }
+  }
+
   async #state(): Promise<ClusterState | undefined> {
     for (const machine of databaseMachines) {
       const { status, body } = await this.#ask(machine, '/cluster')
@@ -64,28 +76,34 @@ export class ClusterWatch {
     return undefined
   }
 
-  #ask(machine: DatabaseMachine, path: string): Promise<{ status: number | undefined; body: string }> {
-    const none = { status: undefined, body: '' }
-    return new Promise(resolve => {
-      const asked = request(
-        {
-          host: this.#deployment.network.addressOf(machine),
-          port: 8008,
-          path,
-          ca: this.#authority,
-          signal: AbortSignal.timeout(askLimitMs),
-        },
-        answer => {
-          let body = ''
-          answer.on('data', (part: Buffer) => (body += part.toString()))
-          answer.on('end', () => resolve({ status: answer.statusCode, body }))
-          answer.on('error', () => resolve(none))
-        },
-      )
-      asked.on('error', () => resolve(none))
-      asked.end()
-    })
+  #ask(machine: DatabaseMachine, path: string): Promise<TlsAnswer> {
+    return askOverTls({ host: this.#deployment.network.addressOf(machine), port: 8008, path, ca: this.#authority })
   }
+}
+
+interface TlsAnswer {
+  readonly status: number | undefined
+  readonly body: string
+}
+
+/** Asks a server by https; the status is undefined if it does not answer within a second. */
+export function askOverTls(asked: {
+  readonly host: string
+  readonly port: number
+  readonly path: string
+  readonly ca: Buffer
+}): Promise<TlsAnswer> {
+  const none = { status: undefined, body: '' }
+  return new Promise(resolve => {
+    const sent = request({ ...asked, signal: AbortSignal.timeout(askLimitMs) }, answer => {
+      let body = ''
+      answer.on('data', (part: Buffer) => (body += part.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode, body }))
+      answer.on('error', () => resolve(none))
+    })
+    sent.on('error', () => resolve(none))
+    sent.end()
+  })
 }
 
 /** Who is what; undefined unless every node is there, runs, and has nearly all of the log. */
