@@ -2,7 +2,13 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, type BankDependencies, createBank } from '../bank/bank.ts'
 import { type Database, DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
-import { migrate, MigrationChanged, MigrationUnknown, nameOfServer, OlderServerRuns } from '../bank/database/migrate.ts'
+import {
+  migrate,
+  MigrationChanged,
+  MigrationUnknown,
+  nameOfServer,
+  OlderServerRuns,
+} from '../bank/database/migrate.ts'
 import { paySalaries } from '../bank/simulator/pay-salary.ts'
 import { moveDueDates } from '../bank/due/move-due-dates.ts'
 import { prepareDemo } from '../bank/simulator/seed-demo.ts'

@@ -164,7 +164,15 @@ export const actOf: Readonly<Record<ClusterFault, Act>> = {
   'switch over': async ({ deployment }, { primary, synchronous }) => {
     const configuration = deployment.pathOn(primary, 'etc/patroni/config.yml')
     const from = ['--leader', primary, '--candidate', synchronous]
-    await deployment.run(primary, ['patronictl', '-c', configuration, 'switchover', 'sarsen', ...from, '--force'])
+    await deployment.run(primary, [
+      'patronictl',
+      '-c',
+      configuration,
+      'switchover',
+      'sarsen',
+      ...from,
+      '--force',
+    ])
   },
   'restart everything': restartEverything,
 }

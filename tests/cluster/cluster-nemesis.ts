@@ -31,7 +31,7 @@ export class ClusterNemesis {
     this.#dependencies = dependencies
   }
 
-  /** Settles once the cluster is whole after the last fault. */
+  /** Begins no fault after `endsMs`. Settles once the cluster is whole after the last one. */
   async run(endsMs: number): Promise<void> {
     const { watch, random, onFault } = this.#dependencies
     for (const kind of this.#drawn()) {

@@ -50,7 +50,10 @@ function restartDelayMs(unit: string): number {
 /** The lines `NAME=value` of a file. */
 const readEnvironment = (file: string): Record<string, string> =>
   Object.fromEntries(
-    [...readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
 
 /**
@@ -154,7 +157,9 @@ export class Deployment {
   /** Has the scripts of deploy/ write everything, with the values of this test. */
   #writeFiles(): void {
     const values = path.join(this.folder, 'cluster.env')
-    const addresses = machineNames.map(name => `${name.toUpperCase()}_ADDRESS=${this.network.addressOf(name)}`)
+    const addresses = machineNames.map(
+      name => `${name.toUpperCase()}_ADDRESS=${this.network.addressOf(name)}`,
+    )
     const own = [
       // So that clients of this test reach each bank server by itself.
       'LOCAL_ADDRESS=${NODE_ADDRESS:-}',
@@ -197,10 +202,12 @@ export class Deployment {
     if (!existsSync(file)) return
     const own = this.pathOn(machine, '')
     const text = readFileSync(file, 'utf8')
-      .replaceAll(/^(pg(\d)-.*=).*?(\/(?:etc|var|run)\/.*)$/gm, (line, name: string, number: string, rest: string) =>
-        machine === 'backup' && line.includes(own) && !/-(?:ca|cert|key)-file=/.test(line)
-          ? `${name}${path.join(this.folder, `db${number}`)}${rest}`
-          : line,
+      .replaceAll(
+        /^(pg(\d)-.*=).*?(\/(?:etc|var|run)\/.*)$/gm,
+        (line, name: string, number: string, rest: string) =>
+          machine === 'backup' && line.includes(own) && !/-(?:ca|cert|key)-file=/.test(line)
+            ? `${name}${path.join(this.folder, `db${number}`)}${rest}`
+            : line,
       )
       .replace(/^(repo1-host-config=).*$/m, `$1${this.pathOn('backup', 'etc/pgbackrest.conf')}`)
     writeFileSync(file, text)

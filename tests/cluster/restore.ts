@@ -7,7 +7,11 @@ import type { DatabaseMachine, Deployment } from './deployment.ts'
 const programs = '/usr/lib/postgresql/15/bin'
 const queryTimeoutMs = 10 * 60_000
 
-const pgbackrest = (deployment: Deployment, machine: DatabaseMachine | 'backup', words: readonly string[]): string =>
+const pgbackrest = (
+  deployment: Deployment,
+  machine: DatabaseMachine | 'backup',
+  words: readonly string[],
+): string =>
   deployment.run(machine, [
     'env',
     `PGBACKREST_REPO1_CIPHER_PASS=${deployment.backupKey}`,
@@ -53,10 +57,15 @@ export async function restore(
   const access = deployment.pathOn(replica, 'var/lib/postgresql/restored.hba')
   writeFileSync(access, 'local all all trust\n')
   const settings = ['archive_mode=off', 'ssl=off', `hba_file=${access}`, `unix_socket_directories=${folder}`]
-  const options = ["listen_addresses=''", 'synchronous_standby_names=', ...settings].map(each => `-c ${each}`).join(' ')
+  const options = ["listen_addresses=''", 'synchronous_standby_names=', ...settings]
+    .map(each => `-c ${each}`)
+    .join(' ')
   const control = [`${programs}/pg_ctl`, '-D', folder, '-w', '-t', '300', '-l', `${folder}/restored.log`]
   deployment.run(replica, [...control, '-o', options, 'start'])
-  const restored = openPostgres({ host: folder, port: 5432, user: 'sarsen', database: 'sarsen' }, { queryTimeoutMs })
+  const restored = openPostgres(
+    { host: folder, port: 5432, user: 'sarsen', database: 'sarsen' },
+    { queryTimeoutMs },
+  )
   try {
     const after = await countsOf(restored)
     const [mistake] = await restored.query<{ is: boolean }>(
@@ -66,7 +75,9 @@ export async function restore(
     return [
       ...(String(Object.values(before ?? {})) === String(Object.values(after ?? {}))
         ? []
-        : [`it has ${String(Object.values(after ?? {}))} transfers and entries, not ${String(Object.values(before ?? {}))}`]),
+        : [
+            `it has ${String(Object.values(after ?? {}))} transfers and entries, not ${String(Object.values(before ?? {}))}`,
+          ]),
       ...(mistake?.is === false ? [] : ['it has what was written after the point']),
       ...differences.map(({ invariant, subject, found }) => `invariant ${invariant}, ${subject}: ${found}`),
     ]

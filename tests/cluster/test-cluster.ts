@@ -17,7 +17,12 @@ setFlagsFromString('--max-old-space-size=8192')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/lib/postgresql/15/bin/postgres']
+const programs = [
+  '/usr/bin/patroni',
+  '/usr/bin/etcd',
+  '/usr/sbin/haproxy',
+  '/usr/lib/postgresql/15/bin/postgres',
+]
 const missing = programs.filter(program => !existsSync(program))
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
   throw new Error('This test makes network namespaces, which only root may do, on Linux.')

@@ -38,7 +38,9 @@ export class ClusterWatch {
   /** The primary now; undefined while there is none. */
   async primary(): Promise<DatabaseMachine | undefined> {
     const answers = await Promise.all(
-      databaseMachines.map(async machine => ((await this.#ask(machine, '/primary')).status === 200 ? machine : undefined)),
+      databaseMachines.map(async machine =>
+        (await this.#ask(machine, '/primary')).status === 200 ? machine : undefined,
+      ),
     )
     return answers.find(machine => machine !== undefined)
   }
@@ -77,7 +79,12 @@ export class ClusterWatch {
   }
 
   #ask(machine: DatabaseMachine, path: string): Promise<TlsAnswer> {
-    return askOverTls({ host: this.#deployment.network.addressOf(machine), port: 8008, path, ca: this.#authority })
+    return askOverTls({
+      host: this.#deployment.network.addressOf(machine),
+      port: 8008,
+      path,
+      ca: this.#authority,
+    })
   }
 }
 
@@ -112,8 +119,11 @@ function rolesOf({ members }: ClusterState) {
   const [primary, synchronous, other] = [named('leader'), named('sync_standby'), named('replica')]
   const timelines = new Set(members.map(({ timeline }) => timeline))
   const areRunning = members.every(({ state }) => ['running', 'streaming'].includes(state))
-  const haveCaughtUp = members.every(({ lag }) => lag === undefined || (typeof lag === 'number' && lag < lagMost))
-  if (!primary || !synchronous || !other || timelines.size > 1 || !areRunning || !haveCaughtUp) return undefined
+  const haveCaughtUp = members.every(
+    ({ lag }) => lag === undefined || (typeof lag === 'number' && lag < lagMost),
+  )
+  if (!primary || !synchronous || !other || timelines.size > 1 || !areRunning || !haveCaughtUp)
+    return undefined
   return { primary, synchronous, other }
 }
 

@@ -2,6 +2,7 @@
 // could lose.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
@@ -12,8 +13,9 @@ const dataDir = makeDataFolder()
 let postgres: EmbeddedPostgres
 const start = () => startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
 
-/** A pool that tries once. */
-const open = (): PostgresDatabase => openPostgres(postgres.connection, { retry: { attempts: 1 } })
+/** A pool that tries once, for two seconds. */
+const open = (): PostgresDatabase =>
+  openPostgres(postgres.connection, { queryTimeoutMs: 2000, retry: { attempts: 1 } })
 
 async function readOnce(database: PostgresDatabase): Promise<unknown> {
   try {
@@ -23,19 +25,20 @@ async function readOnce(database: PostgresDatabase): Promise<unknown> {
   }
 }
 
-/** Sets what a commit waits for; this connection itself waits for nothing. */
+/** Sets what a commit waits for. The driver's own connection waits for nothing. */
 async function requireReplica(names: string): Promise<void> {
-  await administration.script(`alter system set synchronous_standby_names = '${names}'`)
+  await administration.query(`alter system set synchronous_standby_names = '${names}'`)
   await administration.query('select pg_reload_conf()')
   await expect
-    .poll(async () => (await administration.query(`select current_setting('synchronous_standby_names') as names`))[0])
-    .toEqual({ names })
+    .poll(async () => (await administration.query('show synchronous_standby_names')).rows)
+    .toEqual([{ synchronous_standby_names: names }])
 }
 
-let administration: PostgresDatabase
+let administration: Client
 beforeAll(async () => {
   postgres = await start()
-  administration = open()
+  administration = new Client(postgres.connection)
+  await administration.connect()
 })
 beforeEach(() => requireReplica(''))
 afterAll(async () => {
@@ -53,7 +56,7 @@ test('a new connection to a primary without synchronous replicas reads at once',
 })
 
 test('a replica that answers is not read, as it may be behind', async () => {
-  await administration.close()
+  await administration.end()
   await postgres.stop()
   writeFileSync(path.join(dataDir, 'postgresql-18', 'standby.signal'), '')
   postgres = await start()

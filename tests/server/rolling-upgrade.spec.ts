@@ -64,7 +64,10 @@ test('a newer server that an older one does not bear refuses to start, says why,
   const older = runServer(settings)
   const { origin } = await older.ready
   const taking = path.join(migrationsOfNewer, '998-takes.sql')
-  writeFileSync(taking, '-- not beside an older server: it takes the promotions away\ndrop table promotion_click;')
+  writeFileSync(
+    taking,
+    '-- not beside an older server: it takes the promotions away\ndrop table promotion_click;',
+  )
   const refused = startNewer(settings)
   expect(await refused.exited).toBe(1)
   expect(refused.said()).toContain('An older version of Sarsen runs on this database')

@@ -103,7 +103,9 @@ async function refuseOlderServers(
     [serverName, newest],
   )
   if (row && row.older > 0n)
-    throw new OlderServerRuns(`migration ${found.name}: ${notBesideOlder.exec(found.sql)?.groups?.['why'] ?? ''}`)
+    throw new OlderServerRuns(
+      `migration ${found.name}: ${notBesideOlder.exec(found.sql)?.groups?.['why'] ?? ''}`,
+    )
 }
 
 /** The statements that record that a migration or a step ran, and that find this record. */
