@@ -15,6 +15,7 @@ export const clusterFaults = [
   'stop the primary’s Patroni',
   'stop the primary’s machine',
   'cut the primary off',
+  'cut the primary off from the other nodes alone',
   'kill the synchronous replica’s PostgreSQL',
   'lose the synchronous replica’s machine',
   'stop the synchronous replica’s PostgreSQL',
@@ -134,6 +135,12 @@ export const actOf: Readonly<Record<ClusterFault, Act>> = {
   'stop the primary’s machine': (context, { primary }) =>
     stopFor(aWhile(context, 2, 20), context.deployment.network.processesOf(primary)),
   'cut the primary off': (context, { primary }) => cutFor(aWhile(context, 3, 25), context, primary),
+  'cut the primary off from the other nodes alone': async (context, { primary, synchronous, other }) => {
+    const { network } = context.deployment
+    network.cutFrom(primary, [synchronous, other])
+    await pause(aWhile(context, 3, 20))
+    network.mendFrom(primary, [synchronous, other])
+  },
   'kill the synchronous replica’s PostgreSQL': async ({ deployment }, { synchronous }) =>
     signalAll(deployment.postgresOf(synchronous), 'SIGKILL'),
   'lose the synchronous replica’s machine': (context, { synchronous }) =>

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { actOf, type ClusterFault, type FaultContext } from './cluster-faults.ts'
+import { appMachines, type DatabaseMachine } from './deployment.ts'
 import type { ClusterWatch } from './watch-cluster.ts'
 
 /** A fault of the deployment, from its start until what was stopped, cut or lost is there again. */
@@ -7,10 +8,14 @@ export interface DoneClusterFault {
   readonly fault: { readonly kind: ClusterFault; readonly primary: string }
   readonly startedMs: number
   readonly endedMs: number
+  /** After which time no HAProxy had a connection to the node that was the primary; undefined if one stayed. */
+  readonly letGoMs: number | undefined
 }
 
 /** Before, Patroni may still tell that all is well. */
 const noticedAfterMs = 5000
+
+const lookEveryMs = 200
 
 export interface NemesisDependencies extends FaultContext {
   readonly watch: ClusterWatch
@@ -40,11 +45,25 @@ export class ClusterNemesis {
       if (performance.now() > endsMs) return
       onFault(kind)
       const startedMs = performance.now()
-      await actOf[kind](this.#dependencies, roles)
-      const fault = { kind, primary: roles.primary }
-      this.done.push({ fault, startedMs, endedMs: performance.now() })
-      await pause(noticedAfterMs)
+      const done = actOf[kind](this.#dependencies, roles).then(() => performance.now())
+      const over = done.then(() => pause(noticedAfterMs))
+      const letGoMs = await this.#untilLetGo(roles.primary, startedMs, over)
+      const endedMs = await done
+      await over
+      this.done.push({ fault: { kind, primary: roles.primary }, startedMs, endedMs, letGoMs })
     }
+  }
+
+  /** How long connections to a node last; undefined if some are there when all is over. */
+  async #untilLetGo(primary: DatabaseMachine, sinceMs: number, over: Promise<void>): Promise<number | undefined> {
+    const { deployment } = this.#dependencies
+    let isOver = false
+    void over.then(() => (isOver = true))
+    while (!isOver) {
+      if (appMachines.every(machine => !deployment.isConnected(machine, primary))) return performance.now() - sinceMs
+      await pause(lookEveryMs)
+    }
+    return undefined
   }
 
   *#drawn(): Generator<ClusterFault> {

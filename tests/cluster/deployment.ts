@@ -137,6 +137,13 @@ export class Deployment {
     return execFileSync(program, words, { encoding: 'utf8', cwd: this.pathOn(machine, ''), stdio: 'pipe' })
   }
 
+  /** Whether a HAProxy has a connection to the PostgreSQL of a machine. */
+  isConnected(machine: AppMachine, to: DatabaseMachine): boolean {
+    const wanted = ['state', 'established', 'dst', `${this.network.addressOf(to)}:5432`]
+    const [program = '', ...words] = [...this.network.within(machine), 'ss', '-Htn', ...wanted]
+    return execFileSync(program, words, { encoding: 'utf8' }).trim() !== ''
+  }
+
   /** What the programs of a kind have said, on all machines. */
   logged(program: string): string {
     return machineNames

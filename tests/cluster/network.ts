@@ -56,6 +56,20 @@ export class Network {
     ip('link', 'set', this.#cableOf(machine), 'master', this.#bridge)
   }
 
+  /** Loses what a machine sends to some others. Everybody else still reaches it. */
+  cutFrom(machine: MachineName, others: readonly MachineName[]): void {
+    this.#routes('add', machine, others)
+  }
+
+  mendFrom(machine: MachineName, others: readonly MachineName[]): void {
+    this.#routes('del', machine, others)
+  }
+
+  #routes(how: 'add' | 'del', machine: MachineName, others: readonly MachineName[]): void {
+    for (const other of others)
+      ip('-n', this.#spaceOf(machine), 'route', how, 'blackhole', `${this.addressOf(other)}/32`)
+  }
+
   /** The processes on a machine. */
   processesOf(machine: MachineName): readonly number[] {
     const own = ip('netns', 'pids', this.#spaceOf(machine)).split('\n').filter(Boolean).map(Number)

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { ClusterFault } from './cluster-faults.ts'
 import { longestSilence, recoveriesOf } from './recovery.ts'
 
-const fault = (kind: ClusterFault, startedMs: number) => ({
+const fault = (kind: ClusterFault, startedMs: number, letGoMs?: number) => ({
   fault: { kind, primary: 'db1' },
   startedMs,
   endedMs: startedMs,
+  letGoMs,
 })
 
 test('the longest silence is between two acknowledgements, or at either end', () => {
@@ -27,12 +28,12 @@ test('each kind has its median and its worst', () => {
   const faults = [
     fault('switch over', 0),
     fault('kill one etcd', 1000),
-    fault('switch over', 2000),
-    fault('switch over', 3000),
+    fault('switch over', 2000, 1900),
+    fault('switch over', 3000, 1200),
   ]
   const acknowledged = [10, 510, 1000, 1400, 2000, 2100, 2900, 3000, 3300, 3900]
   expect(recoveriesOf(faults, acknowledged, 4000)).toEqual([
-    { kind: 'switch over', times: 3, medianMs: 600, worstMs: 800 },
-    { kind: 'kill one etcd', times: 1, medianMs: 600, worstMs: 600 },
+    { kind: 'switch over', times: 3, medianMs: 600, worstMs: 800, letGoMs: 1900 },
+    { kind: 'kill one etcd', times: 1, medianMs: 600, worstMs: 600, letGoMs: undefined },
   ])
 })

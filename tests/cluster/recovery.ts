@@ -8,6 +8,8 @@ export interface Recovery {
   readonly times: number
   readonly medianMs: number
   readonly worstMs: number
+  /** The longest time in which connections to the former primary lasted; undefined if they stayed each time. */
+  readonly letGoMs: number | undefined
 }
 
 /**
@@ -37,14 +39,22 @@ export function recoveriesOf(
   acknowledgedMs: readonly number[],
   endedMs: number,
 ): readonly Recovery[] {
-  const silences = faults.map(({ fault, startedMs }, n) => ({
+  const silences = faults.map(({ fault, startedMs, letGoMs }, n) => ({
     kind: fault.kind,
+    letGoMs,
     silenceMs: longestSilence(acknowledgedMs, startedMs, faults[n + 1]?.startedMs ?? endedMs),
   }))
   return [...Map.groupBy(silences, ({ kind }) => kind)].map(([kind, ofKind]) => {
     const sorted = ofKind.map(({ silenceMs }) => silenceMs).toSorted((one, other) => one - other)
     const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-    return { kind, times: sorted.length, medianMs: (low + high) / 2, worstMs: sorted.at(-1) ?? 0 }
+    const letGo = ofKind.flatMap(({ letGoMs }) => letGoMs ?? [])
+    return {
+      kind,
+      times: sorted.length,
+      medianMs: (low + high) / 2,
+      worstMs: sorted.at(-1) ?? 0,
+      letGoMs: letGo.length === 0 ? undefined : Math.max(...letGo),
+    }
   })
 }
 

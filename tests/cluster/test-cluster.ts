@@ -63,10 +63,11 @@ function linesOf(run: ClusterRun): readonly string[] {
     `attempts   ${attempts.map(([outcome, count]) => `${outcome}: ${count} (${shareOf(count)})`).join(', ')}`,
     `longest time without an acknowledgement: ${inSeconds(longestSilence(acknowledgedMs, startedMs, endedMs))}`,
     '',
-    `${'fault'.padEnd(48)} times   median    worst without an acknowledgement`,
+    `${'fault'.padEnd(48)} times   median    worst without an acknowledgement; former primary let go of after`,
     ...recoveriesOf(faults, acknowledgedMs, endedMs).map(
-      ({ kind, times, medianMs, worstMs }) =>
-        `${kind.padEnd(48)} ${String(times).padStart(5)} ${inSeconds(medianMs).padStart(8)} ${inSeconds(worstMs).padStart(8)}`,
+      ({ kind, times, medianMs, worstMs, letGoMs }) =>
+        `${kind.padEnd(48)} ${String(times).padStart(5)} ${inSeconds(medianMs).padStart(8)} ${inSeconds(worstMs).padStart(8)} ` +
+        (letGoMs === undefined ? '' : inSeconds(letGoMs).padStart(8)),
     ),
   ]
 }
