@@ -247,7 +247,7 @@ export class Deployment {
       environment: machine === 'backup' ? { PGBACKREST_REPO1_CIPHER_PASS: this.backupKey } : {},
       workingFolder: this.pathOn(machine, 'var/lib'),
       logFile: this.pathOn(machine, 'var/log/pgbackrest.log'),
-      restartAfterMs: restartDelayMs('pgbackrest.service'),
+      restartAfterMs: restartDelayMs('pgbackrest.service.d/sarsen.conf'),
     })
   }
 
