@@ -55,12 +55,17 @@ export class ClusterNemesis {
   }
 
   /** How long connections to a node last; undefined if some are there when all is over. */
-  async #untilLetGo(primary: DatabaseMachine, sinceMs: number, over: Promise<void>): Promise<number | undefined> {
+  async #untilLetGo(
+    primary: DatabaseMachine,
+    sinceMs: number,
+    over: Promise<void>,
+  ): Promise<number | undefined> {
     const { deployment } = this.#dependencies
     let isOver = false
     void over.then(() => (isOver = true))
     while (!isOver) {
-      if (appMachines.every(machine => !deployment.isConnected(machine, primary))) return performance.now() - sinceMs
+      if (appMachines.every(machine => !deployment.isConnected(machine, primary)))
+        return performance.now() - sinceMs
       await pause(lookEveryMs)
     }
     return undefined
