@@ -61,9 +61,9 @@ export class ClusterNemesis {
     over: Promise<void>,
   ): Promise<number | undefined> {
     const { deployment } = this.#dependencies
-    let isOver = false
-    void over.then(() => (isOver = true))
-    while (!isOver) {
+    const ending = new AbortController()
+    void over.then(() => ending.abort())
+    while (!ending.signal.aborted) {
       if (appMachines.every(machine => !deployment.isConnected(machine, primary)))
         return performance.now() - sinceMs
       await pause(lookEveryMs)

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
   appendFileSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { type Account, databaseAccount } from '../../src/server/embedded-postgres/cluster.ts'
 import { childrenOf } from '../support/processes.ts'
 import { type MachineName, machineNames, type Network } from './network.ts'
@@ -131,10 +132,10 @@ export class Deployment {
     return [...this.network.within(machine), 'setpriv', ...account]
   }
 
-  /** Runs a command on a machine as the account of PostgreSQL, and returns what it says. */
-  run(machine: MachineName, command: readonly string[]): string {
+  /** Runs a command on a machine as the account of PostgreSQL. */
+  async run(machine: MachineName, command: readonly string[]): Promise<void> {
     const [program = '', ...words] = [...this.asPostgres(machine), ...command]
-    return execFileSync(program, words, { encoding: 'utf8', cwd: this.pathOn(machine, ''), stdio: 'pipe' })
+    await promisify(execFile)(program, words, { cwd: this.pathOn(machine, '') })
   }
 
   /** Whether a HAProxy has a connection to the PostgreSQL of a machine. */

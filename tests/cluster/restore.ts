@@ -11,7 +11,7 @@ const pgbackrest = (
   deployment: Deployment,
   machine: DatabaseMachine | 'backup',
   words: readonly string[],
-): string =>
+): Promise<void> =>
   deployment.run(machine, [
     'env',
     `PGBACKREST_REPO1_CIPHER_PASS=${deployment.backupKey}`,
@@ -22,9 +22,9 @@ const pgbackrest = (
   ])
 
 /** Makes the first backup, as docs/cluster.md says. */
-export function backUp(deployment: Deployment): void {
-  pgbackrest(deployment, 'backup', ['stanza-create'])
-  pgbackrest(deployment, 'backup', ['--type=full', 'backup'])
+export async function backUp(deployment: Deployment): Promise<void> {
+  await pgbackrest(deployment, 'backup', ['stanza-create'])
+  await pgbackrest(deployment, 'backup', ['--type=full', 'backup'])
 }
 
 const countsOf = async (database: Database) => {
@@ -47,12 +47,12 @@ export async function restore(
   const [point] = await database.query<{ at: string }>(`select clock_timestamp()::text as at`)
   await database.script('create table written_by_mistake (); drop table audit_event cascade')
   const socket = deployment.pathOn(primary, 'run/postgresql')
-  deployment.run(primary, ['psql', '-qAt', '-h', socket, '-c', 'select pg_switch_wal()'])
-  pgbackrest(deployment, 'backup', ['check'])
+  await deployment.run(primary, ['psql', '-qAt', '-h', socket, '-c', 'select pg_switch_wal()'])
+  await pgbackrest(deployment, 'backup', ['check'])
 
   const folder = deployment.pathOn(replica, 'var/lib/postgresql/restored')
   const target = ['--type=time', `--target=${point?.at}`, '--target-action=promote']
-  pgbackrest(deployment, replica, [`--pg1-path=${folder}`, ...target, 'restore'])
+  await pgbackrest(deployment, replica, [`--pg1-path=${folder}`, ...target, 'restore'])
   // The account of this test is another than that of PostgreSQL.
   const access = deployment.pathOn(replica, 'var/lib/postgresql/restored.hba')
   writeFileSync(access, 'local all all trust\n')
@@ -61,7 +61,7 @@ export async function restore(
     .map(each => `-c ${each}`)
     .join(' ')
   const control = [`${programs}/pg_ctl`, '-D', folder, '-w', '-t', '300', '-l', `${folder}/restored.log`]
-  deployment.run(replica, [...control, '-o', options, 'start'])
+  await deployment.run(replica, [...control, '-o', options, 'start'])
   const restored = openPostgres(
     { host: folder, port: 5432, user: 'sarsen', database: 'sarsen' },
     { queryTimeoutMs },
@@ -83,6 +83,6 @@ export async function restore(
     ]
   } finally {
     await restored.close()
-    deployment.run(replica, [...control, '-m', 'fast', 'stop'])
+    await deployment.run(replica, [...control, '-m', 'fast', 'stop'])
   }
 }

@@ -48,7 +48,7 @@ async function startAll(deployment: Deployment, watch: ClusterWatch): Promise<vo
   const { primary } = await watch.whole()
   const script = deployment.pathOn(primary, 'etc/patroni/create-bank.sql')
   const socket = deployment.pathOn(primary, 'run/postgresql')
-  deployment.run(primary, ['psql', '--quiet', '-v', 'ON_ERROR_STOP=1', '-h', socket, '-f', script])
+  await deployment.run(primary, ['psql', '--quiet', '-v', 'ON_ERROR_STOP=1', '-h', socket, '-f', script])
 }
 
 /**
@@ -71,7 +71,7 @@ export async function runCluster(
   const slots: ServerSlot[] = []
   try {
     await migrate(database, readMigrations())
-    backUp(deployment)
+    await backUp(deployment)
     const bank = createBank({ ...nodeDependencies(database), passwords: fastPasswords })
     const earlier = { ...bank, clock: () => new Date(Date.now() - knownForMs) }
     const openers = await openCustomers(earlier, customerCount, fundsPence(orders), { hasChecks: true })

@@ -94,7 +94,7 @@ interface TlsAnswer {
 }
 
 /** Asks a server by https; the status is undefined if it does not answer within a second. */
-export function askOverTls(asked: {
+function askOverTls(asked: {
   readonly host: string
   readonly port: number
   readonly path: string

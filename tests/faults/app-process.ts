@@ -53,12 +53,7 @@ export interface AppProcess {
 export async function startApp(settings: AppSettings): Promise<AppProcess> {
   if (isOver) throw new Error('the harness is ending')
   const { databaseUrl, cacheFolder, clockAheadMs, plantedBug, within = [] } = settings
-  const [command = '', ...words] = [
-    ...within,
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    program,
-  ]
+  const [command, ...words] = [...within, process.execPath, '--disable-warning=ExperimentalWarning', program]
   const child = spawn(command, words, {
     env: {
       PATH: process.env['PATH'],
