@@ -74,6 +74,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tests/cluster/**/*.test.ts',
             'tests/faults/**/*.test.ts',
             'tests/mutants/**/*.test.ts',
             'tests/support/**/*.test.ts',

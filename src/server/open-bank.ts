@@ -2,7 +2,13 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, type BankDependencies, createBank } from '../bank/bank.ts'
 import { type Database, DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
-import { migrate, MigrationChanged, MigrationUnknown } from '../bank/database/migrate.ts'
+import {
+  migrate,
+  MigrationChanged,
+  MigrationUnknown,
+  nameOfServer,
+  OlderServerRuns,
+} from '../bank/database/migrate.ts'
 import { paySalaries } from '../bank/simulator/pay-salary.ts'
 import { moveDueDates } from '../bank/due/move-due-dates.ts'
 import { prepareDemo } from '../bank/simulator/seed-demo.ts'
@@ -37,7 +43,8 @@ export async function openBank(parts: BankDependencies, demo: boolean, wait: Dat
 
 /**
  * Runs the missing migrations.
- * @throws StartProblem if a newer or another version of Sarsen made the database, or an extension is missing.
+ * @throws StartProblem if a newer or another version of Sarsen made the database, an extension is missing, or an older
+ *   server runs that a migration does not bear.
  */
 export async function bringUpToDate(database: Database): Promise<void> {
   try {
@@ -54,6 +61,12 @@ export async function bringUpToDate(database: Database): Promise<void> {
       throw new StartProblem(
         `A newer version of Sarsen made this database (${error.message}). Start that version or a later one, or ` +
           'restore a backup from before it (docs/operations.md).',
+      )
+    }
+    if (error instanceof OlderServerRuns) {
+      throw new StartProblem(
+        `An older version of Sarsen runs on this database, and this one cannot run beside it (${error.message}). ` +
+          'Stop every server of that version, then start this one (docs/operations.md).',
       )
     }
     if (!(error instanceof MigrationChanged)) throw error
@@ -101,9 +114,11 @@ export async function openDatabase(
 }
 
 function openPools(connection: PostgresConnection, shutdown: Shutdown): OpenedDatabase {
-  const database = openPostgres(connection)
+  const name = nameOfServer(readMigrations())
+  const database = openPostgres(connection, { name })
   shutdown.add(() => database.close())
   const probed = openPostgres(connection, {
+    name,
     connections: 1,
     connectionTimeoutMs: probeLimitMs,
     queryTimeoutMs: probeLimitMs,

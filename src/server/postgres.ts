@@ -16,6 +16,8 @@ export interface PostgresOptions {
    * own limits follow from it, see {@link openPostgres}.
    */
   readonly queryTimeoutMs?: number
+  /** The name by which the database knows this process. */
+  readonly name?: string
   readonly retry?: Partial<RetryOptions>
 }
 
@@ -97,8 +99,35 @@ async function watchForOurEnd(client: ClientBase): Promise<void> {
   }
 }
 
+const standbyCode = '25006'
+
+/** The server is a replica, which a new connection must not use. `isAway` knows its code. */
+class IsStandby extends Error {
+  override readonly name = 'IsStandby'
+  readonly code = standbyCode
+}
+
+/**
+ * Refuses a replica, so that no reader sees an older state, for example after a failover. On a primary with synchronous
+ * replicas it waits until one of them has everything up to now: after a crash, a primary shows commits that it had not
+ * acknowledged, and an answer must not rest on what a failover could still lose.
+ */
+async function requireLastingPrimary(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    `select pg_is_in_recovery() as "isStandby",
+            case when not pg_is_in_recovery() and current_setting('synchronous_standby_names') <> ''
+                 then pg_logical_emit_message(true, 'sarsen', '') end as written`,
+  )
+  if (rows[0]?.isStandby !== false) throw new IsStandby('the server is a replica and not the primary')
+}
+
+async function prepareConnection(client: ClientBase): Promise<void> {
+  await watchForOurEnd(client)
+  await requireLastingPrimary(client)
+}
+
 /** The driver waits for this promise, although its types do not show it. */
-const hooks = { onConnect: watchForOurEnd }
+const hooks = { onConnect: prepareConnection }
 
 // One prepared statement for each text. Texts are constants in the code, so there are few.
 const names = new Map<string, string>()
@@ -178,7 +207,13 @@ async function transact<Result>(
  */
 export function openPostgres(
   connection: PostgresConnection,
-  { connections = 10, connectionTimeoutMs = 3000, queryTimeoutMs = 15_000, retry }: PostgresOptions = {},
+  {
+    connections = 10,
+    connectionTimeoutMs = 3000,
+    queryTimeoutMs = 15_000,
+    name = 'sarsen',
+    retry,
+  }: PostgresOptions = {},
 ): PostgresDatabase {
   const pool = new Pool({
     ...withSessionOptions(connection, sessionOptions(queryTimeoutMs)),
@@ -187,7 +222,7 @@ export function openPostgres(
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    application_name: 'sarsen',
+    application_name: name,
     types: bigintTypes(),
     ...hooks,
   })

@@ -27,11 +27,16 @@ export interface AppSettings {
   readonly clockAheadMs: number
   /** The name of a bug to plant between bank and database. Absent: no bug. */
   readonly plantedBug?: string | undefined
+  /** More of the bank's settings. */
+  readonly settings?: Readonly<Record<string, string>> | undefined
+  /** The words before the command, by which it runs elsewhere. */
+  readonly within?: readonly string[] | undefined
 }
 
 /** A running server in its own process. */
 export interface AppProcess {
   readonly origin: string
+  readonly pid: number | undefined
   readonly signal: (signal: NodeJS.Signals) => void
   /** Sends a request and returns the result; undefined if the process ended first. */
   readonly send: (request: ServerRequest['request']) => Promise<ActionResult | undefined>
@@ -47,8 +52,9 @@ export interface AppProcess {
  */
 export async function startApp(settings: AppSettings): Promise<AppProcess> {
   if (isOver) throw new Error('the harness is ending')
-  const { databaseUrl, cacheFolder, clockAheadMs, plantedBug } = settings
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const { databaseUrl, cacheFolder, clockAheadMs, plantedBug, within = [] } = settings
+  const [command, ...words] = [...within, process.execPath, '--disable-warning=ExperimentalWarning', program]
+  const child = spawn(command, words, {
     env: {
       PATH: process.env['PATH'],
       TMPDIR: tmpdir(),
@@ -59,6 +65,7 @@ export async function startApp(settings: AppSettings): Promise<AppProcess> {
       DATABASE_URL: databaseUrl,
       CLOCK_AHEAD_MS: String(clockAheadMs),
       ...(plantedBug !== undefined && { PLANTED_BUG: plantedBug }),
+      ...settings.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced', // for amounts as bigint
@@ -86,6 +93,7 @@ export async function startApp(settings: AppSettings): Promise<AppProcess> {
   if (origin === undefined) throw new Error(`a server ended before it served:\n${output}`)
   return {
     origin,
+    pid: child.pid,
     signal: signal => void child.kill(signal),
     send(request) {
       const number = ++requests

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
+import { childrenOf, signalProcess } from '../support/processes.ts'
 import { readDatabase } from '../support/run-server.ts'
 
 const templateName = 'faults_template'
@@ -91,21 +91,4 @@ export async function startCluster(): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
-}
-
-/** Sends a signal to a process. A process that has just ended is ignored. */
-function signalProcess(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
-}
-
-function childrenOf(parent: number): readonly number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  return stdout.split('\n').flatMap(line => {
-    const [pid, ppid] = line.trim().split(/\s+/).map(Number)
-    return pid !== undefined && ppid === parent ? [pid] : []
-  })
 }

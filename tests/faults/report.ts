@@ -45,8 +45,18 @@ const paymentCounts = ({ history, state }: Pick<RunResult, 'history' | 'state'>)
   ])}`,
 ]
 
+const faultCounts = (faults: RunResult['faults']): string =>
+  Object.entries(faultWords)
+    .map(([kind, words]) => `${faults.filter(({ fault }) => fault.kind === kind).length} ${words}`)
+    .join(', ')
+
 /** A summary of a run, in lines. */
-export function countsOf({ history, state, faults, tookMs }: RunResult): readonly string[] {
+export function countsOf({
+  history,
+  state,
+  faults,
+  tookMs,
+}: Pick<RunResult, 'history' | 'state' | 'faults' | 'tookMs'>): readonly string[] {
   const { counts } = history
   const ordered = state.transfers.filter(({ placedBy }) => placedBy !== null)
   const decided = (how: string) => ordered.filter(({ status, reason }) => (reason ?? status) === how).length
@@ -104,9 +114,7 @@ export function countsOf({ history, state, faults, tookMs }: RunResult): readonl
       [history.totalReads.length, 'pages of lists'],
       [counts.get('receipts read') ?? 0, 'receipts'],
     ])}`,
-    `faults     ${Object.entries(faultWords)
-      .map(([kind, words]) => `${faults.filter(({ fault }) => fault.kind === kind).length} ${words}`)
-      .join(', ')}`,
+    ...(faults.length === 0 ? [] : [`faults     ${faultCounts(faults)}`]),
     `took       ${inSeconds(tookMs)}`,
   ]
 }
@@ -143,8 +151,18 @@ const actionLines = ({ action, attempts }: ActionRecord): Operation[] =>
 /** How many operations to show before and after the one in question. */
 const shownAround = 8
 
+/** A fault as it is shown. */
+interface HappenedFault {
+  readonly fault: object
+  readonly startedMs: number
+  readonly endedMs: number
+}
+
 /** The operations on the anomaly's account around it, in order of their start, with the faults. */
-export function historyAround({ history, faults }: RunResult, anomaly: Anomaly): readonly string[] {
+export function historyAround(
+  { history, faults }: Pick<RunResult, 'history'> & { readonly faults: readonly HappenedFault[] },
+  anomaly: Anomaly,
+): readonly string[] {
   const { accountId, transferId, atMs } = anomaly
   const operations: Operation[] = [
     ...history.orders

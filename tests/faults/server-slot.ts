@@ -33,6 +33,11 @@ export class ServerSlot {
     return this.#serving.promise
   }
 
+  /** Its process; undefined if none runs. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
   get isServing(): boolean {
     return this.#process !== undefined
   }

@@ -13,6 +13,11 @@ export class MigrationUnknown extends Error {
   override readonly name = 'MigrationUnknown'
 }
 
+/** A migration is missing that an older server does not bear, and one still runs. Nothing was migrated. */
+export class OlderServerRuns extends Error {
+  override readonly name = 'OlderServerRuns'
+}
+
 interface Migration {
   readonly name: string
   readonly sql: string
@@ -67,6 +72,40 @@ function refuseUnknown(progress: readonly Progress[]): void {
         `${step === null ? '' : `step ${step} of `}migration ${name} was changed after it ran`,
       )
   }
+}
+
+const serverName = 'sarsen at '
+
+/**
+ * The name by which a server is known to the database: it tells up to which migration the server knows the schema. A
+ * command, and a server of before 0.2.0, has no such number.
+ */
+export const nameOfServer = (files: Readonly<Record<string, string>>): string =>
+  `${serverName}${newestOf(files)}`
+
+const newestOf = (files: Readonly<Record<string, string>>): string =>
+  Object.keys(files).map(fileNameOf).toSorted().at(-1)?.slice(0, 3) ?? '000'
+
+/** The line of a migration that takes away what an older server uses. What follows says what that is. */
+const notBesideOlder = /^-- not beside an older server: (?<why>.+)$/m
+
+/** Refuses to run a migration that an older server does not bear, while one is connected to this database. */
+async function refuseOlderServers(
+  database: Database,
+  missing: readonly Migration[],
+  newest: string,
+): Promise<void> {
+  const found = missing.find(({ sql }) => notBesideOlder.test(sql))
+  if (!found) return
+  const [row] = await database.query<{ older: bigint }>(
+    `select count(*) as older from pg_stat_activity
+      where datname = current_database() and application_name like $1 || '%' and application_name < $1 || $2`,
+    [serverName, newest],
+  )
+  if (row && row.older > 0n)
+    throw new OlderServerRuns(
+      `migration ${found.name}: ${notBesideOlder.exec(found.sql)?.groups?.['why'] ?? ''}`,
+    )
 }
 
 /** The statements that record that a migration or a step ran, and that find this record. */
@@ -220,6 +259,12 @@ export async function migrate(
   const progress = await readProgress(database, migrations)
   refuseUnknown(progress)
   const missing = progress.filter(({ applied }) => applied === null)
+  const isMissing = (name: string) => missing.some(one => one.name === name && one.step === null)
+  await refuseOlderServers(
+    database,
+    migrations.filter(({ name }) => isMissing(name)),
+    newestOf(files),
+  )
   const ran: string[] = []
   for (const { name, sql, steps } of migrations) {
     const whole = missing.find(one => one.name === name && one.step === null)
