@@ -269,21 +269,17 @@ async function oneAfterTheOther(
   second: () => Promise<unknown>,
 ) {
   let after: Promise<unknown> = Promise.resolve()
-  const before = await whileHeld(
-    actOf(actId),
-    async () => [await first()],
-    async () => {
-      after = second()
-      await expect
-        .poll(() =>
-          others.query(
-            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        )
-        .toHaveLength(2)
-    },
-  )
-  await Promise.all([before, after])
+  await whileHeld(actOf(actId), first, async () => {
+    after = second()
+    await expect
+      .poll(() =>
+        others.query(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(2)
+  })
+  await after
 }
 
 describe('without a deadlock', () => {
