@@ -50,11 +50,20 @@ const findViolations = (page: Page, within: string): Promise<readonly string[]> 
     [within, rules] as const,
   )
 
-/** Finishes fades and slides, whose intermediate colours do not count. Endless animations go on. */
+/**
+ * Finishes fades and slides, whose intermediate colours do not count, and waits until the page has seen its present size. Endless
+ * animations go on.
+ */
 export const settle = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     for (const each of document.getAnimations())
       if (each.effect?.getComputedTiming().iterations !== Infinity) each.finish()
+    // Observers are called in the order in which they were made: the page's own come first.
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const last = new ResizeObserver(() => resolve(undefined))
+    last.observe(document.documentElement)
+    await promise
+    last.disconnect()
   })
 
 /** Expects none of these to reach beyond the right edge of the screen. */

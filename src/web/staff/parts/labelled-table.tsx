@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface Column {
   /** '' for the one of the buttons. */
@@ -89,14 +90,17 @@ export function LabelledTable({ label, columns, rows, actLabel, isInPanel = fals
   )
 }
 
-/** Whether an area is narrower than what is in it. */
+/** Whether an area is narrower than the table in it. */
 function useScrolls(area: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    // At once, so that it can be reached as soon as it scrolls.
+    const look = () => flushSync(() => setScrolls(element.scrollWidth > element.clientWidth))
+    const observer = new ResizeObserver(look)
     observer.observe(element)
+    for (const table of element.children) observer.observe(table)
     return () => observer.disconnect()
   }, [area])
   return scrolls
