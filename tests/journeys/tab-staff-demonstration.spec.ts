@@ -20,7 +20,7 @@ test('a member lets money come in and go out of Maya’s account, and makes the 
   await expect(incoming.getByText('Enter at most £10,000.00')).toBeVisible()
   await incoming.getByLabel('Amount').fill('250')
   await incoming.getByLabel('From').fill('Aunt Ada')
-  await incoming.getByLabel('Reference').fill('Happy birthday')
+  await incoming.getByLabel('Reference').fill('For the kettle')
   await incoming.getByRole('button', { name: 'Send payment' }).click()
   await expect(status(page, '£250.00 from Aunt Ada has come in.')).toBeVisible()
 
@@ -48,7 +48,7 @@ test('a member lets money come in and go out of Maya’s account, and makes the 
   await expect(dialog).toBeHidden()
 
   const [received] = await bank.database.query<{ amount_pence: bigint }>(
-    `select amount_pence from transfer where reference = 'Happy birthday' and status = 'completed'`,
+    `select amount_pence from transfer where reference = 'For the kettle' and status = 'completed'`,
   )
   expect(received?.amount_pence).toBe(250_00n)
 })
