@@ -34,6 +34,8 @@ const openRow =
     await open(page, path)
     await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').first().click()
     await page.waitForURL(url => url.pathname.startsWith(`${path.replace('queue', 'tasks')}/`))
+    // Until it is there, a task's page has the name of its kind of page.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(staffPages.task.title)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     for (const name of buttons) await button(page, name).click()
   }

@@ -5,8 +5,13 @@ import { BackLink } from '../../app/accounts/back-link.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { guide } from './guide.ts'
 import { Block } from './guide-blocks.tsx'
-import { guideWords as words } from './guide-words.ts'
 import type { GuideSection } from './read-guide.ts'
+
+const words = {
+  heading: staffPages.guide.title,
+  contents: 'Contents',
+  back: staffPages.health.title,
+} as const
 
 /** What each alarm means and what to do, as docs/operations.md says it (specification section 17.6). */
 export function GuidePage() {

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { EmptyState } from '../../app/panel.tsx'
 import { useBankQuery } from '../../app/query-client.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
-import type { StaffTaskPage } from '../staff-client.ts'
+import type { StaffTask, StaffTaskPage } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { staffTasksQuery } from '../staff-tasks.ts'
-import { RowAct } from '../tasks/row-act.tsx'
+import { StepButton } from '../tasks/step-button.tsx'
 import { TakeNext } from '../tasks/take-next.tsx'
 import { type QueueRequest, queueSearch, readQueueRequest } from './queue-address.ts'
 import { QueueFilters } from './queue-filters.tsx'
-import { QueuePager } from './queue-pager.tsx'
 import { queueWords as words } from './queue-words.ts'
 import { TaskTable } from './task-table.tsx'
 
@@ -104,5 +104,37 @@ function Shown({ tasks, request }: { tasks: StaffTaskPage; request: QueueRequest
       />
       <QueuePager request={request} pages={Math.ceil(tasks.total / tasks.pageSize)} />
     </>
+  )
+}
+
+/** What a member can do with a task in the queue: take it, hand back their own, take over another's (specification section 17.3). */
+function RowAct({ task }: { task: StaffTask }) {
+  const shared = { task, size: 'small', isInList: true } as const
+  if (task.state === 'open') return <StepButton {...shared} step="take" />
+  if (task.state !== 'taken') return null
+  if (task.holder?.isYou) return <StepButton {...shared} step="handBack" />
+  return <StepButton {...shared} step="takeOver" variant="quiet" />
+}
+
+/** The way to the pages of a long list. */
+function QueuePager({ request, pages }: { request: QueueRequest; pages: number }) {
+  const { pathname } = useLocation()
+  if (pages < 2) return null
+  const { page } = request
+  const to = (next: number) => pathname + queueSearch({ ...request, page: next })
+  return (
+    <nav aria-label={words.pages} className="flex flex-wrap items-center gap-4">
+      {page > 1 && (
+        <Link to={to(page - 1)} className={buttonClass({ variant: 'line' })}>
+          {words.previous}
+        </Link>
+      )}
+      <span className="money text-sm text-muted">{words.pageOf(page, pages)}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} className={buttonClass({ variant: 'line' })}>
+          {words.next}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../components/notice.tsx'
 import { actsFor } from '../acts/acts-for.ts'
 import type { ActChoices } from '../acts/act-choices.ts'
 import { Decide } from '../acts/decide.tsx'
+import { recordAddress } from '../customers/customer-address.ts'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { Outcome } from '../parts/outcome.tsx'
@@ -27,7 +28,6 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { StepButton } from './step-button.tsx'
 import { taskIdIn } from './task-address.ts'
 import { PriorityBadge, StateBadge } from './task-badges.tsx'
-import { TaskCustomer } from './task-customer.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { historyLabel, taskWords as words, typeName } from './task-words.ts'
 
@@ -192,4 +192,14 @@ function choicesOf(facts: StaffTaskFacts): ActChoices {
       return { id, name: `${code === undefined ? product : productName(code, 'personal')}, ending ${ending}` }
     }),
   }
+}
+
+/** Whom a task is about. A customer's name leads to their record, which opening the task has opened (specification section 17.3). */
+function TaskCustomer({ task: { person, customerId } }: Pick<StaffOpenedTask, 'task'>) {
+  if (customerId === null || person === null) return person ?? words.unknownPerson
+  return (
+    <Link to={recordAddress(customerId)} className="link tap">
+      {person}
+    </Link>
+  )
 }

@@ -1,7 +1,0 @@
-import { staffPages } from '../../../../content/staff-pages.ts'
-
-export const guideWords = {
-  heading: staffPages.guide.title,
-  contents: 'Contents',
-  back: staffPages.health.title,
-} as const
