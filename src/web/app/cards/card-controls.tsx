@@ -40,10 +40,11 @@ export function CardControls({ card, gamblingBlock }: CardControlsProps) {
   useEffect(() => {
     if (hash === controlsAnchor) part.current?.scrollIntoView()
   }, [hash])
+  const controls = useControls(card.id)
   return (
     <Panel ref={part} title={words.heading}>
-      <Limits card={card} />
-      <Switches card={card} />
+      <Limits card={card} controls={controls} />
+      <Switches card={card} controls={controls} />
       <Gambling block={gamblingBlock} />
     </Panel>
   )
@@ -64,13 +65,25 @@ const limitFieldsOf = (card: Card): LimitFields =>
 const sentOf = (changed: LimitFields): LimitFields =>
   Object.fromEntries(Object.entries(changed).map(([name, pounds]) => [name, `${pounds}.00`]))
 
+interface PartProps {
+  readonly card: Card
+  readonly controls: ReturnType<typeof useControls>
+}
+
 /** Changes limits and switches of a card. */
 function useControls(cardId: string) {
   const bank = useCardClient()
   const queryClient = useQueryClient()
   const { send, readAgain } = useCardChange()
   const { queryKey } = cardQuery(bank, cardId)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   return {
+    /** Runs `work` after what came before it, because each change makes a new version of the card. `work` must not throw. */
+    inTurn: <Result,>(work: () => Promise<Result>): Promise<Result> => {
+      const turn = last.current.then(work)
+      last.current = turn
+      return turn
+    },
     /** Of what the customer saw last. */
     version: () => queryClient.getQueryData<CardAndBlock>(queryKey)?.card.version ?? 0,
     change: (
@@ -84,8 +97,7 @@ function useControls(cardId: string) {
   }
 }
 
-function Limits({ card }: { card: Card }) {
-  const controls = useControls(card.id)
+function Limits({ card, controls }: PartProps) {
   const { tell } = useToast([words.saved.title])
   const { confirmed, confirmation } = useConfirmation()
   const sent = useRef<LimitFields>({})
@@ -97,13 +109,15 @@ function Limits({ card }: { card: Card }) {
     send: async changed => {
       sent.current = changed
       if (Object.keys(changed).length === 0) return { kind: 'refused', message: words.unchanged, errors: [] }
-      // What is confirmed is what was sent first.
-      const version = controls.version()
-      const answer = await confirmed(confirmationId =>
-        controls.change(sentOf(changed), { version, confirmationId }),
-      )
-      await controls.readAgain()
-      return refusalOf(answer)
+      return controls.inTurn(async () => {
+        // What is confirmed is what was sent first.
+        const version = controls.version()
+        const answer = await confirmed(confirmationId =>
+          controls.change(sentOf(changed), { version, confirmationId }),
+        )
+        await controls.readAgain()
+        return refusalOf(answer)
+      })
     },
     onDone: () => {
       // What was typed meanwhile stays.
@@ -144,8 +158,8 @@ function Limits({ card }: { card: Card }) {
   )
 }
 
-function Switches({ card }: { card: Card }) {
-  const { wanted, want } = useSwitches(card.id)
+function Switches({ card, controls }: PartProps) {
+  const { wanted, want } = useSwitches(controls)
   return (
     <div className="border-t border-line">
       {cardSwitchNames.map(name => {
@@ -168,12 +182,10 @@ function Switches({ card }: { card: Card }) {
 
 type Wanted = Partial<Record<CardSwitch, boolean>>
 
-/** Switches change at once, one request after another: a flip shows before the bank has answered, and goes back if it refuses. */
-function useSwitches(cardId: string) {
-  const { version, change, readAgain } = useControls(cardId)
+/** Switches change at once: a flip shows before the bank has answered, and goes back if it refuses. */
+function useSwitches({ inTurn, version, change, readAgain }: PartProps['controls']) {
   const { forget, tellUnchanged } = useTellUnchanged([])
   const [wanted, setWanted] = useState<Wanted>({})
-  const queue = useRef(Promise.resolve())
 
   async function flip(name: CardSwitch, isOn: boolean) {
     const answer = await change({ [name]: isOn }, { version: version() })
@@ -188,7 +200,7 @@ function useSwitches(cardId: string) {
     wanted,
     want: (name: CardSwitch, isOn: boolean) => {
       setWanted(now => ({ ...now, [name]: isOn }))
-      queue.current = queue.current.then(() => flip(name, isOn))
+      void inTurn(() => flip(name, isOn))
     },
   }
 }
