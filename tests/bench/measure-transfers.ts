@@ -1,4 +1,5 @@
 import type { BenchCustomer } from './bench-customers.ts'
+import type { Database } from '../../src/bank/database/database.ts'
 import { type HttpRound, runHttpRound } from './http-round.ts'
 import { type PgbenchRound, type PgbenchTarget, runPgbenchRound } from './pgbench-round.ts'
 import { countText, median } from './print-table.ts'
@@ -11,6 +12,7 @@ export interface Bench {
   readonly serverPid: number
   readonly databasePid: number
   readonly customers: readonly BenchCustomer[]
+  readonly database: Database
   readonly pgbench: PgbenchTarget | undefined
   /** Ids of all transfers that the bank has reported as completed so far. */
   readonly acknowledged: string[]
@@ -29,21 +31,39 @@ export interface Measured {
     readonly time: TimePerTransfer
   })[]
   readonly pgbench: readonly PgbenchRound[]
+  readonly bare: readonly PgbenchRound[]
 }
 
-/** The result of one spread. `ratios` has one for each round; without pgbench it is empty and `ratio` is missing. */
+/** HTTP at the most connections against one way of pgbench at the number of connections that is best over all rounds. */
+interface Ratio {
+  readonly against: string
+  readonly goal: number
+  /** Without pgbench it is missing, and `ratios` is empty. */
+  readonly ratio: number | undefined
+  /** One for each round. */
+  readonly ratios: readonly number[]
+  readonly bestConnections: number | undefined
+  readonly bestPerSecond: number | undefined
+}
+
+/** What a transfer over HTTP adds to the database, in bytes. */
+interface Written {
+  readonly tables: number
+  readonly indexes: number
+  readonly log: number
+}
+
+/** The result of one spread. `written` has one for each round at the most connections. */
 export interface SpreadResult {
   readonly spread: Spread
-  readonly goal: number
-  readonly ratio: number | undefined
-  readonly ratios: readonly number[]
-  readonly bestPgbenchConnections: number | undefined
+  readonly ratios: readonly Ratio[]
   readonly measured: readonly Measured[]
+  readonly written: readonly Written[]
 }
 
 /** Measures a round over HTTP with its processor time. */
 export async function measureHttp(
-  { origin, serverPid, databasePid, customers, acknowledged }: Omit<Bench, 'pgbench'>,
+  { origin, serverPid, databasePid, customers, acknowledged }: Omit<Bench, 'pgbench' | 'database'>,
   load: Load,
 ): Promise<Measured['http'][number]> {
   const counted = countTime({
@@ -56,43 +76,80 @@ export async function measureHttp(
   return { ...round, time: counted(done.length) }
 }
 
+const sizes = `
+  select coalesce(sum(pg_table_size(c.oid)), 0)::bigint as tables, coalesce(sum(pg_indexes_size(c.oid)), 0)::bigint as indexes,
+         (pg_current_wal_lsn() - '0/0')::bigint as log
+    from pg_class c
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'bare%'`
+
+/** What the transfers of a round add to the database, each. Other work of the bank in that time counts too: it has little. */
+async function measureWritten(database: Database, run: () => Promise<number>): Promise<Written> {
+  const read = async () => {
+    const [row] = await database.query<Record<keyof Written, bigint>>(sizes)
+    return row ?? { tables: 0n, indexes: 0n, log: 0n }
+  }
+  const before = await read()
+  const transfers = await run()
+  const after = await read()
+  const each = (part: keyof Written) => Number(after[part] - before[part]) / transfers
+  return { tables: each('tables'), indexes: each('indexes'), log: each('log') }
+}
+
 /**
- * Measures one spread. Each round runs every number of connections, HTTP and pgbench directly after one another in
- * alternating order, so that other load on the machine affects both. A round's ratio compares HTTP at the most
- * connections with pgbench at the number of connections that is best over all rounds.
+ * Measures one spread. Each round runs every number of connections, HTTP and both ways of pgbench directly after one another in
+ * alternating order, so that other load on the machine affects all of them.
  */
 export async function measureSpread(
   bench: Bench,
   spread: Spread,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<SpreadResult> {
-  const { pgbench } = bench
+  const { pgbench, database } = bench
+  const written: Written[] = []
   const measured = settings.connections.map(connections => {
     const http: Measured['http'][number][] = []
     const alone: PgbenchRound[] = []
-    return { connections, http, pgbench: alone }
+    const bare: PgbenchRound[] = []
+    return { connections, http, pgbench: alone, bare }
   })
   for (let round = 0; round < rounds; round++)
     for (const at of measured) {
       const load = { connections: at.connections, seconds, spread }
-      const byHttp = async () => at.http.push(await measureHttp(bench, load))
-      const byPgbench = async () => pgbench && at.pgbench.push(await runPgbenchRound(pgbench, load))
-      for (const run of round % 2 === 0 ? [byHttp, byPgbench] : [byPgbench, byHttp]) await run()
+      const byHttp = async () => {
+        const sent = bench.acknowledged.length
+        const run = async () => {
+          at.http.push(await measureHttp(bench, load))
+          return bench.acknowledged.length - sent
+        }
+        if (at === measured[0]) written.push(await measureWritten(database, run))
+        else await run()
+      }
+      const byPgbench = async () =>
+        pgbench && at.pgbench.push(await runPgbenchRound(pgbench, { ...load, work: 'post_transfers' }))
+      const bare = async () =>
+        pgbench && at.bare.push(await runPgbenchRound(pgbench, { ...load, work: 'bare' }))
+      for (const run of round % 2 === 0 ? [byHttp, byPgbench, bare] : [bare, byPgbench, byHttp]) await run()
     }
+  const ratios = [
+    ratioOf(measured, 'pgbench', goals.timesPgbench[spread]),
+    ratioOf(measured, 'bare', goals.timesBare),
+  ]
+  return { spread, ratios, measured, written }
+}
 
-  const best = pgbench && measured.toSorted((a, b) => speedOf(b.pgbench) - speedOf(a.pgbench))[0]
-  const http = measured[0]?.http ?? []
-  const ratios = http.flatMap(({ perSecond }, n) => {
-    const other = best?.pgbench[n]
+function ratioOf(measured: readonly Measured[], against: 'pgbench' | 'bare', goal: number): Ratio {
+  const best = measured.toSorted((a, b) => speedOf(b[against]) - speedOf(a[against]))[0]
+  const ratios = (measured[0]?.http ?? []).flatMap(({ perSecond }, n) => {
+    const other = best?.[against][n]
     return other ? [perSecond / other.perSecond] : []
   })
   return {
-    spread,
-    goal: goals.timesPgbench[spread],
+    against: against === 'bare' ? 'bare double entry' : 'our function',
+    goal,
     ratio: ratios.length === 0 ? undefined : median(ratios),
     ratios,
-    bestPgbenchConnections: best?.connections,
-    measured,
+    bestConnections: ratios.length === 0 ? undefined : best?.connections,
+    bestPerSecond: ratios.length === 0 ? undefined : speedOf(best?.[against] ?? []),
   }
 }
 
@@ -113,6 +170,8 @@ export const heads = [
   'pgbench/s',
   'µs database',
   'client',
+  'bare/s',
+  'µs database',
 ]
 
 const middle = (figures: readonly (number | undefined)[]): string => {
@@ -122,7 +181,7 @@ const middle = (figures: readonly (number | undefined)[]): string => {
 
 /** The rows of the table for one spread. */
 export const rowsOf = ({ spread, measured }: SpreadResult): string[][] =>
-  measured.map(({ connections, http, pgbench }) => [
+  measured.map(({ connections, http, pgbench, bare }) => [
     spread,
     String(connections),
     middle(http.map(round => round.perSecond)),
@@ -134,19 +193,47 @@ export const rowsOf = ({ spread, measured }: SpreadResult): string[][] =>
     middle(pgbench.map(round => round.perSecond)),
     middle(pgbench.map(round => round.time.database)),
     middle(pgbench.map(round => round.time.client)),
+    middle(bare.map(round => round.perSecond)),
+    middle(bare.map(round => round.time.database)),
   ])
 
 export const ratioHeads = [
   'transfers',
   'HTTP, 128 connections / pgbench at its best',
+  'ratio',
   'of each round',
   'goal',
 ]
 
-/** A row that compares a ratio with its goal. */
-export const ratioRow = ({ spread, ratio, ratios, bestPgbenchConnections, goal }: SpreadResult): string[] => [
-  spread,
-  ratio === undefined ? 'no pgbench' : `×${ratio.toFixed(2)} (${bestPgbenchConnections} clients)`,
-  ratios.map(one => `×${one.toFixed(2)}`).join(' '),
-  `×${goal}`,
+/** Rows that compare ratios with their goals. */
+export const ratioRows = ({ spread, ratios }: SpreadResult): string[][] =>
+  ratios.map(({ against, goal, ratio, ratios: ofRounds, bestConnections, bestPerSecond }) => [
+    spread,
+    ratio === undefined
+      ? `${against}: no pgbench`
+      : `${against}, ${countText(bestPerSecond ?? NaN)}/s by ${bestConnections}`,
+    ratio === undefined ? '–' : `×${ratio.toFixed(2)}`,
+    ofRounds.map(one => `×${one.toFixed(2)}`).join(' '),
+    `×${goal}`,
+  ])
+
+export const writtenHeads = [
+  'a transfer over HTTP writes',
+  'bytes of tables',
+  'goal',
+  'of indexes',
+  'of log',
+  'goal',
 ]
+
+export const writtenRow = ({ spread, written }: SpreadResult): string[] => {
+  const bytes = (part: keyof Written) => countText(median(written.map(round => round[part])))
+  return [
+    spread,
+    bytes('tables'),
+    countText(goals.tableBytes),
+    bytes('indexes'),
+    bytes('log'),
+    countText(goals.logBytes),
+  ]
+}

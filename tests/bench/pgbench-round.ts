@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { countTime, processorTime, type TimePerTransfer } from './processor-time.ts'
+import { bareScript } from './bare-ledger.ts'
 import { type Spread, pgbenchWarmUpSeconds } from './settings.ts'
 
 /** The database of pgbench, and the folder for its scripts. */
@@ -14,6 +15,9 @@ export interface PgbenchTarget {
   readonly folder: string
   readonly accounts: number
 }
+
+/** What pgbench calls: the bank's function, or the one of the bare ledger. */
+export type PgbenchWork = 'post_transfers' | 'bare'
 
 export interface PgbenchRound {
   readonly perSecond: number
@@ -32,13 +36,7 @@ export const findPgbench = (): Promise<string | undefined> =>
  * as one over HTTP: the customer places it, its event goes into their chain, and both customers, who have the default
  * preferences, are notified in the bank and by e-mail.
  */
-const script = (accounts: number, spread: Spread): string => {
-  const pair =
-    spread === 'hot account'
-      ? `\\set d random(2, ${accounts})\n\\set c 1`
-      : `\\set d random(1, ${accounts})\n\\set c ((:d - 1 + random(1, ${accounts - 1})) % ${accounts}) + 1`
-  return `${pair}
-select outcome from post_transfers((select jsonb_build_array(jsonb_build_object(
+const postingScript = `select outcome from post_transfers((select jsonb_build_array(jsonb_build_object(
   'id', gen_random_uuid(), 'kind', 'posting', 'amount_pence', 5, 'limit_pence', 200000000,
   'debtor_account_id', d.account_id, 'creditor_account_id', c.account_id,
   'recipient_name', 'Bench Customer', 'destination', '001964 ' || c.account_number,
@@ -52,7 +50,14 @@ select outcome from post_transfers((select jsonb_build_array(jsonb_build_object(
   'decided_at', now(), 'recorded_at', now()))
   from bench_account d, bench_account c where d.n = :d and c.n = :c));
 `
-}
+
+/** Draws the numbers of a debtor, `:d`, and of a creditor, `:c`. */
+const drawing = (accounts: number, spread: Spread): string =>
+  spread === 'hot account'
+    ? `\\set d random(2, ${accounts})\n\\set c 1`
+    : `\\set d random(1, ${accounts})\n\\set c ((:d - 1 + random(1, ${accounts - 1})) % ${accounts}) + 1`
+
+const scripts: Readonly<Record<PgbenchWork, string>> = { post_transfers: postingScript, bare: bareScript }
 
 /**
  * Runs transfers with pgbench over the same socket, as prepared statements, one call after another on each connection.
@@ -60,10 +65,15 @@ select outcome from post_transfers((select jsonb_build_array(jsonb_build_object(
  */
 export async function runPgbenchRound(
   { connection, databasePid, folder, accounts }: PgbenchTarget,
-  { connections, seconds, spread }: { connections: number; seconds: number; spread: Spread },
+  {
+    connections,
+    seconds,
+    spread,
+    work,
+  }: { connections: number; seconds: number; spread: Spread; work: PgbenchWork },
 ): Promise<PgbenchRound> {
   const file = path.join(folder, 'pgbench.sql')
-  writeFileSync(file, script(accounts, spread))
+  writeFileSync(file, `${drawing(accounts, spread)}\n${scripts[work]}`)
   const warmUpSeconds = pgbenchWarmUpSeconds(connections)
   const options = {
     host: connection.host,

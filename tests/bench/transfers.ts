@@ -1,12 +1,22 @@
-// npm run bench: compares transfers over HTTP with pgbench calling the same SQL function, compares the bank's queue on
+// npm run bench: compares transfers over HTTP with pgbench calling the same SQL function and with a bare double entry, compares the bank's queue on
 // PGlite with single calls, and measures how long orders take at a fixed rate
 // (docs/decisions/benchmarking-transfers.md). Times never fail the run; people read them. It fails if an acknowledged
 // transfer is missing, if the compared ways did different work, or if the ledger does not reconcile.
+import { createBareLedger } from './bare-ledger.ts'
 import { checkLedger, checkSameWork } from './check-ledger.ts'
 import { describeMachine, machineText } from './machine.ts'
 import { measureOffered, offeredHeads, offeredRow } from './measure-offered.ts'
 import { measurePglite, pgliteHeads, pgliteRow } from './measure-pglite.ts'
-import { heads, measureSpread, ratioHeads, ratioRow, reached, rowsOf } from './measure-transfers.ts'
+import {
+  heads,
+  measureSpread,
+  ratioHeads,
+  ratioRows,
+  reached,
+  rowsOf,
+  writtenHeads,
+  writtenRow,
+} from './measure-transfers.ts'
 import { runHttpRound } from './http-round.ts'
 import { openBench } from './open-bench.ts'
 import { readOptions } from './options.ts'
@@ -29,6 +39,8 @@ try {
     say('pgbench was not found, so its columns are empty. On Debian: apt install postgresql-contrib')
   const target = { connection, databasePid, folder, accounts: settings.accounts }
   const bench = { ...opened, pgbench: version === undefined ? undefined : target }
+
+  await createBareLedger(opened.database)
 
   say('Warming up')
   for (const spread of settings.spreads) {
@@ -55,7 +67,9 @@ try {
     `\n${machineText(described)}\n${options.rounds} rounds of ${options.seconds} s; ${version ?? 'no pgbench'}`,
   )
   if (spreads.length > 0)
-    say(`\n${tableText(heads, spreads.flatMap(rowsOf))}\n\n${tableText(ratioHeads, spreads.map(ratioRow))}`)
+    say(
+      `\n${tableText(heads, spreads.flatMap(rowsOf))}\n\n${tableText(ratioHeads, spreads.flatMap(ratioRows))}\n\n${tableText(writtenHeads, spreads.map(writtenRow))}`,
+    )
   if (offered.length > 0) say(`\n${tableText(offeredHeads, offered.map(offeredRow))}`)
   if (pglite.results.length > 0) say(`\n${tableText(pgliteHeads, pglite.results.map(pgliteRow))}`)
   const { rounds, seconds } = options
