@@ -118,6 +118,18 @@ test('refusals come in their order', async () => {
   })
 })
 
+test('a payment is claimed for 13 months, and later the customer is told to call', async () => {
+  const transferIds = [await pay(5_00n)]
+  // Thirteen months are 393 to 397 days.
+  const sendAfter = (days: number) => {
+    const later = { ...api.bank, clock: () => new Date(api.bank.clock().getTime() + days * dayMs) }
+    const request = { id: crypto.randomUUID(), kind: 'scam', transferIds, story, isVulnerable: true } as const
+    return makeClaim(later, { customerId: ada.customerId, claim: request, caller })
+  }
+  expect(await sendAfter(398)).toMatchObject({ ok: false, refusal: { code: 'too_late' } })
+  expect(await sendAfter(393)).toMatchObject({ ok: true })
+})
+
 test('the fields have their sentences', async () => {
   const { status, body } = await ada.client.makeClaim({
     body: { id: crypto.randomUUID(), transferIds: [], kind: 'scam', story: 'Too short' },
