@@ -145,6 +145,9 @@ test('the fields have their sentences', async () => {
   expect(codeOf(await send(many))).toBe('bad_input')
   expect(codeOf(await send([many[0] ?? '', many[0] ?? '']))).toBe('bad_input')
   expect(codeOf(await send(many.slice(0, 1), { story: '😀'.repeat(19) }))).toBe('bad_input')
+  expect(codeOf(await send(many.slice(0, 1), { story: 'a'.repeat(4_001) }))).toBe('bad_input')
+  // These can be read: nobody has made such a payment.
+  expect(codeOf(await send(many.slice(0, 20), { story: 'é'.repeat(4_000) }))).toBe('not_found')
 })
 
 test('nothing is claimed that is not one’s own payment to somebody else, or that came back', async () => {
