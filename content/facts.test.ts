@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { claimTerms, payeeLimits } from './facts/paying.ts'
 import {
   company,
   contact,
@@ -76,4 +77,23 @@ test('the bank tells four figures of itself', () => {
 test('the short forms of the hours, made of the listed ones, read as section 9 and ruling 9 have them', () => {
   expect(contact.telephoneHours).toBe('Mon-Fri 8AM-6PM, Sat 9AM-2PM')
   expect(headOffice.hours).toBe('Mon-Fri 9-5')
+})
+
+test('what the bank pays for a claim, and when it decides, are the figures of part two, 12.6', () => {
+  expect(claimTerms).toEqual({
+    scam: { maxPence: 85_000_00n, excessPence: 100_00n, dueDays: 5, lastDays: 35 },
+    unauthorised: { excessPence: 35_00n, dueDays: 1 },
+    wrongAccount: { dueDays: 2 },
+    months: 13,
+    dailyMax: 20,
+  })
+})
+
+test('the limits of payees and name checks are the figures of part two, 12.1 and 12.2', () => {
+  expect(payeeLimits).toEqual({
+    payeesMax: 500,
+    nameChecksHourly: 30,
+    checkedNamesDaily: 5,
+    nameChecksKeptMonths: 13,
+  })
 })

@@ -142,8 +142,8 @@ export type Payment = z.infer<typeof Payment>
 export const PaymentAnswer = z.object({ payment: Payment }).meta({ id: 'PaymentAnswer' })
 
 /**
- * Which payments: newest first; scheduled ones in the order in which they are due. Those that wait for a
- * confirmation are listed by their status alone, and to who placed them.
+ * Which payments: newest first; scheduled ones in the order in which they are due, and made or completed ones by when money
+ * left. Those that wait for a confirmation are listed by their status alone, and to who placed them.
  */
 export const PaymentQuery = z.strictObject({
   payeeId: z.uuid().toLowerCase().optional().describe('Those to this payee’s destination'),

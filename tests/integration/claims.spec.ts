@@ -118,6 +118,18 @@ test('refusals come in their order', async () => {
   })
 })
 
+test('a payment is claimed for 13 months, and later the customer is told to call', async () => {
+  const transferIds = [await pay(5_00n)]
+  // Thirteen months are 393 to 397 days.
+  const sendAfter = (days: number) => {
+    const later = { ...api.bank, clock: () => new Date(api.bank.clock().getTime() + days * dayMs) }
+    const request = { id: crypto.randomUUID(), kind: 'scam', transferIds, story, isVulnerable: true } as const
+    return makeClaim(later, { customerId: ada.customerId, claim: request, caller })
+  }
+  expect(await sendAfter(398)).toMatchObject({ ok: false, refusal: { code: 'too_late' } })
+  expect(await sendAfter(393)).toMatchObject({ ok: true })
+})
+
 test('the fields have their sentences', async () => {
   const { status, body } = await ada.client.makeClaim({
     body: { id: crypto.randomUUID(), transferIds: [], kind: 'scam', story: 'Too short' },
@@ -133,6 +145,9 @@ test('the fields have their sentences', async () => {
   expect(codeOf(await send(many))).toBe('bad_input')
   expect(codeOf(await send([many[0] ?? '', many[0] ?? '']))).toBe('bad_input')
   expect(codeOf(await send(many.slice(0, 1), { story: '😀'.repeat(19) }))).toBe('bad_input')
+  expect(codeOf(await send(many.slice(0, 1), { story: 'a'.repeat(4_001) }))).toBe('bad_input')
+  // These can be read: nobody has made such a payment.
+  expect(codeOf(await send(many.slice(0, 20), { story: 'é'.repeat(4_000) }))).toBe('not_found')
 })
 
 test('nothing is claimed that is not one’s own payment to somebody else, or that came back', async () => {

@@ -6,9 +6,11 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { answerByPassword, openedBy } from './passkey-customer.ts'
+import { answerByPassword, openedBy, relyingParty } from './passkey-customer.ts'
 import type { Database, Parameter, Queryable } from '../../src/bank/database/database.ts'
+import { placePayment } from '../../src/bank/payments/place-payment.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { endCustomerSessions } from '../../src/bank/sessions/end-sessions.ts'
 import { asPrivateDesk, password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { schedule } from './scheduler.ts'
@@ -80,6 +82,79 @@ test.each<[string, () => Partial<TypedPayment> | Promise<Partial<TypedPayment>>]
   await answerByPassword(ada.client, { id })
   const other = await newPayment(ada, '85.00', { reference: 'Rent', ...(await findOther()) })
   expect(openedBy(await place(ada, other, id)).id).not.toBe(id)
+  expect(await available(ada)).toBe('5000.00')
+})
+
+/** What the bank keeps of a confirmation, and where it stands. */
+async function readKept(confirmationId: string) {
+  const [row] = await fixture.database.query<{ status: string; session_id: string; fields: unknown }>(
+    `select status, session_id, content::jsonb -> 'fields' as fields from confirmation where id = $1`,
+    [confirmationId],
+  )
+  return row
+}
+
+test('a confirmation of a payment is bound to every field that decides it', async () => {
+  const recipient = { ...nadia, secondaryReference: 'RN-1' }
+  const payment = await newPayment(ada, '85.00', { recipient, reference: 'Rent', executeOn: '2026-11-29' })
+  const { id } = openedBy(await place(ada, payment))
+  expect((await readKept(id))?.fields).toEqual({
+    account: ada.account.id,
+    from: `Current Account (${ada.account.accountNumber.slice(-4)})`,
+    name: 'Nadia Farrow',
+    destination: '000001 10000001',
+    rollNumber: 'RN-1',
+    amount: '85.00',
+    fee: '0.00',
+    askedFor: '2026-11-29',
+    dueOn: '2026-11-30',
+    reference: 'Rent',
+  })
+})
+
+test('once a payment is due on another day, what was confirmed pays nothing, and ends', async () => {
+  const payment = await newPayment(ada, '85.00')
+  // Thursday, at 23:58 in London.
+  await waitHours(api, ada, 14 - 2 / 60)
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  api.pass(2 * 60_000)
+  const again = openedBy(await place(ada, payment, id))
+  expect(again.id).not.toBe(id)
+  expect(again.shows).toContainEqual({ label: 'When', value: 'Friday 27 November 2026' })
+  expect((await readKept(id))?.status).toBe('ended')
+  expect(await available(ada)).toBe('5000.00')
+})
+
+test('once its session has ended, what was confirmed pays nothing', async () => {
+  const payment = await newPayment(ada, '85.00')
+  const { id: paymentId, accountId, nameCheckId } = payment
+  const destination = {
+    scheme: 'sort_code_account_number',
+    sortCode: '000001',
+    accountNumber: '10000001',
+  } as const
+  const { name, kind } = nadia
+  const order = {
+    id: paymentId,
+    accountId,
+    nameCheckId,
+    amountPence: 85_00n,
+    recipient: { name, kind, destination },
+  }
+  const { id } = openedBy(await place(ada, payment))
+  await answerByPassword(ada.client, { id })
+  const sessionId = (await readKept(id))?.session_id ?? ''
+  // The request has begun when its session is ended elsewhere.
+  await endCustomerSessions(api.bank, ada.email)
+  const session = { sessionId, customerId: ada.customerId, visitId: null, isDemo: false }
+  const caller = { address: '192.0.2.1', device: '' }
+  const confirming = { session, relyingParty, caller, confirmationId: id }
+  expect(await placePayment(api.bank, { payment: order, confirming })).toMatchObject({
+    ok: false,
+    refusal: { code: 'confirmation_required' },
+  })
+  await waitHours(api, ada, 0)
   expect(await available(ada)).toBe('5000.00')
 })
 

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOldRows } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { removeLostPasskeys } from '../../src/bank/passkeys/remove-passkey.ts'
+import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { accessEvents, hasChangedAccess } from '../../src/bank/sessions/changed-access.ts'
 import { isOnNewDevice } from '../../src/bank/sessions/known-devices.ts'
 import { newSessionToken } from '../../src/bank/sessions/session.ts'
@@ -14,6 +16,7 @@ import { addressHeader, type TestApi } from './open-test-api.ts'
 import { changePhone, changeProfile, newEmail } from './change-profile.ts'
 import {
   answerByPasskey,
+  openConfirmation,
   openedBy,
   openPasskeyCustomer,
   type PasskeyCustomer,
@@ -21,6 +24,7 @@ import {
 } from './passkey-customer.ts'
 import { readEventTypes, readNotices } from './read-notices.ts'
 import { signInFrom } from './try-sign-in.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -278,6 +282,38 @@ describe('changed access', () => {
         await signInFrom(api, { email, password }, browser)
         return browser.client.enterSecondFactor({ body: { code } })
       },
+    ],
+    [
+      'a recovery code in a confirmation',
+      async ({ client, recoveryCodes: [code = ''] }) => {
+        const { id } = await openConfirmation(client)
+        const body = { answerId: crypto.randomUUID(), method: 'recovery_code', code } as const
+        return client.answerConfirmation({ params: { id }, body })
+      },
+    ],
+    [
+      'an app that is turned off',
+      async (customer, api) => {
+        const { client, authenticator } = customer
+        await turnOnSecondFactor(customer, api)
+        return confirmed(client, authenticator, confirmationId =>
+          client.removeSecondFactor({ body: { confirmationId } }),
+        )
+      },
+    ],
+    [
+      'a password that was set by a link',
+      async ({ email }, api) => {
+        const issued = await issuePasswordReset(api.bank, email)
+        const token = issued.ok ? issued.value.token : ''
+        return openBrowser(api.app).client.resetPassword({
+          body: { token, newPassword: 'a third pass phrase' },
+        })
+      },
+    ],
+    [
+      'passkeys that the operator removed',
+      async ({ email }, api) => ({ status: (await removeLostPasskeys(api.bank, email)).ok ? 200 : 409 }),
     ],
   ])('%s counts for 24 hours', async (_, change) => {
     const api = fixture.openApi()

@@ -18,6 +18,7 @@ import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
 import { longStates } from './long-states.ts'
 import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
+import { payStates } from './pay-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { settingsStates } from './settings-states.ts'
 import { staffStates } from './staff-states.ts'
@@ -83,6 +84,7 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
     ...accountStates,
     ...transferStates,
     ...paymentStates,
+    ...payStates,
     ...cardStates,
     ...spendingStates,
     ...settingsStates,

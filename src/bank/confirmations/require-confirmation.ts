@@ -72,7 +72,7 @@ export async function lockForConfirmation(
 const contentOf = ({ action, subject, fields }: ConfirmationNeed, { session }: Confirmer): string =>
   canonicalJson({ action, customer: session.customerId, fields, session: session.sessionId, subject })
 
-/** Uses the confirmation of this content up. Undefined if the request carries none that fits. */
+/** Uses the confirmation of this content up. Undefined if the request carries none that fits, or its session has ended. */
 async function useUp(
   transaction: Queryable,
   { session, confirmationId }: ConfirmedRequest,
@@ -84,6 +84,7 @@ async function useUp(
     `update confirmation set status = 'used', used_at = greatest(answered_at, $5), use_id = $6
       where id = $1 and customer_id = $2 and session_id = $3 and content_hash = $4 and status = 'answered'
         and ends_at > $5
+        and not exists (select from session s where s.id = $3 and s.ended_at is not null)
       returning id`,
     [confirmationId, session.customerId, session.sessionId, hashText(content), at, useId],
   )

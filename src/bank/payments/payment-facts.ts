@@ -76,7 +76,9 @@ export async function readFacts(
             or exists (select from payment p
                         where p.customer_id = $1 and p.destination = $4 and p.status = 'completed'
                           and p.roll_number is not distinct from $5::text
-                          and p.changed_at <= $3::timestamptz - interval '24 hours') as is_known,
+                          and p.changed_at <= $3::timestamptz - interval '24 hours'
+                          and not exists (select from transfer r where r.subject_transfer_id = p.id and r.status = 'completed'))
+              as is_known,
             coalesce((select max(amount_pence) from paid where decided_at > $3::timestamptz - interval '12 months'
                         and not exists (select from access_in_force x
                                          where x.customer_id = $1 and x.account_id = paid.creditor_account_id)), 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '../../../contract/claims.ts'
 import { listClaimSteps } from './claim-steps.ts'
-import { firstReportableDay } from './reportable-payments.ts'
+import { firstReportableDay, listReportable } from './reportable-payments.ts'
 import { dayOfIsoDate, isoDateOf } from '../../../domain/london-time.ts'
 
 const made = { step: 'made', text: null, at: '2026-11-24T10:41:00.000Z' } as const
@@ -83,4 +83,25 @@ test.each([
   ['2026-01-15', '2024-12-15'],
 ])('on %s the payments since %s can be reported', (today, first) => {
   expect(isoDateOf(firstReportableDay(dayOfIsoDate(today)))).toBe(first)
+})
+
+test('a payment can be reported for 13 months after money left, however long ago it was ordered', () => {
+  const placedAt = '2025-01-06T09:00:00.000Z'
+  const paidOn = (day: string) => ({
+    id: day,
+    name: 'Tern Parcel Desk',
+    amount: '386.00',
+    status: 'completed' as const,
+    placedBy: null,
+    exemption: null,
+    placedAt,
+    events: [
+      { status: 'scheduled' as const, at: placedAt },
+      { status: 'completed' as const, at: `${day}T06:00:00.000Z` },
+    ],
+  })
+  const listed = listReportable([paidOn('2025-10-28'), paidOn('2025-10-27')], dayOfIsoDate('2025-10-28'))
+  expect(listed).toEqual([
+    { id: '2025-10-28', name: 'Tern Parcel Desk', amount: '386.00', madeAt: '2025-10-28T06:00:00.000Z' },
+  ])
 })

@@ -226,7 +226,7 @@ function PaymentChoice({ form, reportable, error }: PaymentChoiceProps) {
       }
     >
       <div ref={rows}>
-        {payments.map(({ id, name, amount, placedAt }, row) => (
+        {payments.map(({ id, name, amount, madeAt }, row) => (
           <ChoiceRow
             key={id}
             type="checkbox"
@@ -239,7 +239,7 @@ function PaymentChoice({ form, reportable, error }: PaymentChoiceProps) {
             <span className="money flex min-w-0 flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
                 {name}
-                <span className="block text-sm font-normal text-muted">{formatDay(placedAt)}</span>
+                <span className="block text-sm font-normal text-muted">{formatDay(madeAt)}</span>
               </span>
               <b className="font-semibold">{formatMoney(amount)}</b>
             </span>

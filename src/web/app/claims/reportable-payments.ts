@@ -8,6 +8,7 @@ import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { isReportable } from '../payments/payment-acts.ts'
 import { paymentQuery, paymentsKey } from '../payments/payment-queries.ts'
+import { madeAtOf } from '../payments/payment-times.ts'
 import { useBankQuery } from '../query-client.ts'
 import type { ReportedPayment } from './stored-report.ts'
 
@@ -21,7 +22,26 @@ export function firstReportableDay(today: Day): Day {
   return Math.min(sameDate, endOfMonth)
 }
 
-const isRecent = ({ placedAt }: Payment, firstDay: Day) => londonDayOf(new Date(placedAt)) >= firstDay
+type ListedPayment = Pick<Payment, 'id' | 'name' | 'amount' | 'events' | 'placedAt'>
+
+const reported = (payment: ListedPayment): ReportedPayment => ({
+  id: payment.id,
+  name: payment.name,
+  amount: payment.amount,
+  madeAt: madeAtOf(payment),
+})
+
+const isRecent = ({ madeAt }: ReportedPayment, firstDay: Day) => londonDayOf(new Date(madeAt)) >= firstDay
+
+/** Those of the payments that may be reported from this day on, by when money left. */
+export const listReportable = (
+  payments: readonly (ListedPayment & Parameters<typeof isReportable>[0])[],
+  firstDay: Day,
+): readonly ReportedPayment[] =>
+  payments
+    .filter(isReportable)
+    .map(reported)
+    .filter(payment => isRecent(payment, firstDay))
 
 /** So many pages of the payments that were made, the latest first. Those before stay while more of them load. */
 const listQuery = (bank: BankClient, pages: number) =>
@@ -60,17 +80,20 @@ export function useReportablePayments(chosenBefore: readonly ReportedPayment[]) 
   })
   const isLinkable = linked !== undefined && isReportable(linked)
   const { payments = [], total = 0 } = list.data ?? {}
-  const listed = payments.filter(payment => isReportable(payment) && isRecent(payment, firstDay))
+  const listed = listReportable(payments, firstDay)
   const all = new Map<string, ReportedPayment>(
-    [...chosenBefore, ...(isLinkable ? [linked] : []), ...listed].map(payment => [payment.id, payment]),
+    [...chosenBefore, ...(isLinkable ? [reported(linked)] : []), ...listed].map(payment => [
+      payment.id,
+      payment,
+    ]),
   )
   const oldest = payments.at(-1)
   return {
     list,
     isReady: list.data !== undefined && (named === undefined || !isPending),
-    payments: [...all.values()].toSorted((one, other) => other.placedAt.localeCompare(one.placedAt)),
+    payments: [...all.values()].toSorted((one, other) => other.madeAt.localeCompare(one.madeAt)),
     linkedId: isLinkable ? linked.id : undefined,
-    hasMore: payments.length < total && oldest !== undefined && isRecent(oldest, firstDay),
+    hasMore: payments.length < total && oldest !== undefined && isRecent(reported(oldest), firstDay),
     isGrowing: list.isPlaceholderData,
     showMore: () => setPages(pages + 1),
   }

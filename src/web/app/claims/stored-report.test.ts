@@ -3,9 +3,7 @@ import { createPageStorage } from '../web-storage.ts'
 import { openStoredReport } from './stored-report.ts'
 
 const fields = { transferIds: ['p1'], kind: 'scam', story: 'A text said', isVulnerable: true }
-const chosen = [
-  { id: 'p1', name: 'Tern Parcel Desk', amount: '310.00', placedAt: '2026-11-14T09:00:00.000Z' },
-]
+const chosen = [{ id: 'p1', name: 'Tern Parcel Desk', amount: '310.00', madeAt: '2026-11-14T09:00:00.000Z' }]
 
 test('a report stays in its tab with what was chosen and the try to send it, until it is forgotten', () => {
   const tab = createPageStorage()

@@ -2,8 +2,10 @@ import type { Payment } from '../../../contract/payments.ts'
 import type { MessageAttempt, SavedAttempt } from '../../message-id.ts'
 import { readJson, storeJson } from '../web-storage.ts'
 
-/** A payment as the form lists it. */
-export type ReportedPayment = Pick<Payment, 'id' | 'name' | 'amount' | 'placedAt'>
+/** A payment as the form lists it, with the time when money left. */
+export interface ReportedPayment extends Pick<Payment, 'id' | 'name' | 'amount'> {
+  readonly madeAt: string
+}
 
 /** The form as it is filled in. `kind` is empty until one is chosen. */
 export interface ReportFields {
@@ -41,7 +43,7 @@ function isDraft(value: unknown): value is Draft & { readonly owner: string } {
     isList(Reflect.get(fields, 'transferIds')) &&
     typeof Reflect.get(fields, 'isVulnerable') === 'boolean' &&
     isList(chosen) &&
-    chosen.every(payment => hasTexts(payment, ['id', 'name', 'amount', 'placedAt'])) &&
+    chosen.every(payment => hasTexts(payment, ['id', 'name', 'amount', 'madeAt'])) &&
     (attempt === undefined || hasTexts(attempt, ['id', 'text']))
   )
 }

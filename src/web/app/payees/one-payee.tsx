@@ -19,6 +19,7 @@ import { Panel } from '../panel.tsx'
 import { AskedPage } from '../payments/asked-page.tsx'
 import { paymentsQuery } from '../payments/payment-queries.ts'
 import { PaymentList, PaymentsSkeleton } from '../payments/payment-rows.tsx'
+import { madeAtOf } from '../payments/payment-times.ts'
 import { paymentsFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
 import { Late } from '../skeleton.tsx'
@@ -156,7 +157,7 @@ function History({ payeeId }: { payeeId: string }) {
       )}
       {data && data.total > 0 && (
         <>
-          <PaymentList payments={data.payments} label={words.history} />
+          <PaymentList payments={data.payments} label={words.history} timeOf={madeAtOf} />
           {data.total > pageSize && (
             <Pager
               page={page}

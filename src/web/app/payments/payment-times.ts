@@ -1,3 +1,4 @@
+import type { Payment } from '../../../contract/payments.ts'
 import { formatTime } from '../transactions/transaction-words.ts'
 
 const inLondon = { timeZone: 'Europe/London' } as const
@@ -16,3 +17,7 @@ export const formatDeadline = (iso: string): string =>
 /** When something happened to a payment, in London: `20 Nov, 15:22`. */
 export const formatStepTime = (iso: string): string =>
   `${shortDay.format(new Date(iso)).replace('Sept', 'Sep')}, ${formatTime(iso)}`
+
+/** When money left by a payment: a scheduled one may have been ordered long before. If none left, when it was ordered. */
+export const madeAtOf = ({ events, placedAt }: Pick<Payment, 'events' | 'placedAt'>): string =>
+  events.findLast(({ status }) => status === 'completed')?.at ?? placedAt
