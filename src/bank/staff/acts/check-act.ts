@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import { checkReach, type ReachRefusal } from './act-rules.ts'
-import type { Acting, NotActing } from './act-transaction.ts'
+import { type Acting, inActTransaction, type NotActing } from './act-transaction.ts'
 import { lockSubject } from './reach.ts'
 import { readAct, type StoredAct } from './stored-act.ts'
 
@@ -85,6 +85,20 @@ export async function lockToCheck(
   if (!reached.ok) return reached
   const act = await readAct(transaction, actId)
   return act ? accepted(act) : refused({ code: 'not_found' })
+}
+
+/** Whether a member may check an act at all. Refusals: `not_signed_in`, and those of {@link lockToCheck}. */
+export const reachAct = (
+  bank: Bank,
+  decide: DecideAct,
+): Promise<Result<StoredAct, ReachRefusal | NotActing>> => {
+  const { staff, actId } = decide
+  const at = bank.clock()
+  return inActTransaction<StoredAct, ReachRefusal>(bank, {
+    staff,
+    on: { actId },
+    work: (transaction, acting) => lockToCheck(bank, transaction, { ...decide, staff: acting, at }),
+  })
 }
 
 /**
