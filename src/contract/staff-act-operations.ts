@@ -163,7 +163,7 @@ export const staffActOperations = defineOperations({
     roles: staffRoles,
     params: ById,
     answers: { 200: DecidedStaffAct },
-    refusals: ['not_signed_in', 'not_found', 'act_decided'],
+    refusals: ['not_signed_in', 'not_found', 'act_decided', 'act_expired'],
   },
   staffConfirm: {
     ...staffActRoutes.staffConfirm,

@@ -18,14 +18,11 @@ export interface DecideAct {
 /** Of who withdraws an act, in order of precedence (part two, section 17.7). */
 export type WithdrawRefusal =
   | NotActing
-  | { readonly code: 'not_found' }
+  | { readonly code: 'not_found' | 'act_expired' }
   | { readonly code: 'act_decided'; readonly decidedAt: Date }
 
 /** Of who refuses one. */
-export type RefuseRefusal =
-  | ReachRefusal
-  | WithdrawRefusal
-  | { readonly code: 'maker_cannot_check' | 'act_expired' }
+export type RefuseRefusal = ReachRefusal | WithdrawRefusal | { readonly code: 'maker_cannot_check' }
 
 /** Of who approves one. */
 export type CheckRefusal = RefuseRefusal | { readonly code: 'content_changed' | 'confirmation_required' }
