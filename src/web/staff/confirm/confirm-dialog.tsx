@@ -70,7 +70,7 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
 
   function refuse(given: RefusedChange | undefined) {
     setRefusal(given && { ...given, key: environment.newId() })
-    if (refused) input.current?.select()
+    if (given) input.current?.select()
   }
 
   /** A code works for a minute: the one of now is asked for. */
