@@ -70,7 +70,12 @@ async function idOfCustomer(
   return row?.id
 }
 
-const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found'), ' ')`
+/** Whose task a step was of: its event names the task alone. */
+const customerOfTask = `(select t.customer_id from task t where t.id = (e.detail ->> 'taskId')::uuid)`
+
+/** Whom an event is about. */
+const customersOf = `string_to_array(
+  concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found', ${customerOfTask}), ' ')`
 
 /** The events that filters find, of the parameters below. */
 const isFound = `($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)
