@@ -316,6 +316,19 @@ test('a crash between the effect and its commit leaves the act waiting, and its 
   expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['paid', 'done'])
 })
 
+test('an approval and its maker’s withdrawal at once have one outcome, and both are told it', async () => {
+  const { claimId, actId, approval } = await confirmedByTom()
+  const [approved, withdrawn] = await Promise.all([
+    approveAct(desk.api.bank, approval),
+    desk.priya.client.staffWithdrawAct({ params: { id: actId } }),
+  ])
+  const state = (await readAct(desk, actId))?.state
+  expect(['done', 'withdrawn']).toContain(state)
+  expect([await statusOfClaim(claimId), approved.ok, withdrawn.status]).toEqual(
+    state === 'done' ? ['paid', true, 409] : ['received', false, 200],
+  )
+})
+
 test('an approval whose answer was lost has been made once', async () => {
   const { claimId, actId, approval } = await confirmedByTom()
   const losing = { ...desk.api.bank, database: rerunningAfter('update staff_act set', fixture.database) }
