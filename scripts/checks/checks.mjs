@@ -137,6 +137,7 @@ const longSpecs = {
   fuzz: 'thousands of random requests',
   'fuzz-broken': 'thousands of random requests while tables take nothing',
   'fuzz-bytes': 'random bytes at the listener',
+  'fuzz-staff': 'hundreds of random requests of the staff',
   'exports-ofx': 'ofxdump, a program of Debian’s',
   'exports-large': 'an export of 200,000 lines',
   outage: 'the database away, which the faults show too',

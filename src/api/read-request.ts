@@ -99,6 +99,20 @@ export function fieldErrors(error: z.ZodError, sent: unknown): FieldError[] {
 }
 
 /**
+ * Reads what was sent once it is known that the sender may send it at all: what is wrong with it is told then (part two,
+ * section 17.7).
+ */
+export function readLater<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+): Result<z.output<S>, { readonly code: 'bad_input'; readonly errors: readonly FieldError[] }> {
+  const read = schema.safeParse(body)
+  return read.success
+    ? accepted(read.data)
+    : refused({ code: 'bad_input', errors: fieldErrors(read.error, body) })
+}
+
+/**
  * Whether a request comes from a page of another origin. Browsers report it in `Sec-Fetch-Site` and `Origin`, which no
  * page can set. A client that is not a browser sends neither and holds no customer's cookie. Without a configured
  * public origin, the request's own origin counts (docs/decisions/sessions-in-a-cookie.md).

@@ -131,8 +131,8 @@ type ActRefusals = Record<
 /** What the bank can refuse, by operation. An operation that is missing here gets no refusal from a bank function. */
 interface BankRefusals extends ActRefusals {
   staffSecondCheck: Given<typeof readSecondCheck>
-  staffApproveAct: Given<typeof approveAct>
-  staffRefuseAct: Given<typeof refuseAct>
+  staffApproveAct: Given<typeof approveAct> | 'bad_input'
+  staffRefuseAct: Given<typeof refuseAct> | 'bad_input'
   staffWithdrawAct: Given<typeof withdrawAct>
   staffConfirm: Given<typeof confirmAct>
   signIn: Given<typeof signIn>
@@ -234,12 +234,12 @@ interface BankRefusals extends ActRefusals {
   sendMessage: Given<typeof sendMessage>
   subscribeToNewsletter: Given<typeof subscribe>
   staffOpenTask: Given<typeof openTask>
-  staffTakeTask: Given<typeof changeTask>
-  staffAssignTask: Given<typeof changeTask>
-  staffHandTaskBack: Given<typeof changeTask>
-  staffTakeTaskOver: Given<typeof changeTask>
-  staffEscalateTask: Given<typeof changeTask>
-  staffCarryTaskOn: Given<typeof changeTask>
+  staffTakeTask: Given<typeof changeTask> | 'bad_input'
+  staffAssignTask: Given<typeof changeTask> | 'bad_input'
+  staffHandTaskBack: Given<typeof changeTask> | 'bad_input'
+  staffTakeTaskOver: Given<typeof changeTask> | 'bad_input'
+  staffEscalateTask: Given<typeof changeTask> | 'bad_input'
+  staffCarryTaskOn: Given<typeof changeTask> | 'bad_input'
   staffSearchCustomers: Given<typeof searchCustomers> | 'bad_input'
   staffOpenLook: Given<typeof openLook> | 'bad_input'
   staffShowField: Given<typeof showField> | 'bad_input'
@@ -253,7 +253,7 @@ interface BankRefusals extends ActRefusals {
   staffCustomerNotifications: Given<typeof openRecord>
   staffCustomerTasks: Given<typeof openRecord>
   staffCustomerAudit: Given<typeof openRecord>
-  staffReviewAlert: Given<typeof reviewAlert>
+  staffReviewAlert: Given<typeof reviewAlert> | 'bad_input'
   staffAudit: Given<typeof searchAudit>
   staffCheckChain: Given<typeof verifyChain>
   staffExportAudit: Given<typeof exportAudit>

@@ -1,10 +1,10 @@
 import { approveAct } from '../bank/staff/acts/approve-act.ts'
-import type { CheckRefusal, DecidedAct } from '../bank/staff/acts/check-act.ts'
+import { type CheckRefusal, type DecideAct, type DecidedAct, reachAct } from '../bank/staff/acts/check-act.ts'
 import { refuseAct, withdrawAct } from '../bank/staff/acts/end-act.ts'
 import type { ActRefusal } from '../bank/staff/acts/act-rules.ts'
 import type { NotActing } from '../bank/staff/acts/act-transaction.ts'
 import { confirmAct } from '../bank/staff/acts/confirm-act.ts'
-import { type ActPreview, makeAct, type SentAct } from '../bank/staff/acts/make-act.ts'
+import { type ActPreview, makeAct } from '../bank/staff/acts/make-act.ts'
 import {
   type ListedAct,
   listSecondChecks,
@@ -12,18 +12,18 @@ import {
   type ShownAct,
 } from '../bank/staff/acts/second-checks.ts'
 import type { StoredAct } from '../bank/staff/acts/stored-act.ts'
-import type { ActFieldError } from '../bank/staff/acts/act.ts'
 import { toBase64Url } from '../bank/base64url.ts'
 import type { Bank } from '../bank/bank.ts'
 import { relyingPartyOf } from '../bank/passkeys/relying-party.ts'
-import { accepted, refused, type Result } from '../bank/result.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { staffActOperations } from '../contract/staff-act-operations.ts'
 import { refusals } from '../contract/refusals.ts'
 import { staffActWords } from '../contract/staff-act-words.ts'
 import {
   actSchema,
+  ApproveStaffAct,
   type DecidedStaffAct,
+  RefuseStaffAct,
   type SecondCheck,
   type SecondCheckRow,
   type StaffActMade,
@@ -33,7 +33,7 @@ import { type ActName, type ActSubject, termsOf } from '../domain/staff-acts.ts'
 import { formatMoment } from '../domain/format-dates.ts'
 import { moneyOf } from '../domain/money.ts'
 import type { Handler, Handlers } from './handler.ts'
-import { fieldErrors } from './read-request.ts'
+import { readLater } from './read-request.ts'
 
 const replay = { 'idempotent-replayed': 'true' } as const
 
@@ -48,12 +48,6 @@ function tellActRefusal(refusal: ActRefusal | NotActing) {
   return refusal.code === 'bad_input'
     ? { code: refusal.code, errors: refusal.errors }
     : { code: refusal.code }
-}
-
-/** Reads what was sent. What is wrong with it is told after who may act at all. */
-function readAct(name: ActName, body: unknown): Result<SentAct, readonly ActFieldError[]> {
-  const read = actSchema(name).safeParse(body)
-  return read.success ? accepted(read.data) : refused(fieldErrors(read.error, body))
 }
 
 const presentPreview = ({ effects, customerReads, needs, contentHash }: ActPreview): StaffActPreview => ({
@@ -90,7 +84,7 @@ const tellCheckRefusal = <R extends CheckRefusal>(
 export const handleAct =
   (bank: Bank, name: ActName, subjects: ActSubject): Handler<ActOperation> =>
   async ({ staff, params, body, caller }, { reply, refuse }) => {
-    const sent = readAct(name, body)
+    const sent = readLater(actSchema(name), body)
     const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
     if (!made.ok) return refuse(tellActRefusal(made.refusal))
     if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
@@ -153,6 +147,12 @@ const presentDecided = ({ act, link }: DecidedAct): DecidedStaffAct => ({
   ...(link !== undefined && { link }),
 })
 
+/** What is wrong with a decision that could not be read: that is told to who may check the act at all. */
+async function tellUnread<R>(bank: Bank, decide: DecideAct, unread: R) {
+  const reached = await reachAct(bank, decide)
+  return reached.ok ? unread : reached.refusal
+}
+
 type CheckOperation =
   | 'staffSecondChecks'
   | 'staffSecondCheck'
@@ -173,14 +173,20 @@ const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperatio
   },
 
   async staffApproveAct({ staff, params, body, caller }, { reply, refuse }) {
-    const { contentHash, confirmationId } = body
-    const approved = await approveAct(bank, { staff, actId: params.id, contentHash, confirmationId, caller })
+    const decide = { staff, actId: params.id, caller }
+    const read = readLater(ApproveStaffAct, body)
+    if (!read.ok) return refuse(await tellUnread(bank, decide, read.refusal))
+    const { contentHash, confirmationId } = read.value
+    const approved = await approveAct(bank, { ...decide, contentHash, confirmationId })
     if (!approved.ok) return refuse(tellCheckRefusal(approved.refusal))
     return reply(200, presentDecided(approved.value), approved.value.isReplayed ? replay : undefined)
   },
 
   async staffRefuseAct({ staff, params, body, caller }, { reply, refuse }) {
-    const decided = await refuseAct(bank, { staff, actId: params.id, reason: body.reason, caller })
+    const decide = { staff, actId: params.id, caller }
+    const read = readLater(RefuseStaffAct, body)
+    if (!read.ok) return refuse(await tellUnread(bank, decide, read.refusal))
+    const decided = await refuseAct(bank, { ...decide, reason: read.value.reason })
     if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },

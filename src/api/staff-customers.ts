@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
 import { makeIdentityCheck, type IdentityCheck } from '../bank/staff/customers/identity-checks.ts'
@@ -24,7 +23,7 @@ import { listRecordedTasks } from '../bank/staff/customers/record/tasks.ts'
 import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import { showField } from '../bank/staff/customers/show-field.ts'
 import type { StaffSession } from '../bank/staff/members/staff-session.ts'
-import { accepted, refused, type Result } from '../bank/result.ts'
+import { accepted } from '../bank/result.ts'
 import { staffVisitor } from '../bank/sessions/caller.ts'
 import { readDevice } from '../bank/sessions/read-device.ts'
 import type { BankOperations } from '../contract/operations.ts'
@@ -37,11 +36,10 @@ import {
   StaffSearchRequest,
   StaffShowRequest,
 } from '../contract/staff-customers.ts'
-import type { FieldError } from '../contract/problem.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf, signedMoneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { fieldErrors } from './read-request.ts'
+import { readLater } from './read-request.ts'
 import { presentSecurityEvent } from './sessions.ts'
 
 const presentLook = ({ openedAt, endsAt, ...look }: Look): StaffLook => ({
@@ -65,17 +63,6 @@ const presentCheck = ({ checkedAt, endsAt, ...check }: IdentityCheck): StaffIden
 const timeOf = (at: Date | null): string | null => at && at.toISOString()
 
 type LookOperation = 'staffSearchCustomers' | 'staffOpenLook' | 'staffShowField' | 'staffCheckIdentity'
-
-/** What was sent, read after who may see anything: what is wrong with it is told then (part two, section 17.7). */
-function readLater<S extends z.ZodType>(
-  schema: S,
-  body: unknown,
-): Result<z.output<S>, { readonly code: 'bad_input'; readonly errors: readonly FieldError[] }> {
-  const read = schema.safeParse(body)
-  return read.success
-    ? accepted(read.data)
-    : refused({ code: 'bad_input', errors: fieldErrors(read.error, body) })
-}
 
 export const staffLookHandlers = (bank: Bank): Pick<Handlers<BankOperations>, LookOperation> => ({
   async staffSearchCustomers({ staff, body, caller }, { reply, refuse }) {

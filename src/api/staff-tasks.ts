@@ -1,25 +1,26 @@
+import type { z } from 'zod'
 import type { Bank } from '../bank/bank.ts'
-import { accepted } from '../bank/result.ts'
+import { accepted, refused } from '../bank/result.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
 import { changeTask, type TaskChange, type TaskRefusal } from '../bank/staff/tasks/change-task.ts'
 import { listTasks } from '../bank/staff/tasks/list-tasks.ts'
 import { type OpenedTask, openTask } from '../bank/staff/tasks/open-task.ts'
 import { takeNext } from '../bank/staff/tasks/take-next.ts'
-import type { Task, TaskStaff } from '../bank/staff/tasks/task.ts'
+import { findTask, type Task, type TaskStaff } from '../bank/staff/tasks/task.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import type { StaffOpenedTask, StaffTask } from '../contract/staff-tasks.ts'
+import type { staffTaskOperations } from '../contract/staff-task-operations.ts'
+import {
+  StaffNotedTaskStep,
+  type StaffOpenedTask,
+  type StaffTask,
+  StaffTaskAssignment,
+  StaffTaskStep,
+} from '../contract/staff-tasks.ts'
 import { formatMoment } from '../domain/format-dates.ts'
 import { priorityOf } from '../domain/tasks.ts'
 import type { Handlers } from './handler.ts'
+import { readLater } from './read-request.ts'
 import { presentTaskFacts } from './staff-task-facts.ts'
-
-/** A member's change of a task, as every such request has it. */
-interface Asked {
-  readonly staff: TaskStaff
-  readonly params: { readonly id: string }
-  readonly body: { readonly version: number }
-  readonly caller: Caller
-}
 
 interface Shown {
   readonly memberId: string
@@ -76,10 +77,7 @@ function tell(refusal: TaskRefusal) {
   }
 }
 
-type TaskOperation =
-  | 'staffTasks'
-  | 'staffTakeNextTask'
-  | 'staffOpenTask'
+type StepOperation =
   | 'staffTakeTask'
   | 'staffAssignTask'
   | 'staffHandTaskBack'
@@ -87,48 +85,64 @@ type TaskOperation =
   | 'staffEscalateTask'
   | 'staffCarryTaskOn'
 
-type StepOperation = Exclude<TaskOperation, 'staffTasks' | 'staffTakeNextTask' | 'staffOpenTask'>
+/** A member's change of a task, as every such request has it. */
+interface Asked {
+  readonly staff: TaskStaff
+  readonly params: { readonly id: string }
+  readonly body: unknown
+  readonly caller: Caller
+}
 
-/** What changes a task itself. */
+/** What changes a task itself. What is wrong with what was sent is told to who may open the task. */
 function stepHandlers(bank: Bank): Pick<Handlers<BankOperations>, StepOperation> {
-  const run = async (asked: Asked, change: TaskChange) => {
-    const { staff, params, body, caller } = asked
-    const { version } = body
-    const changed = await changeTask(bank, { staff, taskId: params.id, version, change, caller })
-    if (!changed.ok) return changed
+  async function run<Sent extends { readonly version: number }>(
+    { staff, params: { id: taskId }, body, caller }: Asked,
+    schema: z.ZodType<Sent>,
+    changeOf: (sent: Sent) => TaskChange,
+  ) {
+    const read = readLater(schema, body)
+    if (!read.ok) {
+      const found = await findTask(bank, { staff, taskId })
+      return found.ok ? read : found
+    }
+    const { version } = read.value
+    const changed = await changeTask(bank, { staff, taskId, version, change: changeOf(read.value), caller })
+    if (!changed.ok) return refused(tell(changed.refusal))
     return accepted({ task: presentTask(changed.value, { memberId: staff.memberId, at: bank.clock() }) })
   }
   return {
     async staffTakeTask(asked, { reply, refuse }) {
-      const done = await run(asked, { change: 'taken' })
-      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+      const done = await run(asked, StaffTaskStep, () => ({ change: 'taken' }))
+      return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffAssignTask(asked, { reply, refuse }) {
-      const done = await run(asked, { change: 'assigned', memberId: asked.body.memberId })
-      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+      const done = await run(asked, StaffTaskAssignment, ({ memberId }) => ({ change: 'assigned', memberId }))
+      return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffHandTaskBack(asked, { reply, refuse }) {
-      const done = await run(asked, { change: 'handed_back', note: asked.body.note })
-      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+      const done = await run(asked, StaffNotedTaskStep, ({ note }) => ({ change: 'handed_back', note }))
+      return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffTakeTaskOver(asked, { reply, refuse }) {
-      const done = await run(asked, { change: 'taken_over', note: asked.body.note })
-      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+      const done = await run(asked, StaffNotedTaskStep, ({ note }) => ({ change: 'taken_over', note }))
+      return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffEscalateTask(asked, { reply, refuse }) {
-      const done = await run(asked, { change: 'escalated', note: asked.body.note })
-      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+      const done = await run(asked, StaffNotedTaskStep, ({ note }) => ({ change: 'escalated', note }))
+      return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffCarryTaskOn(asked, { reply, refuse }) {
-      const done = await run(asked, { change: 'carried_on' })
-      return done.ok ? reply(200, done.value) : refuse(tell(done.refusal))
+      const done = await run(asked, StaffTaskStep, () => ({ change: 'carried_on' }))
+      return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
   }
 }
 
 const pageSize = 20
 
-export const staffTaskHandlers = (bank: Bank): Pick<Handlers<BankOperations>, TaskOperation> => {
+export const staffTaskHandlers = (
+  bank: Bank,
+): Handlers<Pick<BankOperations, keyof typeof staffTaskOperations>> => {
   const shownTo = ({ memberId }: TaskStaff): Shown => ({ memberId, at: bank.clock() })
   return {
     async staffTasks({ staff, query: { since, ...query } }, { reply }) {

@@ -1,14 +1,14 @@
 import type { Bank } from '../bank/bank.ts'
 import type { AuditFilters, AuditedEvent } from '../bank/staff/watching/search-audit.ts'
 import { listAudited, searchAudit } from '../bank/staff/watching/search-audit.ts'
-import { type Alert, listAlerts, reviewAlert } from '../bank/staff/watching/alerts.ts'
+import { type Alert, listAlerts, reachAlert, reviewAlert } from '../bank/staff/watching/alerts.ts'
 import { type BookCheck, checkBook } from '../bank/staff/watching/check-book.ts'
 import { verifyChain } from '../bank/staff/watching/check-chain.ts'
 import { exportAudit } from '../bank/staff/watching/export-audit.ts'
 import { readHealth } from '../bank/staff/watching/health.ts'
 import type { RuntimeMeasures } from '../bank/staff/watching/runtime-measures.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import type { StaffAlert, StaffBookCheck } from '../contract/staff-watching.ts'
+import { type StaffAlert, StaffAlertReview, type StaffBookCheck } from '../contract/staff-watching.ts'
 import type { staffWatchingOperations } from '../contract/staff-watching-operations.ts'
 import { healthItems } from '../domain/bank-health.ts'
 import { formatMoment } from '../domain/format-dates.ts'
@@ -17,6 +17,7 @@ import { maskFacts } from '../domain/masks.ts'
 import { alertLabels } from '../domain/staff-alerts.ts'
 import { csvText } from './exports.ts'
 import type { Handlers } from './handler.ts'
+import { readLater } from './read-request.ts'
 
 const presentAlert = ({ members, facts, raisedAt, review, ...alert }: Alert): StaffAlert => ({
   ...alert,
@@ -119,8 +120,15 @@ export const staffWatchingHandlers = (bank: Bank, measures: RuntimeMeasures): Wa
     return reply(200, { alerts: alerts.map(presentAlert), page, pageSize, ...counts })
   },
 
-  async staffReviewAlert({ staff, params, body: { note }, caller }, { reply, refuse }) {
-    const reviewed = await reviewAlert(bank, { staff, alertId: params.id, note, caller })
+  async staffReviewAlert({ staff, params, body, caller }, { reply, refuse }) {
+    const alertId = params.id
+    const read = readLater(StaffAlertReview, body)
+    if (!read.ok) {
+      const reached = await reachAlert(bank.database, { bank, staff, alertId })
+      return refuse(reached.ok ? read.refusal : reached.refusal)
+    }
+    const { note } = read.value
+    const reviewed = await reviewAlert(bank, { staff, alertId, note, caller })
     if (!reviewed.ok)
       return refuse(
         'decidedAt' in reviewed.refusal

@@ -75,6 +75,20 @@ export const actOperation = (name: ActName, subjects: ActSubject) => {
   } as const
 }
 
+/** Why a second check is refused to who approves or refuses an act, in order of precedence. */
+const ofDecision = [
+  'not_signed_in',
+  'role_missing',
+  'not_found',
+  'own_record',
+  'shared_demonstration',
+  'look_required',
+  'bad_input',
+  'act_decided',
+  'maker_cannot_check',
+  'act_expired',
+] as const
+
 /** What staff members do to a customer or to money, and what another of them approves. */
 export const staffActOperations = defineOperations({
   staffApproveApplication: actOperation('approve_application', 'applications'),
@@ -126,21 +140,9 @@ export const staffActOperations = defineOperations({
     access: 'staff',
     roles: staffRoles,
     params: ById,
-    body: ApproveStaffAct,
+    body: checkedLater(ApproveStaffAct),
     answers: { 200: DecidedStaffAct },
-    refusals: [
-      'not_signed_in',
-      'role_missing',
-      'not_found',
-      'own_record',
-      'shared_demonstration',
-      'look_required',
-      'act_decided',
-      'maker_cannot_check',
-      'act_expired',
-      'content_changed',
-      'confirmation_required',
-    ],
+    refusals: [...ofDecision, 'content_changed', 'confirmation_required'],
   },
   staffRefuseAct: {
     ...staffActRoutes.staffRefuseAct,
@@ -149,19 +151,9 @@ export const staffActOperations = defineOperations({
     access: 'staff',
     roles: staffRoles,
     params: ById,
-    body: RefuseStaffAct,
+    body: checkedLater(RefuseStaffAct),
     answers: { 200: DecidedStaffAct },
-    refusals: [
-      'not_signed_in',
-      'role_missing',
-      'not_found',
-      'own_record',
-      'shared_demonstration',
-      'look_required',
-      'act_decided',
-      'maker_cannot_check',
-      'act_expired',
-    ],
+    refusals: ofDecision,
   },
   staffWithdrawAct: {
     ...staffActRoutes.staffWithdrawAct,
@@ -171,7 +163,7 @@ export const staffActOperations = defineOperations({
     roles: staffRoles,
     params: ById,
     answers: { 200: DecidedStaffAct },
-    refusals: ['not_signed_in', 'not_found', 'act_decided'],
+    refusals: ['not_signed_in', 'not_found', 'act_decided', 'act_expired'],
   },
   staffConfirm: {
     ...staffActRoutes.staffConfirm,

@@ -1,5 +1,6 @@
 import { ById, defineOperations } from './operation.ts'
 import { NothingElse } from './payments.ts'
+import { checkedLater } from './staff-acts.ts'
 import { staffTaskRoutes } from './staff-task-routes.ts'
 import {
   StaffNextTask,
@@ -23,6 +24,7 @@ const ofChange = [
   'not_found',
   'role_missing',
   'own_record',
+  'bad_input',
   'not_assignable',
   'task_taken',
   'task_closed',
@@ -63,7 +65,7 @@ export const staffTaskOperations = defineOperations({
     ...ofTask,
     summary: 'Takes an open task',
     description: `Of two who take it at the same time one gets it. ${again}`,
-    body: StaffTaskStep,
+    body: checkedLater(StaffTaskStep),
     refusals: ofChange,
   },
   staffAssignTask: {
@@ -71,7 +73,7 @@ export const staffTaskOperations = defineOperations({
     ...ofTask,
     summary: 'Gives an open task to a member',
     description: `An active one with a role for it, who is not connected with its customer. ${again}`,
-    body: StaffTaskAssignment,
+    body: checkedLater(StaffTaskAssignment),
     refusals: ofChange,
   },
   staffHandTaskBack: {
@@ -79,7 +81,7 @@ export const staffTaskOperations = defineOperations({
     ...ofTask,
     summary: 'Hands a task back to the queue',
     description: again,
-    body: StaffNotedTaskStep,
+    body: checkedLater(StaffNotedTaskStep),
     refusals: ofChange,
   },
   staffTakeTaskOver: {
@@ -87,7 +89,7 @@ export const staffTaskOperations = defineOperations({
     ...ofTask,
     summary: 'Takes a task over from another member',
     description: again,
-    body: StaffNotedTaskStep,
+    body: checkedLater(StaffNotedTaskStep),
     refusals: ofChange,
   },
   staffEscalateTask: {
@@ -95,7 +97,7 @@ export const staffTaskOperations = defineOperations({
     ...ofTask,
     summary: 'Escalates a task to compliance',
     description: `It is open again, and for compliance alone. ${again}`,
-    body: StaffNotedTaskStep,
+    body: checkedLater(StaffNotedTaskStep),
     refusals: ofChange,
   },
   staffCarryTaskOn: {
@@ -103,7 +105,7 @@ export const staffTaskOperations = defineOperations({
     ...ofTask,
     summary: 'Goes on with a task without the customer’s answer',
     description: `The clock of a claim runs again. ${again}`,
-    body: StaffTaskStep,
+    body: checkedLater(StaffTaskStep),
     refusals: ofChange,
   },
 })

@@ -1,6 +1,7 @@
 import { staffRoles } from '../domain/staff.ts'
 import { ById, defineOperations } from './operation.ts'
 import { NothingElse } from './payments.ts'
+import { checkedLater } from './staff-acts.ts'
 import { staffWatchingRoutes } from './staff-watching-routes.ts'
 import {
   StaffAlertAnswer,
@@ -35,9 +36,9 @@ export const staffWatchingOperations = defineOperations({
     summary: 'Marks an alert as reviewed',
     description: 'Not by whom it concerns. The same review again changes nothing and succeeds.',
     params: ById,
-    body: StaffAlertReview,
+    body: checkedLater(StaffAlertReview),
     answers: { 200: StaffAlertAnswer },
-    refusals: ['not_found', 'own_record', 'maker_cannot_check', 'act_decided'],
+    refusals: ['not_found', 'own_record', 'bad_input', 'maker_cannot_check', 'act_decided'],
   },
   staffAudit: {
     ...staffWatchingRoutes.staffAudit,

@@ -26,9 +26,9 @@ const followed = (schema: z.core.JSONSchema._JSONSchema, defs: Schema['$defs'] =
 }
 
 /** Values that are likely to be valid, by the field that they are sent in. */
-export type Known = Readonly<Record<string, readonly string[]>>
+export type Known = Readonly<Record<string, readonly unknown[]>>
 
-function fieldOf(schema: Schema, likely: readonly string[] | undefined): fc.Arbitrary<unknown> {
+function fieldOf(schema: Schema, likely: readonly unknown[] | undefined): fc.Arbitrary<unknown> {
   const shape = { arbitrary: shaped(schema), weight: likely ? 2 : 60 }
   const strange = { arbitrary: nonsense, weight: 1 }
   return likely

@@ -19,7 +19,17 @@ import { openSignedInCustomer } from './customers.ts'
 import { untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { type ActAnswer, actIdOf, type Send } from './staff-acting.ts'
-import { claimOf, type Desk, holdOf, openDesk, payClaim, readAct, release, see } from './staff-desk.ts'
+import {
+  claimOf,
+  codeOf,
+  type Desk,
+  holdOf,
+  openDesk,
+  payClaim,
+  readAct,
+  release,
+  see,
+} from './staff-desk.ts'
 import type { TestMember } from './staff.ts'
 
 const caller = { address: '192.0.2.7', device: 'A test' }
@@ -255,6 +265,27 @@ test('an approval waits for an account, and for an audit chain, without the task
     )
     expect(approved.body).toMatchObject({ state: 'done' })
   }
+})
+
+test('an act whose time ends while its approval waits has expired, and has no effect', async () => {
+  const { api, acting } = desk
+  const [ruth, auditor] = [await acting.member(['administrator']), await acting.member(['auditor'])]
+  const subjectId = crypto.randomUUID()
+  const member = { name: 'Noor Haddad', email: 'noor@staff.sarsen.example', roles: ['support'] }
+  const add: Send = body => ruth.client.staffAddStaffMember({ params: { id: subjectId }, body })
+  const actId = actIdOf(await acting.make(ruth, add, member), 202)
+  const later = createBank({ ...api.bank, clock: () => new Date(api.bank.clock().getTime() + 25 * hourMs) })
+  // Nothing but the act itself separates the two: who is added is not there yet.
+  const approved = await whileHeld(
+    ['select id from staff_member where id = $1', ruth.memberId],
+    () => acting.approve(auditor, actId),
+    async () => {
+      await expireActs(later)
+      expect(await readAct(desk, actId)).toMatchObject({ state: 'expired' })
+    },
+  )
+  expect(codeOf(approved)).toEqual([409, 'act_expired'])
+  expect(await others.query('select id from staff_member where id = $1', [subjectId])).toEqual([])
 })
 
 const suspendPriya = (bank: Bank) =>

@@ -7,7 +7,8 @@ import { approveAct } from '../../src/bank/staff/acts/approve-act.ts'
 import { expireActs } from '../../src/bank/staff/acts/end-act.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
-import { actIdOf } from './staff-acting.ts'
+import { payBy } from './claimant.ts'
+import { actIdOf, type Send } from './staff-acting.ts'
 import {
   claimOf,
   codeOf,
@@ -20,7 +21,8 @@ import {
   see,
   statusOfPayment,
 } from './staff-desk.ts'
-import type { TestMember } from './staff.ts'
+import { lookAt } from './staff-record.ts'
+import { signInMember, type TestMember } from './staff.ts'
 
 let fixture: ApiFixture
 let desk: Desk
@@ -119,7 +121,7 @@ test('a payment of a claim above £1,000.00 is approved by another, once: 20 app
   expect(paid).toEqual({ status: 'paid', refunds: 1n })
 })
 
-test('an act and its second check: two people, and the maker, also under another membership, is not one of them', async () => {
+test('an act and its second check: two people, and the maker is not one of them', async () => {
   const { actId } = await waitingClaim()
   const own = await desk.acting.approve(desk.priya, actId)
   expect(codeOf(own)).toEqual([409, 'maker_cannot_check'])
@@ -128,6 +130,43 @@ test('an act and its second check: two people, and the maker, also under another
   const late = await desk.acting.approve(desk.tom, actId)
   expect(codeOf(late)).toEqual([409, 'act_decided'])
   expect(late.body).toMatchObject({ detail: expect.stringMatching(/^This was decided at /) })
+})
+
+test('nor is the maker under another membership and another name, whatever was left to wait', async () => {
+  const { ada, priya, tom, acting } = desk
+  const transferId = await payBy(desk.api, 40_00n, { by: ada })
+  await lookAt(priya, ada.customerId)
+  const reverse: Send = body => priya.client.staffReverseTransfer({ params: { id: transferId }, body })
+  const actId = actIdOf(await acting.make(priya, reverse, { text: 'Paid twice' }), 202)
+  const params = [priya.memberId]
+  // As if she had left without her acts being withdrawn.
+  await fixture.database.query(
+    `update staff_session set ended_at = created_at, end_reason = 'member_changed' where member_id = $1`,
+    params,
+  )
+  await fixture.database.query(
+    `update staff_member set status = 'left', version = version + 1 where id = $1`,
+    params,
+  )
+  const again = await acting.member(['payments', 'compliance'], { email: priya.email, name: 'P. N. Rao' })
+  expect(await see(again, actId)).toMatchObject({ maker: 'Priya Nair', isOwn: false, mayCheck: false })
+  const { body } = await again.client.staffSecondChecks({})
+  expect(JSON.stringify(body)).not.toContain(actId)
+  expect(codeOf(await acting.approve(again, actId))).toEqual([409, 'maker_cannot_check'])
+  const reason = 'I would not do this at all.'
+  const refused = await again.client.staffRefuseAct({ params: { id: actId }, body: { reason } })
+  expect(codeOf(refused)).toEqual([409, 'maker_cannot_check'])
+  await expect(
+    fixture.database.query(
+      `update staff_act set state = 'refused', refusal = $2, checker_id = $3, decided_at = made_at where id = $1`,
+      [actId, reason, again.memberId],
+    ),
+  ).rejects.toThrow(/its maker checked it/u)
+  await see(tom, actId)
+  expect((await acting.approve(tom, actId)).body).toMatchObject({
+    state: 'failed',
+    failureSentence: 'Who asked for this may not do it any more.',
+  })
 })
 
 test('a checker needs the record open, a confirmation of the same content, and the role', async () => {
@@ -200,6 +239,9 @@ test('an act expires after 24 hours, or with the deadline of a held payment', as
   expect(codeOf(await desk.acting.approve(late, actId))).toEqual([409, 'act_expired'])
   await expireActs(desk.api.bank)
   expect(await readAct(desk, actId)).toMatchObject({ state: 'expired' })
+  await signInMember(desk.priya, desk.api)
+  const withdrawn = await desk.priya.client.staffWithdrawAct({ params: { id: actId } })
+  expect(codeOf(withdrawn)).toEqual([409, 'act_expired'])
 })
 
 test('an approval and the end of its time at once have one outcome', async () => {
@@ -272,6 +314,19 @@ test('a crash between the effect and its commit leaves the act waiting, and its 
   expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['received', 'waiting'])
   expect(await approveAct(desk.api.bank, approval)).toMatchObject({ ok: true, value: { isReplayed: false } })
   expect([await statusOfClaim(claimId), (await readAct(desk, actId))?.state]).toEqual(['paid', 'done'])
+})
+
+test('an approval and its maker’s withdrawal at once have one outcome, and both are told it', async () => {
+  const { claimId, actId, approval } = await confirmedByTom()
+  const [approved, withdrawn] = await Promise.all([
+    approveAct(desk.api.bank, approval),
+    desk.priya.client.staffWithdrawAct({ params: { id: actId } }),
+  ])
+  const state = (await readAct(desk, actId))?.state
+  expect(['done', 'withdrawn']).toContain(state)
+  expect([await statusOfClaim(claimId), approved.ok, withdrawn.status]).toEqual(
+    state === 'done' ? ['paid', true, 409] : ['received', false, 200],
+  )
 })
 
 test('an approval whose answer was lost has been made once', async () => {

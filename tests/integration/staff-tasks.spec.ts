@@ -11,6 +11,7 @@ import { applyAsNewApplicant } from './apply.ts'
 import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { newPayment, openPaymentsApi, pay, paymentOf } from './payer.ts'
+import { Acting } from './staff-acting.ts'
 import { openMember, signInMember, type TestMember } from './staff.ts'
 import {
   codeOf,
@@ -238,7 +239,7 @@ test('a task of what a member applied for or wrote themselves is not theirs, by 
   expect(await take(other, await taskOf(other, applied))).toMatchObject({ state: 'taken' })
 })
 
-test('a payment to a connected customer is neither listed nor opened nor taken', async () => {
+test('a payment to a connected customer is neither listed nor opened nor taken, nor in the audit', async () => {
   const payee = await openSignedInCustomer(api)
   const payer = await openSignedInCustomer(api, 5_000_00n)
   const destination = `${payee.account.sortCode} ${payee.account.accountNumber}`
@@ -251,6 +252,24 @@ test('a payment to a connected customer is neither listed nor opened nor taken',
   expect(paymentOf(await pay(payer, payment)).status).toBe('held')
   const friend = await openMember(api, ['payments'], { customerIds: [payee.customerId] })
   await expectOwn(friend, compliance, payment.id)
+  // Nor does the audit show what was done with it.
+  const acting = new Acting(api)
+  const clerk = await acting.member(['payments'])
+  await acting.take(clerk, payment.id)
+  await acting.make(clerk, body => clerk.client.staffRefusePayment({ params: { id: payment.id }, body }), {
+    reason: 'not_reached',
+  })
+  const query = { memberId: clerk.memberId }
+  const auditor = await openMember(api, ['auditor'])
+  const cousin = await openMember(api, ['compliance'], { customerIds: [payee.customerId] })
+  const done = ['task_taken', 'refuse_payment']
+  const typesOf = async ({ client }: TestMember) => {
+    const { status, body } = await client.staffAudit({ query })
+    if (status !== 200) throw new Error(`answered ${status}`)
+    return body.events.map(({ type }) => type).filter(type => done.includes(type))
+  }
+  expect((await typesOf(auditor)).toSorted()).toEqual(done.toSorted())
+  expect(await typesOf(cousin)).toEqual([])
 })
 
 test('members of a shared demonstration see what it seeded alone', async () => {

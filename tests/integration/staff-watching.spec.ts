@@ -241,8 +241,27 @@ describe('the audit', () => {
     const cousin = await member(['compliance'], { customerIds: [maya.customerId] })
     const others = (await audited(cousin, of)).map(({ type }) => type)
     for (const about of ['record_opened', 'customers_searched']) expect(others).not.toContain(about)
+    expect(others).toContain('signed_in')
     const own = await cousin.client.staffAudit({ query: { customer: maya.customerId } })
     expect(refusalOf(own).slice(0, 2)).toEqual([403, 'own_record'])
+  })
+
+  test('shows what was done with a task to who searches for its customer, and its note to nobody who knows them', async () => {
+    const maya = await openSignedInCustomer(api, 100_00n)
+    const id = crypto.randomUUID()
+    const message = { id, name: 'Maya', email: maya.email, subject: 'Locked out', message: 'Please help.' }
+    expect((await maya.client.sendMessage({ body: message })).status).toBe(202)
+    const acting = new Acting(api)
+    const priya = await member(['support'])
+    const { id: taskId, version } = await acting.open(priya, id)
+    const body = { version, note: 'Maya’s brother called for her.' }
+    expect((await priya.client.staffEscalateTask({ params: { id: taskId }, body })).status).toBe(200)
+    await signInMember(ruth, api)
+    const found = await audited(ruth, { customer: maya.customerId })
+    expect(found.map(({ type }) => type)).toEqual(['task_escalated', 'record_opened'])
+    const cousin = await member(['compliance'], { customerIds: [maya.customerId] })
+    const { body: others } = await cousin.client.staffAudit({ query: { memberId: priya.memberId } })
+    expect(JSON.stringify(others)).not.toMatch(/task_escalated|brother/u)
   })
 
   test('verifies a member’s chain and the bank’s, and finds where one is broken', async () => {

@@ -1,44 +1,9 @@
 // Acts on a customer's record (specification, section 17.4).
 import { demoCustomers } from '../../content/demo.ts'
-import { stopSignIn } from '../../src/bank/sessions/sign-in-stop.ts'
-import { password } from '../support/open-customer.ts'
-import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { openWithAccounts } from './own-accounts.ts'
 import { heading } from './page-parts.ts'
-import { addJourneyMember, chooseAct, openRecord, status } from './staff-member.ts'
-
-test('a sign-in that was stopped is allowed again only after a check of who the customer is', async ({
-  page,
-  bank,
-}) => {
-  const maya = await openWithAccounts(bank)
-  const member = await addJourneyMember(bank, ['support'])
-  const stop = { customerId: maya.customerId, memberId: member.id, at: bank.clock(), isTold: false }
-  await bank.database.transaction(transaction => stopSignIn(bank, transaction, stop))
-  const credentials = { email: maya.email, password, accountType: 'personal' }
-  expect(await askBank(page, 'POST', '/api/session', credentials)).toMatchObject({ status: 403 })
-  await member.signIn(page)
-  await openRecord(page, maya)
-  await chooseAct(page, 'Allow sign-in')
-  await expect(page.getByText('Check who you talk to first: see Identity check.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Allow sign-in' })).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Write 10 to 500 characters')).toBeVisible()
-  await page.getByLabel('How did you check?').selectOption('Called the number we hold')
-  await page.getByLabel('What you checked').fill('Her passport, and the last two payments.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('We hold no number for this customer. Check a photo ID.')).toBeVisible()
-  await page.getByLabel('How did you check?').selectOption('Photo ID in a branch')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Checked\. Holds for one act, until \d\d:\d\d\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Allow sign-in' }).click()
-  await expect(status(page, `Done: Allow sign-in. ${maya.name}`)).toBeVisible()
-  await expect(heading(page)).toBeFocused()
-  expect(await askBank(page, 'POST', '/api/session', credentials)).toMatchObject({ status: 201 })
-})
+import { chooseAct, openRecord } from './staff-member.ts'
 
 test("a card payment's hold can be released, not captured, and a demonstration fills in its code", async ({
   page,

@@ -4,41 +4,14 @@
 import { tellConnections } from '../../src/bank/staff/members/add-member.ts'
 import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
 import { password } from '../support/open-customer.ts'
-import { databaseUrlOf, runServer } from '../support/run-server.ts'
-import { expect, test as base, type Page } from './fixtures.ts'
-import { journeyRuntime } from './journey-runtimes.ts'
+import { expect, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
+import { test } from './own-server.ts'
 import { region } from './page-parts.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
 import { signInByApi } from './sign-in-by-api.ts'
 import { addJourneyMember, chooseAct, openRecord, status } from './staff-member.ts'
-import { journeyCardKey } from './start-server-runtime.ts'
 import { expectToldInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
-
-interface OwnServer {
-  /** Of a server that nobody on another machine reaches: it counts as nobody's shared demonstration. */
-  readonly ownServer: string
-}
-
-const test = base.extend<object, OwnServer>({
-  ownServer: [
-    async ({}, use) => {
-      const server = runServer({
-        DATABASE_URL: databaseUrlOf(journeyRuntime('server').postgres),
-        DEMO: '1',
-        CARD_KEY: journeyCardKey,
-      })
-      const { origin } = await server.ready
-      await use(origin)
-      server.kill('SIGTERM')
-      await server.exited
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ ownServer }, use) => {
-    await use(ownServer)
-  },
-})
 
 // One worker, and so one server.
 test.describe.configure({ mode: 'default' })

@@ -34,6 +34,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   fuzz: 'thousands of requests: minutes of PGlite’s one thread',
   'fuzz-broken': 'the server’s own app, in front of the API',
   'fuzz-bytes': 'the listener’s sockets',
+  'fuzz-staff': 'hundreds of requests: a minute of PGlite’s one thread',
   'held-command': 'an operator’s command',
   'holds-command': 'an operator’s command',
   'letters-command': 'an operator’s command',

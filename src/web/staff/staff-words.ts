@@ -16,10 +16,14 @@ export const frameWords = {
   menu: 'staff menu',
   signOut: 'Sign out',
   cancel: 'Cancel',
+  close: 'Close',
   notPartOfRole: 'Not part of your role',
   loading: 'Loading',
   waitingWord: 'waiting',
   pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const
 
 /** In place of what could not be read (specification section 17.3). */

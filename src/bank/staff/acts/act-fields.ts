@@ -3,7 +3,7 @@ import { formatPence } from '../../../domain/money.ts'
 import { type CanonicalValue, canonicalJson } from '../../confirmations/canonical-json.ts'
 import { hashText } from '../../hash-text.ts'
 import { refused } from '../../result.ts'
-import type { ActFields } from './act.ts'
+import type { ActFields, ActRequest } from './act.ts'
 
 /**
  * A field of an act that its schema requires.
@@ -26,3 +26,6 @@ export const wrongField = (field: string, code: string, message: string) =>
 /** Refuses an amount above what it may come to, in pence. */
 export const aboveMaximum = (maximumPence: bigint) =>
   wrongField('amount', 'above_maximum', `Enter at most ${formatPence(maximumPence)}`)
+
+/** Whether the customer reads of an act: never of one for financial crime (POCA 2002, s. 333A). */
+export const isTold = ({ reason }: Pick<ActRequest, 'reason'>): boolean => reason !== 'financial_crime'

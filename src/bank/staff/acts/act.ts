@@ -3,7 +3,6 @@ import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Result } from '../../result.ts'
-import type { CustomerActRefusal } from '../customers/acts/refusals.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 
 /**
@@ -32,6 +31,22 @@ export type BankRefusalCode =
   | 'answer_needed'
   | CustomerActRefusal
   | PeopleActRefusal
+
+/** What the bank itself refuses of acts on customers, accounts, holds and transfers. */
+type CustomerActRefusal =
+  | 'nothing_to_change'
+  | 'demo_customer'
+  | 'sign_in_is_stopped'
+  | 'email_not_sent'
+  | 'account_closed'
+  | 'account_frozen'
+  | 'not_enough_money'
+  | 'hold_expired'
+  | 'card_hold'
+  | 'held_payment_hold'
+  | 'not_reversible'
+  | 'already_reversed'
+  | 'transfer_refunded'
 
 /** Why a change of a staff member is refused. */
 export type PeopleActRefusal =

@@ -102,8 +102,9 @@ async function carryOutApproved(
   const done = await actKindOf(act.name).carryOut(bankWithin, { ...request, actId, prepared })
   if (!done.ok) return accepted({ failure: done.refusal.code })
   await tellCustomers(transaction, act, { checkerId: staff.memberId, at: at < act.madeAt ? act.madeAt : at })
-  const { state, decidedAt } = await lockAct(transaction, act)
-  if (state !== 'waiting') return refused({ code: 'act_decided', decidedAt: decidedAt ?? at })
+  // It may have ended meanwhile: of whoever is not there yet, no subject separates the two.
+  const still = await checkWaiting(transaction, await lockAct(transaction, act), { staff, at })
+  if (!still.ok) return still
   await endAct(transaction, {
     actId,
     state: 'done',

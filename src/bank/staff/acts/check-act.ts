@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
 import { checkReach, type ReachRefusal } from './act-rules.ts'
-import type { Acting, NotActing } from './act-transaction.ts'
+import { type Acting, inActTransaction, type NotActing } from './act-transaction.ts'
 import { lockSubject } from './reach.ts'
 import { readAct, type StoredAct } from './stored-act.ts'
 
@@ -18,14 +18,11 @@ export interface DecideAct {
 /** Of who withdraws an act, in order of precedence (part two, section 17.7). */
 export type WithdrawRefusal =
   | NotActing
-  | { readonly code: 'not_found' }
+  | { readonly code: 'not_found' | 'act_expired' }
   | { readonly code: 'act_decided'; readonly decidedAt: Date }
 
 /** Of who refuses one. */
-export type RefuseRefusal =
-  | ReachRefusal
-  | WithdrawRefusal
-  | { readonly code: 'maker_cannot_check' | 'act_expired' }
+export type RefuseRefusal = ReachRefusal | WithdrawRefusal | { readonly code: 'maker_cannot_check' }
 
 /** Of who approves one. */
 export type CheckRefusal = RefuseRefusal | { readonly code: 'content_changed' | 'confirmation_required' }
@@ -85,6 +82,20 @@ export async function lockToCheck(
   if (!reached.ok) return reached
   const act = await readAct(transaction, actId)
   return act ? accepted(act) : refused({ code: 'not_found' })
+}
+
+/** Whether a member may check an act at all. Refusals: `not_signed_in`, and those of {@link lockToCheck}. */
+export const reachAct = (
+  bank: Bank,
+  decide: DecideAct,
+): Promise<Result<StoredAct, ReachRefusal | NotActing>> => {
+  const { staff, actId } = decide
+  const at = bank.clock()
+  return inActTransaction<StoredAct, ReachRefusal>(bank, {
+    staff,
+    on: { actId },
+    work: (transaction, acting) => lockToCheck(bank, transaction, { ...decide, staff: acting, at }),
+  })
 }
 
 /**

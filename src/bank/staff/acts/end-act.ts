@@ -44,7 +44,10 @@ export function refuseAct(
   return inActTransaction<DecidedAct, RefuseRefusal>(bank, { staff: decide.staff, on: { actId }, work })
 }
 
-/** Withdraws an own act that waits. Refusals, in this order: `not_signed_in`; `not_found`, also of another member's; `act_decided`. */
+/**
+ * Withdraws an own act that waits. Refusals, in this order: `not_signed_in`; `not_found`, also of another member's; `act_decided`;
+ * `act_expired`.
+ */
 export function withdrawAct(
   bank: Bank,
   { staff, actId, caller }: DecideAct,
@@ -56,6 +59,7 @@ export function withdrawAct(
     await lockSubject(transaction, found)
     const act = await lockAct(transaction, found)
     if (act.state === 'withdrawn') return accepted({ act, isReplayed: true })
+    if (act.state === 'expired') return refused({ code: 'act_expired' })
     if (act.state !== 'waiting' && act.decidedAt)
       return refused({ code: 'act_decided', decidedAt: act.decidedAt })
     await backToTaken(transaction, act, at)

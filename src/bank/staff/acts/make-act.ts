@@ -7,7 +7,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { spendTurn } from '../customers/looks.ts'
 import { appendStaffEvent } from '../members/staff-events.ts'
-import type { ActFieldError, ActFields, ActKindRefusal, ActOutcome, ActRequest, PreparedAct } from './act.ts'
+import type { ActFields, ActKindRefusal, ActOutcome, ActRequest, PreparedAct } from './act.ts'
 import { isOutdatedCall, takeIdentityCheck } from './act-identity.ts'
 import {
   type ActAddress,
@@ -68,10 +68,13 @@ export type MadeAct =
       readonly link?: string
     }
 
+/** What is wrong with what was sent. */
+type UnreadAct = Extract<ActKindRefusal, { readonly code: 'bad_input' }>
+
 interface MakeAct extends ActAddress {
   readonly staff: Acting
   /** What was sent, or what is wrong with it: that is told after who may act at all. */
-  readonly sent: Result<SentAct, readonly ActFieldError[]>
+  readonly sent: Result<SentAct, UnreadAct>
   readonly caller: Caller
 }
 
@@ -293,7 +296,7 @@ async function carryOutOrWait(
 /** What is wrong with the reason: financial crime is for compliance alone. */
 function checkReason(asked: MakeAct): Result<SentAct, ActRefusal> {
   const { sent, staff } = asked
-  if (!sent.ok) return refused({ code: 'bad_input', errors: sent.refusal })
+  if (!sent.ok) return sent
   if (mayGive(sent.value.reason, staff.roles)) return sent
   const error = { field: 'reason', code: 'not_a_reason', message: 'Choose a reason' }
   return refused({ code: 'bad_input', errors: [error] })

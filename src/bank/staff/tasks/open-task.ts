@@ -5,7 +5,7 @@ import type { Caller } from '../../sessions/caller.ts'
 import { openSubjectLook, type TooManyLooks } from '../customers/looks.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 import { listAssignees } from './change-task.ts'
-import { alertIfOwn, type ReachRefusal, reachTask, readTask, type Task } from './task.ts'
+import { findTask, type ReachRefusal, type Task } from './task.ts'
 import { readTaskFacts, type TaskFacts } from './task-facts.ts'
 
 /** A change of a task, for colleagues. */
@@ -97,12 +97,9 @@ export async function openTask(
   }: { readonly staff: StaffSession; readonly taskId: string; readonly caller: Caller },
 ): Promise<Result<OpenedTask, OpenTaskRefusal>> {
   const { database } = bank
-  const reached = await reachTask(bank, database, { staff, task: await readTask(database, taskId) })
-  if (!reached.ok) {
-    await alertIfOwn(bank, { staff, taskId, code: reached.refusal.code })
-    return reached
-  }
-  const task = reached.value
+  const found = await findTask(bank, { staff, taskId })
+  if (!found.ok) return found
+  const task = found.value
   const { customerId, isEscalated } = task
   if (customerId !== undefined) {
     const subject = { reason: 'task', subjectId: taskId, isEscalated } as const

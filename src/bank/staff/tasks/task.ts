@@ -202,3 +202,17 @@ export async function alertIfOwn(
     detail: { taskId },
   })
 }
+
+/**
+ * The task with this id, if a member may open and take it; the watchers hear of one of their own. Refusals: those of
+ * {@link reachTask}.
+ */
+export async function findTask(
+  bank: Bank,
+  { staff, taskId }: { readonly staff: TaskStaff; readonly taskId: string },
+): Promise<Result<Task, ReachRefusal>> {
+  const { database } = bank
+  const reached = await reachTask(bank, database, { staff, task: await readTask(database, taskId) })
+  if (!reached.ok) await alertIfOwn(bank, { staff, taskId, code: reached.refusal.code })
+  return reached
+}

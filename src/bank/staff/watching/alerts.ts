@@ -99,15 +99,23 @@ export async function listAlerts(
   return { alerts: rows.map(alertOf), total: view === 'open' ? open : await count(view), open }
 }
 
-async function findAlert(
+/**
+ * An alert, if a member may review it but for whom it concerns. Refusals, in this order: `not_found`; `own_record`, for one about a
+ * customer with whom the member is connected.
+ */
+export async function reachAlert(
   database: Queryable,
-  asked: { readonly isShared: boolean; readonly alertId: string },
-): Promise<Alert | undefined> {
+  { bank, staff, alertId }: { readonly bank: Bank; readonly staff: StaffSession; readonly alertId: string },
+): Promise<Result<Alert, { readonly code: 'not_found' | 'own_record' }>> {
   const [row] = await database.query<AlertRow>(`${selectAlerts} where ${mayBeSeen} and l.id = $2`, [
-    asked.isShared,
-    asked.alertId,
+    isBounded(bank, staff),
+    alertId,
   ])
-  return row && alertOf(row)
+  if (!row) return refused({ code: 'not_found' })
+  const alert = alertOf(row)
+  if (alert.customerId !== null && (await isConnected(database, staff.memberId, [alert.customerId])))
+    return refused({ code: 'own_record' })
+  return accepted(alert)
 }
 
 export interface AlertReview {
@@ -123,9 +131,9 @@ export type AlertRefusal =
   | { readonly code: 'act_decided'; readonly decidedAt: Date }
 
 /**
- * Marks an alert as reviewed, with what its reviewer found; the same again changes nothing. Refusals, in this order:
- * `not_found`; `own_record`, for an alert about a customer with whom the member is connected; `maker_cannot_check`, for whom
- * it concerns; `act_decided`, once another review stands. Source: part two, section 17.6.
+ * Marks an alert as reviewed, with what its reviewer found; the same again changes nothing. Refusals, in this order: those of
+ * {@link reachAlert}; `maker_cannot_check`, for whom it concerns; `act_decided`, once another review stands. Source: part two,
+ * section 17.6.
  */
 export function reviewAlert(
   bank: Bank,
@@ -133,13 +141,11 @@ export function reviewAlert(
 ): Promise<Result<Alert, AlertRefusal>> {
   const { memberId } = staff
   const at = bank.clock()
-  const asked = { isShared: isBounded(bank, staff), alertId }
   return bank.database.transaction(async (transaction): Promise<Result<Alert, AlertRefusal>> => {
     await transaction.query('select id from staff_alert where id = $1 for no key update', [alertId])
-    const alert = await findAlert(transaction, asked)
-    if (!alert) return refused({ code: 'not_found' })
-    if (alert.customerId !== null && (await isConnected(transaction, memberId, [alert.customerId])))
-      return refused({ code: 'own_record' })
+    const reached = await reachAlert(transaction, { bank, staff, alertId })
+    if (!reached.ok) return reached
+    const alert = reached.value
     if (alert.members.some(({ id }) => id === memberId)) return refused({ code: 'maker_cannot_check' })
     if (alert.review) {
       const isSame = alert.review.by === staff.name && alert.review.note === note
@@ -156,8 +162,7 @@ export function reviewAlert(
       detail: { alertId, kind: alert.kind },
       caller,
     })
-    const reviewed = await findAlert(transaction, asked)
-    return reviewed ? accepted(reviewed) : refused({ code: 'not_found' })
+    return reachAlert(transaction, { bank, staff, alertId })
   })
 }
 

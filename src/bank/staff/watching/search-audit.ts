@@ -70,7 +70,10 @@ async function idOfCustomer(
   return row?.id
 }
 
-const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found'), ' ')`
+/** Whom an event is about: also who else is a party to what an act is on, and whose task a step is of. */
+const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found',
+  (select array_to_string(a.party_ids, ' ') from staff_act a where a.id = (e.detail ->> 'actId')::uuid),
+  (select t.customer_id from task t where t.id = (e.detail ->> 'taskId')::uuid)), ' ')`
 
 /** The events that filters find, of the parameters below. */
 const isFound = `($1::timestamptz is null or e.at >= $1) and ($2::timestamptz is null or e.at < $2)

@@ -18,7 +18,6 @@ export const alertWords = {
   review: 'Mark reviewed',
   note: 'Note',
   noteHint: '10 to 500 characters: what you found.',
-  close: 'Close',
   notYours: 'Somebody else must check this.',
   names: (names: readonly string[]) => names.join(' and '),
   reviewedBy: (name: string, at: string) => `${name}, ${at}`,

@@ -6,6 +6,7 @@ import { EmptyState } from '../../app/panel.tsx'
 import { useBankQuery } from '../../app/query-client.ts'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
+import { NoteDialog } from '../parts/note-dialog.tsx'
 import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
@@ -16,7 +17,6 @@ import type { RefusedChange } from '../staff-request.ts'
 import { useStaffSession } from '../staff-session.ts'
 import { AlertTable } from './alert-table.tsx'
 import { alertWords as words } from './alert-words.ts'
-import { ReviewDialog } from './review-dialog.tsx'
 
 type View = AlertsRequest['view']
 
@@ -68,15 +68,22 @@ export function AlertsPage() {
       {!found && query.isError && <Unread onRetry={() => void query.refetch()} />}
       {!found && !query.isError && <RowsWaiting />}
       {reviewing && (
-        <ReviewDialog
-          alert={reviewing}
-          onReview={note => review(reviewing, note)}
+        <NoteDialog
+          title={words.review}
+          subtitle={`${reviewing.label}: ${namesOf(reviewing)}`}
+          name="note"
+          label={words.note}
+          hint={words.noteHint}
+          button={words.review}
+          onSend={note => review(reviewing, note)}
           onClose={() => setReviewing(undefined)}
         />
       )}
     </>
   )
 }
+
+const namesOf = ({ members }: StaffAlert): string => words.names(members.map(({ name }) => name))
 
 /** The page of a view's list; another view begins at its first. */
 function usePageOf(view: View) {
@@ -113,7 +120,7 @@ function useReview() {
     // Whatever was answered, what is shown may be of before.
     const isFresh = queryClient.invalidateQueries({ queryKey: alertsKey })
     if (answer.kind === 'refused') return answer
-    const told = words.done(alert.label, words.names(alert.members.map(({ name }) => name)))
+    const told = words.done(alert.label, namesOf(alert))
     // The dialog closes meanwhile: before that, the heading would not get the focus.
     if (answer.kind === 'done') void isFresh.then(() => tell(told))
     return undefined

@@ -89,7 +89,6 @@ export const auditWords = {
   reason: 'Reason',
   reasonHint: `10 to 500 characters. Values stay masked; you have ${exportLimits.daily} exports a day, and each is an alert.`,
   exported: (fileName: string) => `Exported: ${fileName} is in your downloads.`,
-  close: 'Close',
   found,
   events: 'Events',
   columns: { at: 'When', member: 'Member', type: 'Event', number: 'No.', facts: 'Facts' },

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { Dialog } from '../../app/dialog.tsx'
 import { saveFile } from '../../app/save-file.ts'
-import { NoteForm } from '../parts/note-form.tsx'
+import { NoteDialog } from '../parts/note-dialog.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import type { RefusedChange } from '../staff-request.ts'
 import { auditWords as words } from './audit-words.ts'
@@ -18,7 +16,6 @@ interface ExportDialogProps {
 /** *Export CSV*: asks why, and saves what the search found. It is the only export of the console. */
 export function ExportDialog({ filters, total, onSaved, onClose }: ExportDialogProps) {
   const environment = useStaffEnvironment()
-  const [isBusy, setBusy] = useState(false)
 
   async function save(reason: string): Promise<RefusedChange | undefined> {
     const answer = await requestAuditExport(environment, filters, reason)
@@ -32,24 +29,15 @@ export function ExportDialog({ filters, total, onSaved, onClose }: ExportDialogP
   }
 
   return (
-    <Dialog
+    <NoteDialog
       title={words.export}
       subtitle={words.exporting(total)}
-      isOpen
+      name="reason"
+      label={words.reason}
+      hint={words.reasonHint}
+      button={words.export}
+      onSend={save}
       onClose={onClose}
-      canClose={!isBusy}
-      width="md:w-[34rem]"
-      closeLabel={words.close}
-    >
-      <NoteForm
-        name="reason"
-        label={words.reason}
-        hint={words.reasonHint}
-        button={words.export}
-        onSend={save}
-        onDone={onClose}
-        onBusy={setBusy}
-      />
-    </Dialog>
+    />
   )
 }

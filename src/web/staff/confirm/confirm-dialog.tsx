@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { StaffConfirmation } from '../../../contract/staff-acts.ts'
 import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
 import { FactList } from '../../app/fact-list.tsx'
 import { useFocusAtFirst } from '../../app/page-heading.tsx'
+import { signWithPasskey } from '../../app/passkeys/ask-browser.ts'
 import { hasPasskeys, isNumber } from '../../app/passkeys/has-passkeys.ts'
 import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
 import { Button } from '../../components/button.tsx'
@@ -10,11 +12,19 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { staffDemonstrationQuery, type StaffDemonstration } from '../staff-demonstration.ts'
-import { useStaffEnvironment } from '../staff-environment.ts'
-import type { RefusedChange } from '../staff-request.ts'
+import { type StaffEnvironment, useStaffEnvironment } from '../staff-environment.ts'
+import { type ChangeAnswer, done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
 import { useStaffSession } from '../staff-session.ts'
-import { confirmWords as words } from './confirm-words.ts'
-import { proveByCode, proveByPasskey } from './prove.ts'
+
+const words = {
+  title: "Confirm it's you",
+  close: 'Cancel',
+  confirm: 'Confirm',
+  code: 'Authenticator code',
+  demonstrationCode: 'Use the demonstration code',
+  byPasskey: 'Use a passkey',
+  promptClosed: 'Nothing was done. Try again, or use your code.',
+} as const
 
 interface ConfirmDialogProps {
   /** The act's name: what is confirmed. */
@@ -58,9 +68,9 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
   useTellBusy(isBusy, onBusy)
   const input = useFocusAtFirst<HTMLInputElement>()
 
-  function refuse(refused: RefusedChange | undefined) {
-    setRefusal(refused && { ...refused, key: environment.newId() })
-    if (refused) input.current?.select()
+  function refuse(given: RefusedChange | undefined) {
+    setRefusal(given && { ...given, key: environment.newId() })
+    if (given) input.current?.select()
   }
 
   /** A code works for a minute: the one of now is asked for. */
@@ -133,4 +143,50 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
       </DialogFooter>
     </Form>
   )
+}
+
+/** As long as the confirmation is of use. */
+const promptMs = 5 * 60_000
+
+type Environment = Pick<StaffEnvironment, 'staff' | 'clock'>
+interface Proving {
+  /** Of the confirmation. */
+  readonly id: string
+  readonly contentHash: string
+  readonly code: string
+}
+
+/** Proves who confirms with a code of the authenticator app. */
+const proveByCode = (
+  { staff, clock }: Environment,
+  { id, contentHash, code }: Proving,
+): Promise<ChangeAnswer<StaffConfirmation>> =>
+  requestChange(clock, async signal => {
+    const reply = await staff.staffConfirm({ body: { id, contentHash, code }, signal })
+    return reply.status === 201 ? done(reply.body) : refused(reply)
+  })
+
+/** The same with a passkey, which signs for this content and nothing else. */
+async function proveByPasskey(
+  { staff, clock }: Environment,
+  { id, contentHash }: Proving,
+): Promise<ChangeAnswer<StaffConfirmation>> {
+  const opened = await requestChange(clock, async signal => {
+    const reply = await staff.staffConfirm({ body: { id, contentHash }, signal })
+    return reply.status === 200 ? done(reply.body) : refused(reply)
+  })
+  if (opened.kind !== 'done') return opened
+  const { challenge } = opened.body
+  const prompted = await signWithPasskey({
+    challenge,
+    rpId: location.hostname,
+    timeout: promptMs,
+    userVerification: 'required',
+  })
+  if (!prompted.ok) return { kind: 'refused', message: words.promptClosed, errors: [] }
+  const assertion = prompted.response
+  return requestChange(clock, async signal => {
+    const reply = await staff.staffConfirm({ body: { id, contentHash, assertion }, signal })
+    return reply.status === 201 ? done(reply.body) : refused(reply)
+  })
 }

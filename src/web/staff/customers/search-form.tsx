@@ -30,15 +30,9 @@ interface SearchFormProps {
   readonly isReasonAlone?: boolean
 }
 
-/** What is looked for, and why. The note is needed for Other. */
+/** What is looked for, and why. */
 export function SearchForm({ form, isBusy, refusal, onSubmit, isReasonAlone = false }: SearchFormProps) {
-  const { member } = useStaffSession()
   const { field } = useFields(form)
-  const [reason, setReason] = useState(() => form.getValues('reason'))
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setReason(values.reason) }),
-    [form],
-  )
   return (
     <Form className="grid gap-4" onSend={onSubmit}>
       {!isReasonAlone && (
@@ -51,6 +45,30 @@ export function SearchForm({ form, isBusy, refusal, onSubmit, isReasonAlone = fa
           {...field('search')}
         />
       )}
+      <ReasonFields form={form} field={field} />
+      {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {isReasonAlone ? words.open : words.find}
+      </Button>
+    </Form>
+  )
+}
+
+interface ReasonFieldsProps {
+  readonly form: AppForm<SearchValues>
+  readonly field: ReturnType<typeof useFields<SearchValues>>['field']
+}
+
+/** Why something of a customer's is looked at, of the reasons that are the member's to give. The note is needed for Other. */
+export function ReasonFields({ form, field }: ReasonFieldsProps) {
+  const { member } = useStaffSession()
+  const [reason, setReason] = useState(() => form.getValues('reason'))
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setReason(values.reason) }),
+    [form],
+  )
+  return (
+    <>
       <SelectField label={words.reason} {...field('reason')}>
         <option value="">{words.choose}</option>
         {lookReasonNames
@@ -68,10 +86,6 @@ export function SearchForm({ form, isBusy, refusal, onSubmit, isReasonAlone = fa
         rows={2}
         {...field('note')}
       />
-      {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
-      <Button type="submit" busy={isBusy} className="justify-self-start">
-        {isReasonAlone ? words.open : words.find}
-      </Button>
-    </Form>
+    </>
   )
 }

@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { StaffShownField } from '../../../contract/staff-customers.ts'
-import { type LookReason, lookReasonNames, lookReasons, mayLookFor } from '../../../domain/staff-looks.ts'
 import { DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
 import { checkNothing } from '../../app/form-checks.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
-import { SelectField, TextareaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
-import { useStaffSession } from '../staff-session.ts'
 import { customerWords as words } from './customer-words.ts'
-import { reasonOf } from './search-form.tsx'
+import { ReasonFields, reasonOf, type SearchValues } from './search-form.tsx'
 
 export type ShownField = z.infer<typeof StaffShownField>
 
@@ -26,55 +22,30 @@ interface ShowFormProps {
   readonly onBusy: (isBusy: boolean) => void
 }
 
-interface Values {
-  readonly reason: LookReason | ''
-  readonly note: string
-}
-
 /** Why a masked value is shown: it is audited, without the value. */
 export function ShowForm({ id, field: shows, accountId, onShown, onCancel, onBusy }: ShowFormProps) {
   const { staff, clock } = useStaffEnvironment()
-  const { member } = useStaffSession()
-  const { form, isBusy, refusal, submit } = useAppForm<Values, Values, ShownField, RefusedChange>({
-    fields: ['reason', 'note'],
-    initial: { reason: '', note: '' },
-    check: checkNothing,
-    checksOnLeave: false,
-    send: values =>
-      requestChange(clock, async signal => {
-        const body = { field: shows, ...(accountId !== undefined && { accountId }), ...reasonOf(values) }
-        const reply = await staff.staffShowField({ params: { id }, body, signal })
-        return reply.status === 200 ? done(reply.body) : refused(reply)
-      }),
-    onDone: onShown,
-  })
+  const { form, isBusy, refusal, submit } = useAppForm<SearchValues, SearchValues, ShownField, RefusedChange>(
+    {
+      fields: ['reason', 'note'],
+      initial: { search: '', reason: '', note: '' },
+      check: checkNothing,
+      checksOnLeave: false,
+      send: values =>
+        requestChange(clock, async signal => {
+          const body = { field: shows, ...(accountId !== undefined && { accountId }), ...reasonOf(values) }
+          const reply = await staff.staffShowField({ params: { id }, body, signal })
+          return reply.status === 200 ? done(reply.body) : refused(reply)
+        }),
+      onDone: onShown,
+    },
+  )
   useTellBusy(isBusy, onBusy)
   const { field } = useFields(form)
-  const [reason, setReason] = useState<Values['reason']>('')
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setReason(values.reason) }),
-    [form],
-  )
   return (
     <Form className="contents" onSend={submit}>
       <DialogBody>
-        <SelectField label={words.reason} {...field('reason')}>
-          <option value="">{words.choose}</option>
-          {lookReasonNames
-            .filter(name => mayLookFor(name, member.roles))
-            .map(name => (
-              <option key={name} value={name}>
-                {lookReasons[name]}
-              </option>
-            ))}
-        </SelectField>
-        <TextareaField
-          label={words.note}
-          {...(reason !== 'other' && { labelNote: words.noteOptional })}
-          hint={words.noteHint}
-          rows={3}
-          {...field('note')}
-        />
+        <ReasonFields form={form} field={field} />
         {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
       </DialogBody>
       <DialogFooter>

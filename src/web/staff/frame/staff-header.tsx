@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { staffPage, type StaffPageId, staffPageIds, staffPath } from '../../../../content/staff-pages.ts'
 import { Wordmark } from '../../components/logo.tsx'
+import { alertCountQuery } from '../staff-alerts.ts'
+import { secondChecksQuery } from '../staff-checks.ts'
 import type { StaffSession } from '../staff-client.ts'
 import { staffPageIdAt } from '../staff-code.ts'
+import { staffDemoQuery } from '../staff-demo.ts'
+import { useStaffEnvironment } from '../staff-environment.ts'
 import { isPartOf } from '../staff-session.ts'
+import { staffTasksQuery } from '../staff-tasks.ts'
 import { frameWords } from '../staff-words.ts'
 import { StaffMenu } from './staff-menu.tsx'
-import { useHasDemonstration } from './use-has-demonstration.ts'
-import { useWaitingCounts } from './waiting-counts.ts'
 
 /** The section of the navigation that each page belongs to, where it is not its own. */
 const sectionOf = (id: StaffPageId | undefined): StaffPageId | undefined => {
@@ -91,4 +95,36 @@ function Sections({ session }: { session: StaffSession }) {
       })}
     </nav>
   )
+}
+
+/** The navigation counts as often as the queue looks for new tasks. */
+const countEveryMs = 15_000
+
+/** How much waits on the pages of the navigation that say so: in the queue, for a second check, and to be reviewed (specification section 17.1). */
+function useWaitingCounts({ member }: StaffSession): { readonly [id in StaffPageId]?: number } {
+  const { staff } = useStaffEnvironment()
+  const queue = useQuery({
+    ...staffTasksQuery(staff, { view: 'open', page: 1 }),
+    enabled: isPartOf('queue', member.roles),
+    refetchInterval: countEveryMs,
+  })
+  const checks = useQuery({ ...secondChecksQuery(staff), refetchInterval: countEveryMs })
+  const alerts = useQuery({
+    ...alertCountQuery(staff),
+    enabled: isPartOf('alerts', member.roles),
+    refetchInterval: countEveryMs,
+  })
+  return {
+    ...(queue.data && { queue: queue.data.counts.open }),
+    ...(checks.data && { secondChecks: checks.data.waiting }),
+    ...(alerts.data !== undefined && { alerts: alerts.data }),
+  }
+}
+
+/** Whether there is a demonstration, or demo customers are left of one: its page stands in the navigation then (specification section 17.1). */
+function useHasDemonstration(): boolean {
+  const { staff } = useStaffEnvironment()
+  // It is as the bank was started, until somebody retires the demo customers.
+  const { data } = useQuery({ ...staffDemoQuery(staff), staleTime: Infinity })
+  return data?.demo !== undefined
 }

@@ -1,31 +1,39 @@
-import { Button } from '../../components/button.tsx'
-import { queueWords as words } from '../queue/queue-words.ts'
-import { frameWords } from '../staff-words.ts'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { frameWords as words } from '../staff-words.ts'
 
-interface PagesProps {
+type PagesProps = {
   readonly page: number
   readonly pageSize: number
   readonly total: number
-  readonly onPage: (page: number) => void
-}
+} & Turning
 
-/** The way through a long list whose page is not in the address. */
-export function Pages({ page, pageSize, total, onPage }: PagesProps) {
+/** How a page is turned to: by its address, or where the page is not in the address. */
+type Turning = { readonly addressOf: (page: number) => string } | { readonly onPage: (page: number) => void }
+
+/** The way through a long list. */
+export function Pages({ page, pageSize, total, ...turning }: PagesProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   return (
-    <nav aria-label={frameWords.pages} className="flex flex-wrap items-center gap-4">
-      {page > 1 && (
-        <Button variant="line" onClick={() => onPage(page - 1)}>
-          {words.previous}
-        </Button>
-      )}
+    <nav aria-label={words.pages} className="flex flex-wrap items-center gap-4">
+      {page > 1 && <Turn to={page - 1} label={words.previous} turning={turning} />}
       <span className="money text-sm text-muted">{words.pageOf(page, pages)}</span>
-      {page < pages && (
-        <Button variant="line" onClick={() => onPage(page + 1)}>
-          {words.next}
-        </Button>
-      )}
+      {page < pages && <Turn to={page + 1} label={words.next} turning={turning} />}
     </nav>
+  )
+}
+
+function Turn({ to, label, turning }: { to: number; label: string; turning: Turning }) {
+  if ('addressOf' in turning)
+    return (
+      <Link to={turning.addressOf(to)} className={buttonClass({ variant: 'line' })}>
+        {label}
+      </Link>
+    )
+  return (
+    <Button variant="line" onClick={() => turning.onPage(to)}>
+      {label}
+    </Button>
   )
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '../../app/panel.tsx'
 import { useBankQuery } from '../../app/query-client.ts'
-import { buttonClass } from '../../components/button.tsx'
+import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { Outcome } from '../parts/outcome.tsx'
+import { Pages } from '../parts/pages.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import type { StaffTask, StaffTaskPage } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
-import { staffTasksQuery } from '../staff-tasks.ts'
+import { requestNextTask, staffTasksQuery } from '../staff-tasks.ts'
 import { StepButton } from '../tasks/step-button.tsx'
-import { TakeNext } from '../tasks/take-next.tsx'
+import { taskAddress } from '../tasks/task-address.ts'
 import { type QueueRequest, queueSearch, readQueueRequest } from './queue-address.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { queueWords as words } from './queue-words.ts'
@@ -41,6 +43,28 @@ export function QueuePage() {
       {!shown && query.isError && <Unread onRetry={() => void query.refetch()} />}
       {!shown && !query.isError && <RowsWaiting />}
     </>
+  )
+}
+
+/** Takes the soonest task that the member may decide, and opens it. */
+function TakeNext() {
+  const environment = useStaffEnvironment()
+  const navigate = useNavigate()
+  const { isBusy, begin } = useOneAtATime()
+
+  async function take() {
+    const answer = await requestNextTask(environment)
+    if (answer.kind === 'left') return
+    if (answer.kind === 'refused')
+      return environment.toasts.show({ look: 'danger', title: answer.message, text: '' })
+    if (answer.body === null) return environment.toasts.show({ look: 'info', title: words.nothing, text: '' })
+    await navigate(taskAddress(answer.body.id))
+  }
+
+  return (
+    <Button busy={isBusy} onClick={() => void begin(take)}>
+      {words.takeNext}
+    </Button>
   )
 }
 
@@ -102,7 +126,12 @@ function Shown({ tasks, request }: { tasks: StaffTaskPage; request: QueueRequest
         nowMs={Date.parse(tasks.asOf)}
         renderAct={task => <RowAct task={task} />}
       />
-      <QueuePager request={request} pages={Math.ceil(tasks.total / tasks.pageSize)} />
+      <Pages
+        page={request.page}
+        pageSize={tasks.pageSize}
+        total={tasks.total}
+        addressOf={page => pathname + queueSearch({ ...request, page })}
+      />
     </>
   )
 }
@@ -114,27 +143,4 @@ function RowAct({ task }: { task: StaffTask }) {
   if (task.state !== 'taken') return null
   if (task.holder?.isYou) return <StepButton {...shared} step="handBack" />
   return <StepButton {...shared} step="takeOver" variant="quiet" />
-}
-
-/** The way to the pages of a long list. */
-function QueuePager({ request, pages }: { request: QueueRequest; pages: number }) {
-  const { pathname } = useLocation()
-  if (pages < 2) return null
-  const { page } = request
-  const to = (next: number) => pathname + queueSearch({ ...request, page: next })
-  return (
-    <nav aria-label={words.pages} className="flex flex-wrap items-center gap-4">
-      {page > 1 && (
-        <Link to={to(page - 1)} className={buttonClass({ variant: 'line' })}>
-          {words.previous}
-        </Link>
-      )}
-      <span className="money text-sm text-muted">{words.pageOf(page, pages)}</span>
-      {page < pages && (
-        <Link to={to(page + 1)} className={buttonClass({ variant: 'line' })}>
-          {words.next}
-        </Link>
-      )}
-    </nav>
-  )
 }

@@ -6,11 +6,11 @@ import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import { NoteDialog } from '../parts/note-dialog.tsx'
 import { useTellOutcome } from '../parts/outcome.tsx'
 import { StaffPanel } from '../parts/staff-panel.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
 import { checkWords as words } from './second-check-words.ts'
 
 /** *Approve* with "Confirm it's you", *Refuse* with a reason; its maker may withdraw it (specification section 17.4). */
@@ -64,7 +64,16 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
         />
       )}
       {open === 'refuse' && (
-        <RefuseDialog label={check.label} onRefuse={steps.refuse} onClose={() => setOpen(undefined)} />
+        <NoteDialog
+          title={words.refusing}
+          subtitle={check.label}
+          name="reason"
+          label={words.refusal}
+          hint={words.refusalHint}
+          button={words.refuse}
+          onSend={steps.refuse}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </StaffPanel>
   )

@@ -15,7 +15,6 @@ export const checkWords = {
   refusal: 'Reason',
   refusalHint: '10 to 500 characters. Who asked for it reads this.',
   cancel: 'Cancel',
-  close: 'Close',
   facts: 'What was asked for',
   customer: 'Customer',
   howChecked: 'How they checked who it is',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { staffPath } from '../../../../content/staff-pages.ts'
 import { checkNothing } from '../../app/form-checks.ts'
 import { PasskeyIcon } from '../../app/passkeys/passkey-icon.tsx'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
@@ -13,14 +14,20 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import type { StaffSession } from '../staff-client.ts'
 import { staffDemonstrationQuery } from '../staff-demonstration.ts'
-import { useStaffEnvironment } from '../staff-environment.ts'
-import { homeOf, staffSessionKey } from '../staff-session.ts'
+import { type StaffEnvironment, useStaffEnvironment } from '../staff-environment.ts'
+import { type ChangeAnswer, done, refused, requestChange } from '../staff-request.ts'
+import { homeOf, type StaffSessionEnd, staffSessionKey } from '../staff-session.ts'
 import { endWords, rolesText } from '../staff-words.ts'
 import { LoneFrame } from './lone-frame.tsx'
-import { readPlace } from './read-place.ts'
-import { requestSignIn, type StaffSignInFields } from './request-sign-in.ts'
 import { demonstrationWords, staffSignInWords as words } from './staff-sign-in-words.ts'
 import { useStaffPasskey } from './use-staff-passkey.ts'
+
+/** What is typed to sign in. */
+interface StaffSignInFields {
+  readonly email: string
+  readonly password: string
+  readonly code: string
+}
 
 const empty: StaffSignInFields = { email: '', password: '', code: '' }
 
@@ -91,6 +98,42 @@ export function StaffLoginPage() {
       <DemonstrationStaff onUse={fillIn} />
     </LoneFrame>
   )
+}
+
+/** Asks the bank to sign a member in. Its own sentence says why it does not. */
+async function requestSignIn(
+  { staff, canStaySignedIn, patience }: Pick<StaffEnvironment, 'staff' | 'canStaySignedIn' | 'patience'>,
+  body: StaffSignInFields,
+): Promise<ChangeAnswer<StaffSession>> {
+  if (!canStaySignedIn()) return { kind: 'refused', message: words.cookiesRefused, errors: [] }
+  return requestChange(patience, async signal => {
+    const reply = await staff.staffSignIn({ body, signal })
+    return reply.status === 201 ? done(reply.body) : refused(reply, { isSignIn: true })
+  })
+}
+
+/** What leads to the sign-in: the page that was wanted, and why somebody has to sign in again. */
+interface Place {
+  readonly from: string | undefined
+  readonly end: StaffSessionEnd | undefined
+  /** Said to somebody who has just joined. */
+  readonly isJoined: string | undefined
+}
+
+const isEnd = (value: unknown): value is StaffSessionEnd =>
+  typeof value === 'string' && Object.hasOwn(endWords, value)
+
+/** Reads a location's state. A browser keeps it over a reload, so it may be of another release: what is unknown is left out. */
+function readPlace(state: unknown): Place {
+  const given: Partial<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {}
+  const { from, end, joined } = given
+  const isPage = typeof from === 'string' && from.startsWith(`${staffPath}/`)
+  return {
+    from: isPage ? from : undefined,
+    end: isEnd(end) ? end : undefined,
+    isJoined: typeof joined === 'string' ? joined : undefined,
+  }
 }
 
 interface FieldsProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
 import { Button } from '../../components/button.tsx'
+import { NoteDialog } from '../parts/note-dialog.tsx'
 import { queueWords } from '../queue/queue-words.ts'
 import type { StaffTask } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
-import { NoteDialog } from './note-dialog.tsx'
 import { useTaskStep } from './use-task-step.ts'
 
 interface StepButtonProps {
@@ -48,9 +48,13 @@ export function StepButton(props: StepButtonProps) {
       </Button>
       {isNoting && step !== 'take' && step !== 'carryOn' && (
         <NoteDialog
-          task={task}
-          step={step}
-          {...(to !== undefined && { to })}
+          title={label}
+          subtitle={task.name}
+          name="note"
+          label={queueWords.note}
+          hint={queueWords.noteHint}
+          button={label}
+          onSend={note => stepOn(task, { step, note }, to)}
           onClose={() => setNoting(false)}
         />
       )}

@@ -3,12 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { staffPages } from '../../../../content/staff-pages.ts'
 import { productName } from '../../../domain/product-names.ts'
 import { productCodes } from '../../../domain/products.ts'
+import { type ActName, actNames, type ActSubject, termsOf } from '../../../domain/staff-acts.ts'
+import type { StaffRole } from '../../../domain/staff.ts'
 import { BackLink } from '../../app/accounts/back-link.tsx'
 import { BankFault } from '../../app/bank-client.ts'
 import { useBankQuery } from '../../app/query-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { actsFor } from '../acts/acts-for.ts'
 import type { ActChoices } from '../acts/act-choices.ts'
 import { Decide } from '../acts/decide.tsx'
 import { recordAddress } from '../customers/customer-address.ts'
@@ -202,4 +203,34 @@ function TaskCustomer({ task: { person, customerId } }: Pick<StaffOpenedTask, 't
       {person}
     </Link>
   )
+}
+
+const subjectsOf = {
+  application: 'applications',
+  held_payment: 'held',
+  claim: 'claims',
+  message: 'messages',
+  returned_payment: 'returns',
+  account_dispute: 'disputes',
+} as const satisfies Record<StaffTaskFacts['kind'], ActSubject>
+
+/** A customer's message is answered; only one whose sender was not signed in may be closed without. */
+const isPossible = (act: ActName, facts: StaffTaskFacts): boolean =>
+  !(act === 'close_without_answer' && facts.kind === 'message' && facts.isFromCustomer)
+
+/** The acts by which a member with these roles can decide a task, and what they are on (specification section 17.4). */
+function actsFor(
+  facts: StaffTaskFacts,
+  roles: readonly StaffRole[],
+): { readonly subjects: ActSubject; readonly acts: readonly ActName[] } {
+  const subjects = subjectsOf[facts.kind]
+  const acts = actNames.filter(name => {
+    const terms = termsOf(name)
+    return (
+      terms.subjects.includes(subjects) &&
+      terms.roles.some(role => roles.includes(role)) &&
+      isPossible(name, facts)
+    )
+  })
+  return { subjects, acts }
 }

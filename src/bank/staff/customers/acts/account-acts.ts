@@ -5,6 +5,7 @@ import type { Queryable } from '../../../database/database.ts'
 import { placeHoldOn, type PlaceRefusal } from '../../../holds/place-hold.ts'
 import { accepted, refused } from '../../../result.ts'
 import type { ActKind, ActKindRefusal, ActRequest } from '../../acts/act.ts'
+import { aboveMaximum, isTold } from '../../acts/act-fields.ts'
 
 interface ActedAccount {
   readonly product: string
@@ -36,9 +37,6 @@ async function readAccount(queryable: Queryable, accountId: string): Promise<Act
     availablePence: row.available_pence,
   }
 }
-
-/** Whether the holders read of an act: never of one for financial crime (POCA 2002, s. 333A). */
-const isTold = ({ reason }: Pick<ActRequest, 'reason'>): boolean => reason !== 'financial_crime'
 
 const freeze: ActKind = {
   name: 'freeze_account',
@@ -124,10 +122,8 @@ const place: ActKind = {
     const account = await readAccount(queryable, request.subjectId)
     const { amountPence, recipientName, reference, days } = holdOf(request)
     if (account.isClosed) return refused({ code: 'account_closed' })
-    if (account.availablePence < amountPence) {
-      const message = `Enter at most ${formatPence(account.availablePence < 0n ? 0n : account.availablePence)}`
-      return refused({ code: 'bad_input', errors: [{ field: 'amount', code: 'too_high', message }] })
-    }
+    if (account.availablePence < amountPence)
+      return aboveMaximum(account.availablePence < 0n ? 0n : account.availablePence)
     return accepted({
       // What is available is looked at again when the hold is placed.
       subjectVersion: 'open',

@@ -12,7 +12,8 @@ import { removeSecondFactorOf } from '../../../second-factor/manage-second-facto
 import { hasStrongMethod, readStrongMethods } from '../../../second-factor/strong-methods.ts'
 import { endSessionsByBank } from '../../../sessions/end-sessions.ts'
 import { allowSignIn, readSignInStop, stopSignIn } from '../../../sessions/sign-in-stop.ts'
-import type { ActKind, ActRequest } from '../../acts/act.ts'
+import type { ActKind } from '../../acts/act.ts'
+import { isTold } from '../../acts/act-fields.ts'
 import { isContactNew } from '../contact-changes.ts'
 
 interface ActedCustomer {
@@ -28,9 +29,6 @@ async function readCustomer(queryable: Queryable, customerId: string): Promise<A
   if (!row) throw new Error(`there is no customer ${customerId}`)
   return { email: row.email, isDemo: row.is_demo }
 }
-
-/** Whether the customer reads of an act: never of one for financial crime (POCA 2002, s. 333A). */
-const isTold = ({ reason }: Pick<ActRequest, 'reason'>): boolean => reason !== 'financial_crime'
 
 const endSessions: ActKind = {
   name: 'end_sessions',

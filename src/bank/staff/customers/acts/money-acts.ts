@@ -6,6 +6,7 @@ import { captureHold, releaseHold, type SettleRefusal } from '../../../holds/set
 import { accepted, refused } from '../../../result.ts'
 import { reverseTransfer, type ReversalRefusal } from '../../../transfers/reverse-transfer.ts'
 import type { ActKind, ActKindRefusal } from '../../acts/act.ts'
+import { aboveMaximum } from '../../acts/act-fields.ts'
 
 interface ActedHold {
   readonly amountPence: Pence
@@ -94,10 +95,7 @@ const capture: ActKind = {
     if (hold.isFrozen) return refused({ code: 'account_frozen' })
     if (hold.expiresAt <= at) return refused({ code: 'hold_expired' })
     const amountPence = BigInt(fields['amount'] ?? '0')
-    if (amountPence > hold.amountPence) {
-      const message = `Enter at most ${formatPence(hold.amountPence)}`
-      return refused({ code: 'bad_input', errors: [{ field: 'amount', code: 'too_high', message }] })
-    }
+    if (amountPence > hold.amountPence) return aboveMaximum(hold.amountPence)
     const restPence = hold.amountPence - amountPence
     return accepted({
       subjectVersion: 'open',

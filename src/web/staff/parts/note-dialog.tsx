@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
 import { checkNothing } from '../../app/form-checks.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,28 +9,52 @@ import { Notice } from '../../components/notice.tsx'
 import type { RefusedChange } from '../staff-request.ts'
 import { frameWords } from '../staff-words.ts'
 
-interface NoteFormProps {
+interface NoteDialogProps {
+  readonly title: string
+  /** What it is about. */
+  readonly subtitle: string
   /** The field's name in the request: the bank's message stands beside it. */
   readonly name: 'note' | 'reason'
   readonly label: string
   readonly hint: string
   readonly button: string
+  /** Answers the refusal, if there was one. */
   readonly onSend: (text: string) => Promise<RefusedChange | undefined>
-  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** A dialog that asks for one text: a note for colleagues, or a reason. */
+export function NoteDialog({ title, subtitle, ...form }: NoteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      isOpen
+      onClose={form.onClose}
+      canClose={!isBusy}
+      width="md:w-[34rem]"
+      closeLabel={frameWords.close}
+    >
+      <NoteForm {...form} onBusy={setBusy} />
+    </Dialog>
+  )
+}
+
+type NoteFormProps = Omit<NoteDialogProps, 'title' | 'subtitle'> & {
   readonly onBusy: (isBusy: boolean) => void
 }
 
 type Values = { note: string; reason: string }
 
-/** The inside of a dialog that asks for one text: a note for colleagues, or a reason. */
-export function NoteForm({ name, label, hint, button, onSend, onDone, onBusy }: NoteFormProps) {
+function NoteForm({ name, label, hint, button, onSend, onClose, onBusy }: NoteFormProps) {
   const { form, isBusy, refusal, submit } = useAppForm<Values, Values, undefined, RefusedChange>({
     fields: ['note', 'reason'],
     initial: { note: '', reason: '' },
     check: checkNothing,
     checksOnLeave: false,
     send: async values => (await onSend(values[name])) ?? { kind: 'done', body: undefined },
-    onDone,
+    onDone: onClose,
   })
   useTellBusy(isBusy, onBusy)
   const { field } = useFields(form)
@@ -42,7 +66,7 @@ export function NoteForm({ name, label, hint, button, onSend, onDone, onBusy }: 
         {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
       </DialogBody>
       <DialogFooter>
-        <Button variant="line" onClick={onDone}>
+        <Button variant="line" onClick={onClose}>
           {frameWords.cancel}
         </Button>
         <Button type="submit" busy={isBusy}>
