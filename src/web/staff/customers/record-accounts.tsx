@@ -32,6 +32,13 @@ export function RecordAccounts({ id }: { id: string }) {
   )
 }
 
+/** Where an account stands. */
+export const AccountBadge = ({ account }: { account: Accounts['accounts'][number] }) => (
+  <StaffBadge look={account.status === 'open' ? 'done' : account.status === 'frozen' ? 'waiting' : 'over'}>
+    {account.isFrozenByBank ? words.byBank : words.statuses[account.status]}
+  </StaffBadge>
+)
+
 const column = words.accounts
 
 const AccountTable = ({ id, accounts }: { id: string; accounts: Accounts['accounts'] }) => (
@@ -69,13 +76,7 @@ const AccountTable = ({ id, accounts }: { id: string; accounts: Accounts['accoun
             masked={account.number}
           />
         ),
-        [column.status]: (
-          <StaffBadge
-            look={account.status === 'open' ? 'done' : account.status === 'frozen' ? 'waiting' : 'over'}
-          >
-            {account.isFrozenByBank ? words.byBank : words.statuses[account.status]}
-          </StaffBadge>
-        ),
+        [column.status]: <AccountBadge account={account} />,
         [column.booked]: formatMoney(account.booked),
         [column.held]: formatMoney(account.held),
         [column.available]: <b className="font-semibold">{formatMoney(account.available)}</b>,

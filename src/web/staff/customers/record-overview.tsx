@@ -8,6 +8,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { customerWords as words } from './customer-words.ts'
 import { IdentityCheckPanel } from './identity-check-panel.tsx'
 import { MaskedValue } from './masked-value.tsx'
+import { OverviewAccounts, OverviewTasks } from './overview-lists.tsx'
 import { RecordPart } from './record-part.tsx'
 import { SubjectActs } from './subject-acts.tsx'
 import { useRecord } from './use-record.ts'
@@ -22,9 +23,13 @@ export function RecordOverview({ id }: { id: string }) {
     <RecordPart id={id} query={query}>
       {overview => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
-          <StaffPanel title={words.details}>
-            <Facts facts={factsOf(id, overview, clock.now())} />
-          </StaffPanel>
+          <div className="grid min-w-0 gap-4">
+            <StaffPanel title={words.details}>
+              <Facts facts={factsOf(id, overview, clock.now())} />
+            </StaffPanel>
+            <OverviewAccounts id={id} />
+            <OverviewTasks id={id} />
+          </div>
           <div className="grid min-w-0 gap-4">
             <SubjectActs
               subjects="customers"

@@ -23,7 +23,7 @@ const purposeText = (purpose: string | null): string => {
 const warningText = (rule: string | null): string =>
   rule === null ? words.none : (warningRuleWords[rule] ?? rule)
 const yesNo = (is: boolean): string => (is ? words.yes : words.no)
-const ending = (digits: string): string => `account ending ${digits}`
+const ending = (digits: string): string => `Account ending ${digits}`
 
 /** What the decision of a task rests on, by its kind (specification section 17.4). */
 export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: number }) {

@@ -1,0 +1,13 @@
+/** Whatever an id in the facts of an audited event is of, where it has a name that people know. */
+export const namedKinds = [
+  'customer',
+  'member',
+  'task',
+  'act',
+  'account',
+  'card',
+  'claim',
+  'payment',
+] as const
+
+export type NamedKind = (typeof namedKinds)[number]
