@@ -8,6 +8,7 @@ export const namedKinds = [
   'card',
   'claim',
   'payment',
+  'hold',
 ] as const
 
 export type NamedKind = (typeof namedKinds)[number]

@@ -14,12 +14,19 @@ export interface NamedId {
 
 type Fact = { readonly value: string }
 
+interface Numbered {
+  readonly kind: 'payment' | 'hold'
+  /** The number of its line; null where it has none. */
+  readonly word: string | null
+  readonly account: string | null
+}
+
 type NamedRow = { readonly id: string } & (
+  | Numbered
   | { readonly kind: 'task'; readonly word: TaskKind }
   | { readonly kind: 'act'; readonly word: ActName }
-  | { readonly kind: 'payment'; readonly word: string | null; readonly account: string | null }
   | { readonly kind: 'account'; readonly word: string; readonly account: string | null }
-  | { readonly kind: Exclude<NamedKind, 'task' | 'act' | 'payment' | 'account'>; readonly word: string }
+  | { readonly kind: 'card' | 'claim' | 'customer' | 'member'; readonly word: string }
 )
 
 // Each is found by its primary key. A payment that was carried out is a transfer of the same id.
@@ -41,7 +48,7 @@ const selectNamed = `
   union all
   select l.id, 'claim', l.number::text, null from claim l where l.id = any ($1::uuid[])
   union all
-  select t.id, 'payment', coalesce(t.debtor_transaction_no, t.creditor_transaction_no)::text,
+  select t.id, case t.kind when 'hold' then 'hold' else 'payment' end, coalesce(t.debtor_transaction_no, t.creditor_transaction_no)::text,
          right(a.account_number, 4)
     from transfer t join account a
       on a.id = case when t.debtor_transaction_no is null and t.creditor_transaction_no is not null
@@ -53,25 +60,20 @@ const selectNamed = `
 
 const ending = (digits: string | null): string => (digits === null ? '' : `account ending ${digits}`)
 
+/** `TXN12, account ending 7836`, or whose account it is of where it has no number, as a payment that is held. */
+function numberOf({ kind, word, account }: Numbered): string {
+  if (kind === 'hold') return `hold on ${ending(account)}`
+  if (word === null) return `payment from ${ending(account)}`
+  return [formatTransactionNo(BigInt(word)), ending(account)].filter(text => text !== '').join(', ')
+}
+
 function nameOf(row: NamedRow): string {
-  switch (row.kind) {
-    case 'task':
-      return taskKindLabels[row.word]
-    case 'act':
-      return termsOf(row.word).label
-    case 'account':
-      return ending(row.account) || row.word
-    case 'payment':
-      return row.word === null
-        ? `from ${ending(row.account)}`
-        : [formatTransactionNo(BigInt(row.word)), ending(row.account)].filter(text => text !== '').join(', ')
-    case 'card':
-      return `card ending ${row.word}`
-    case 'claim':
-    case 'customer':
-    case 'member':
-      return row.word
-  }
+  if (row.kind === 'task') return taskKindLabels[row.word]
+  if (row.kind === 'act') return termsOf(row.word).label
+  if (row.kind === 'account') return ending(row.account) || row.word
+  if (row.kind === 'payment' || row.kind === 'hold') return numberOf(row)
+  if (row.kind === 'card') return `card ending ${row.word}`
+  return row.kind === 'claim' ? `claim ${row.word}` : row.word
 }
 
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g

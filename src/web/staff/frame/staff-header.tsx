@@ -35,7 +35,7 @@ interface StaffHeaderProps {
 /** The console's header: deep, with an edge of heather, its sections by role, and who is signed in (specification section 17.1). */
 export function StaffHeader({ session, isWaiting = false }: StaffHeaderProps) {
   return (
-    <header className="on-brand flex flex-wrap items-stretch gap-x-5 border-b-4 border-gorse px-4 md:px-6 lg:min-h-15 lg:flex-nowrap">
+    <header className="on-brand flex flex-wrap items-stretch gap-x-3 border-b-4 border-gorse px-4 md:gap-x-5 md:px-6 lg:min-h-15 lg:flex-nowrap">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-surface focus:p-3 focus:text-ink"

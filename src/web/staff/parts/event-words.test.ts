@@ -37,6 +37,8 @@ test('facts have their names in words, their values are read, and what is empty 
     amountPence: '125000',
     until: '2026-11-30T10:05:00.000Z',
     isShared: 'false',
+    because: 'customer_contacted',
+    cause: 'wrong_codes',
     rows: '12',
   }
   expect(read('alert_reviewed', facts)).toEqual([
@@ -45,6 +47,8 @@ test('facts have their names in words, their values are read, and what is empty 
     'Amount: £1,250.00',
     'Until: 30 Nov, 10:05',
     'Is shared: No',
+    'Because: The customer contacted us',
+    'Cause: Wrong codes',
     'Rows: 12',
   ])
   expect(read('signed_in', {})).toEqual([])

@@ -1,11 +1,13 @@
 import { formatPence } from '../../../domain/money.ts'
 import { type ActName, actReasons, type ActReason, acts, termsOf } from '../../../domain/staff-acts.ts'
+import { type LookReason, lookReasons } from '../../../domain/staff-looks.ts'
 import type { StaffNamedId } from '../staff-client.ts'
 import { typeName } from '../tasks/task-words.ts'
 import { momentText } from './staff-times.ts'
 
 const isAct = (type: string): type is ActName => Object.hasOwn(acts, type)
 const isReason = (value: string): value is ActReason => Object.hasOwn(actReasons, value)
+const isLookReason = (value: string): value is LookReason => Object.hasOwn(lookReasons, value)
 
 /** What an event of the audit is called: an act by its label, else its type in plain words. */
 export const eventName = (type: string): string => (isAct(type) ? termsOf(type).label : typeName(type))
@@ -37,15 +39,18 @@ const factName = (name: string): string =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const moment = /^\d{4}-\d{2}-\d{2}T/
 const pence = /^\d{1,18}$/
+const code = /^[a-z]+(_[a-z]+)+$/
 
-/** An act and a reason by their labels, an amount as money, a moment as the console writes it. */
+/** An act and a reason by their labels, an amount as money, a moment as the console writes it, a code in plain words. */
 function valueText({ name, value }: EventFact, nowMs: number): string {
   if (isAct(value)) return termsOf(value).label
   if (isReason(value)) return actReasons[value]
+  if (isLookReason(value)) return lookReasons[value]
   if (name.endsWith('Pence') && pence.test(value)) return formatPence(BigInt(value))
   if (value === 'true') return 'Yes'
   if (value === 'false') return 'No'
-  return moment.test(value) ? momentText(value, nowMs) : value
+  if (moment.test(value)) return momentText(value, nowMs)
+  return code.test(value) ? typeName(value) : value
 }
 
 function partsOf(fact: EventFact, names: readonly StaffNamedId[], nowMs: number): readonly FactPart[] {
