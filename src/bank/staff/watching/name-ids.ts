@@ -14,15 +14,9 @@ export interface NamedId {
 
 type Fact = { readonly value: string }
 
-interface Numbered {
-  readonly kind: 'payment' | 'hold'
-  /** The number of its line; null where it has none. */
-  readonly word: string | null
-  readonly account: string | null
-}
-
 type NamedRow = { readonly id: string } & (
-  | Numbered
+  | { readonly kind: 'payment'; readonly word: string | null; readonly account: string | null }
+  | { readonly kind: 'hold'; readonly word: null; readonly account: string | null }
   | { readonly kind: 'task'; readonly word: TaskKind }
   | { readonly kind: 'act'; readonly word: ActName }
   | { readonly kind: 'account'; readonly word: string; readonly account: string | null }
@@ -61,17 +55,17 @@ const selectNamed = `
 const ending = (digits: string | null): string => (digits === null ? '' : `account ending ${digits}`)
 
 /** `TXN12, account ending 7836`, or whose account it is of where it has no number, as a payment that is held. */
-function numberOf({ kind, word, account }: Numbered): string {
-  if (kind === 'hold') return `hold on ${ending(account)}`
-  if (word === null) return `payment from ${ending(account)}`
-  return [formatTransactionNo(BigInt(word)), ending(account)].filter(text => text !== '').join(', ')
+function numberOf(number: string | null, account: string | null): string {
+  if (number === null) return `payment from ${ending(account)}`
+  return [formatTransactionNo(BigInt(number)), ending(account)].filter(text => text !== '').join(', ')
 }
 
 function nameOf(row: NamedRow): string {
   if (row.kind === 'task') return taskKindLabels[row.word]
   if (row.kind === 'act') return termsOf(row.word).label
   if (row.kind === 'account') return ending(row.account) || row.word
-  if (row.kind === 'payment' || row.kind === 'hold') return numberOf(row)
+  if (row.kind === 'payment') return numberOf(row.word, row.account)
+  if (row.kind === 'hold') return `hold on ${ending(row.account)}`
   if (row.kind === 'card') return `card ending ${row.word}`
   return row.kind === 'claim' ? `claim ${row.word}` : row.word
 }

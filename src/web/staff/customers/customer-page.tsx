@@ -13,7 +13,6 @@ import { Unread } from '../frame/unread.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { showInRow } from '../parts/show-in-row.ts'
-import { StaffBadge } from '../parts/staff-badge.tsx'
 import { sinceText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { recordAddress, recordIn } from './customer-address.ts'
@@ -67,11 +66,7 @@ export function CustomerPage() {
     return (
       <>
         <BackLink to={staffPages.customers.path} label={words.back} />
-        <StaffHeading
-          beside={overview.data.isSignInStopped && <StaffBadge look="overdue">{words.stopped}</StaffBadge>}
-        >
-          {overview.data.head.customer.name}
-        </StaffHeading>
+        <StaffHeading>{overview.data.head.customer.name}</StaffHeading>
         <Outcome />
         <LookLine head={overview.data.head} />
         <RecordTabs id={id} shown={tab} />

@@ -32,24 +32,29 @@ export function RecordAccounts({ id }: { id: string }) {
   )
 }
 
-/** Where an account stands. */
-export const AccountBadge = ({ account }: { account: Accounts['accounts'][number] }) => (
-  <StaffBadge look={account.status === 'open' ? 'done' : account.status === 'frozen' ? 'waiting' : 'over'}>
-    {account.isFrozenByBank ? words.byBank : words.statuses[account.status]}
-  </StaffBadge>
-)
-
 const column = words.accounts
 
-const AccountTable = ({ id, accounts }: { id: string; accounts: Accounts['accounts'] }) => (
+interface AccountTableProps {
+  readonly id: string
+  readonly accounts: Accounts['accounts']
+  /** At a glance, without how the balance comes about. */
+  readonly isInPanel?: boolean
+}
+
+export const AccountTable = ({ id, accounts, isInPanel = false }: AccountTableProps) => (
   <LabelledTable
+    isInPanel={isInPanel}
     label={words.tabs.accounts}
     columns={[
       { name: column.account },
       { name: column.number, width: 'w-[15rem]' },
       { name: column.status },
-      { name: column.booked, isAmount: true },
-      { name: column.held, isAmount: true },
+      ...(isInPanel
+        ? []
+        : [
+            { name: column.booked, isAmount: true },
+            { name: column.held, isAmount: true },
+          ]),
       { name: column.available, isAmount: true },
     ]}
     rows={accounts.map(account => ({
@@ -76,7 +81,13 @@ const AccountTable = ({ id, accounts }: { id: string; accounts: Accounts['accoun
             masked={account.number}
           />
         ),
-        [column.status]: <AccountBadge account={account} />,
+        [column.status]: (
+          <StaffBadge
+            look={account.status === 'open' ? 'done' : account.status === 'frozen' ? 'waiting' : 'over'}
+          >
+            {account.isFrozenByBank ? words.byBank : words.statuses[account.status]}
+          </StaffBadge>
+        ),
         [column.booked]: formatMoney(account.booked),
         [column.held]: formatMoney(account.held),
         [column.available]: <b className="font-semibold">{formatMoney(account.available)}</b>,

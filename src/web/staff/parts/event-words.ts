@@ -47,8 +47,6 @@ function valueText({ name, value }: EventFact, nowMs: number): string {
   if (isReason(value)) return actReasons[value]
   if (isLookReason(value)) return lookReasons[value]
   if (name.endsWith('Pence') && pence.test(value)) return formatPence(BigInt(value))
-  if (value === 'true') return 'Yes'
-  if (value === 'false') return 'No'
   if (moment.test(value)) return momentText(value, nowMs)
   return code.test(value) ? typeName(value) : value
 }
