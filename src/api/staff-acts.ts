@@ -57,17 +57,17 @@ const presentPreview = ({ effects, customerReads, needs, contentHash }: ActPrevi
   contentHash,
 })
 
+/** A one-time link as its reader opens it: the bank gives its path, `origin` is that of the bank's own pages. */
+const presentLink = (origin: string, link: string | undefined) =>
+  link === undefined ? {} : { link: origin + link }
+
 /** An act as it was made, also when it is answered again. */
-const presentMade = (
-  { id, name, needsCheck, madeAt, expiresAt }: StoredAct,
-  link?: string,
-): StaffActMade => ({
+const presentMade = ({ id, name, needsCheck, madeAt, expiresAt }: StoredAct) => ({
   id,
   act: name,
-  state: needsCheck ? 'waiting' : 'done',
+  state: needsCheck ? ('waiting' as const) : ('done' as const),
   madeAt: madeAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
-  ...(link !== undefined && { link }),
 })
 
 type ActOperation = typeof staffActOperations.staffReleasePayment
@@ -83,13 +83,14 @@ const tellCheckRefusal = <R extends CheckRefusal>(
 /** The handler of one act on its subject. */
 export const handleAct =
   (bank: Bank, name: ActName, subjects: ActSubject): Handler<ActOperation> =>
-  async ({ staff, params, body, caller }, { reply, refuse }) => {
+  async ({ staff, params, body, caller, origin }, { reply, refuse }) => {
     const sent = readLater(actSchema(name), body)
     const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
     if (!made.ok) return refuse(tellActRefusal(made.refusal))
     if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
     const { act, isReplayed, link } = made.value
-    return reply(act.needsCheck ? 202 : 201, presentMade(act, link), isReplayed ? replay : undefined)
+    const answer: StaffActMade = { ...presentMade(act), ...presentLink(origin, link) }
+    return reply(act.needsCheck ? 202 : 201, answer, isReplayed ? replay : undefined)
   }
 
 const isRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
@@ -139,12 +140,11 @@ const presentShown = (shown: ShownAct): SecondCheck => ({
   hasChanged: shown.hasChanged,
 })
 
-const presentDecided = ({ act, link }: DecidedAct): DecidedStaffAct => ({
+const presentDecided = ({ act }: DecidedAct): DecidedStaffAct => ({
   id: act.id,
   state: act.state,
   decidedAt: act.decidedAt?.toISOString() ?? null,
   ...presentFailure(act),
-  ...(link !== undefined && { link }),
 })
 
 /** What is wrong with a decision that could not be read: that is told to who may check the act at all. */
@@ -172,14 +172,16 @@ const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperatio
     return shown.ok ? reply(200, presentShown(shown.value)) : refuse(shown.refusal)
   },
 
-  async staffApproveAct({ staff, params, body, caller }, { reply, refuse }) {
+  async staffApproveAct({ staff, params, body, caller, origin }, { reply, refuse }) {
     const decide = { staff, actId: params.id, caller }
     const read = readLater(ApproveStaffAct, body)
     if (!read.ok) return refuse(await tellUnread(bank, decide, read.refusal))
     const { contentHash, confirmationId } = read.value
     const approved = await approveAct(bank, { ...decide, contentHash, confirmationId })
     if (!approved.ok) return refuse(tellCheckRefusal(approved.refusal))
-    return reply(200, presentDecided(approved.value), approved.value.isReplayed ? replay : undefined)
+    const { link, isReplayed } = approved.value
+    const answer = { ...presentDecided(approved.value), ...presentLink(origin, link) }
+    return reply(200, answer, isReplayed ? replay : undefined)
   },
 
   async staffRefuseAct({ staff, params, body, caller }, { reply, refuse }) {

@@ -24,6 +24,7 @@ import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import { showField } from '../bank/staff/customers/show-field.ts'
 import type { StaffSession } from '../bank/staff/members/staff-session.ts'
 import { accepted } from '../bank/result.ts'
+import { nameIds } from '../bank/staff/watching/name-ids.ts'
 import { staffVisitor } from '../bank/sessions/caller.ts'
 import { readDevice } from '../bank/sessions/read-device.ts'
 import type { BankOperations } from '../contract/operations.ts'
@@ -41,6 +42,7 @@ import { moneyOf, signedMoneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 import { readLater } from './read-request.ts'
 import { presentSecurityEvent } from './sessions.ts'
+import { presentFacts } from './staff-facts.ts'
 
 const presentLook = ({ openedAt, endsAt, ...look }: Look): StaffLook => ({
   ...look,
@@ -252,6 +254,13 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
       ...query,
     })
     const broken = await findBrokenEvent(bank.database, params.id)
+    const names = [
+      ...(await nameIds(
+        bank,
+        staff,
+        events.flatMap(({ facts }) => facts),
+      )),
+    ]
     return reply(200, {
       head,
       ...query,
@@ -261,8 +270,9 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
         number: Number(number),
         at: at.toISOString(),
         type,
-        facts: [...facts],
+        facts: presentFacts(facts),
       })),
+      names,
     })
   },
 })

@@ -6,11 +6,12 @@ import { type BookCheck, checkBook } from '../bank/staff/watching/check-book.ts'
 import { verifyChain } from '../bank/staff/watching/check-chain.ts'
 import { exportAudit } from '../bank/staff/watching/export-audit.ts'
 import { readHealth } from '../bank/staff/watching/health.ts'
+import { nameIds } from '../bank/staff/watching/name-ids.ts'
 import type { RuntimeMeasures } from '../bank/staff/watching/runtime-measures.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { type StaffAlert, StaffAlertReview, type StaffBookCheck } from '../contract/staff-watching.ts'
 import type { staffWatchingOperations } from '../contract/staff-watching-operations.ts'
-import { healthItems } from '../domain/bank-health.ts'
+import { healthAdvice, healthItems } from '../domain/bank-health.ts'
 import { formatMoment } from '../domain/format-dates.ts'
 import { londonDateOf } from '../domain/london-time.ts'
 import { maskFacts } from '../domain/masks.ts'
@@ -18,15 +19,23 @@ import { alertLabels } from '../domain/staff-alerts.ts'
 import { csvText } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { readLater } from './read-request.ts'
+import { presentFacts } from './staff-facts.ts'
 
 const presentAlert = ({ members, facts, raisedAt, review, ...alert }: Alert): StaffAlert => ({
   ...alert,
   label: alertLabels[alert.kind],
   members: [...members],
-  facts: [...maskFacts(facts, { withOrigin: true })],
+  facts: presentFacts(maskFacts(facts, { withOrigin: true })),
   raisedAt: raisedAt.toISOString(),
   review: review && { ...review, at: review.at.toISOString() },
 })
+
+/** What an alert is about, as facts. */
+const idsOfAlert = ({ facts, subject, customerId }: StaffAlert) => [
+  ...facts,
+  { value: subject ?? '' },
+  { value: customerId ?? '' },
+]
 
 const bookSays = (differences: number): string =>
   differences === 0
@@ -50,7 +59,7 @@ const presentEvent = ({ number, at, facts, ...event }: AuditedEvent) => ({
   ...event,
   number: Number(number),
   at: at.toISOString(),
-  facts: [...facts],
+  facts: presentFacts(facts),
 })
 
 const csvHead = ['Time', 'Staff member', 'Event', 'Number', 'Facts'].join(',')
@@ -88,7 +97,14 @@ const auditHandlers = (bank: Bank): Pick<WatchingHandlers, AuditOperation> => ({
     if (!found.ok) return refuse(found.refusal)
     const { events, total } = found.value
     const members = [...(await listAudited(bank, staff))]
-    return reply(200, { events: events.map(presentEvent), members, page, pageSize, total })
+    const names = [
+      ...(await nameIds(
+        bank,
+        staff,
+        events.flatMap(({ facts }) => facts),
+      )),
+    ]
+    return reply(200, { events: events.map(presentEvent), names, members, page, pageSize, total })
   },
 
   async staffCheckChain({ staff, body, caller }, { reply, refuse }) {
@@ -117,7 +133,9 @@ export const staffWatchingHandlers = (bank: Bank, measures: RuntimeMeasures): Wa
   async staffAlerts({ staff, query }, { reply }) {
     const { alerts, ...counts } = await listAlerts(bank, { staff, ...query })
     const { page, pageSize } = query
-    return reply(200, { alerts: alerts.map(presentAlert), page, pageSize, ...counts })
+    const shown = alerts.map(presentAlert)
+    const names = [...(await nameIds(bank, staff, shown.flatMap(idsOfAlert)))]
+    return reply(200, { alerts: shown, names, page, pageSize, ...counts })
   },
 
   async staffReviewAlert({ staff, params, body, caller }, { reply, refuse }) {
@@ -145,11 +163,14 @@ export const staffWatchingHandlers = (bank: Bank, measures: RuntimeMeasures): Wa
     const { at, items, lastBookCheck, promotions } = await readHealth(bank, measures)
     return reply(200, {
       asOf: at.toISOString(),
-      items: items.map(({ item, at: itemAt, ...found }) => ({
+      items: items.map(({ item, isGood, found, at: itemAt }) => ({
         item,
-        ...healthItems[item],
-        ...found,
+        label: healthItems[item].label,
+        isGood,
+        found,
         at: itemAt && itemAt.toISOString(),
+        ...healthAdvice(item, isGood),
+        guide: healthItems[item].guide,
       })),
       lastBookCheck: lastBookCheck ? presentBookCheck(lastBookCheck) : null,
       promotions: [...promotions],

@@ -9,6 +9,7 @@ import { Device, SecurityEvent } from './sessions.ts'
 import { staffText } from './staff-act-fields.ts'
 import { noteLengths } from './staff-act-words.ts'
 import { staffCustomerWords as words } from './staff-customer-words.ts'
+import { StaffNamedIds } from './staff-watching.ts'
 
 const Note = staffText(noteLengths.min, noteLengths.max, words.note)
 const Reason = z.enum(lookReasonNames, words.reason)
@@ -297,6 +298,7 @@ export const StaffCustomerAudit = z
         facts: z.array(z.object({ name: z.string(), value: z.string() })),
       }),
     ),
+    names: StaffNamedIds,
   })
   .meta({ id: 'StaffCustomerAudit' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedKinds } from '../domain/audited-facts.ts'
 import { healthItemNames } from '../domain/bank-health.ts'
 import { alertKinds } from '../domain/staff-alerts.ts'
 import { LondonDay, pageQuery } from './fields.ts'
@@ -8,6 +9,13 @@ import { staffWatchingWords as words } from './staff-watching-words.ts'
 
 const Facts = z.array(z.object({ name: z.string(), value: z.string() }))
 const Person = z.object({ id: z.uuid(), name: z.string() })
+
+/** An id in facts that has a name: what people call whatever it is of. */
+const StaffNamedId = z.object({ id: z.uuid(), kind: z.enum(namedKinds), name: z.string() })
+
+export type StaffNamedId = z.infer<typeof StaffNamedId>
+
+export const StaffNamedIds = z.array(StaffNamedId)
 
 /** Something that an auditor is to look at; `subject`: the act, export or event that it is of. */
 export const StaffAlert = z
@@ -38,6 +46,7 @@ export const StaffAlertQuery = z.strictObject({
 export const StaffAlertPage = z
   .object({
     alerts: z.array(StaffAlert),
+    names: StaffNamedIds,
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
@@ -94,6 +103,7 @@ const StaffAuditEvent = z
 export const StaffAuditPage = z
   .object({
     events: z.array(StaffAuditEvent),
+    names: StaffNamedIds,
     members: z.array(Person),
     page: z.int(),
     pageSize: z.int(),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { maskAccountNumber, maskDateOfBirth, maskEmail, maskFact, maskText, maskToLastTwo } from './masks.ts'
+import {
+  maskAccountNumber,
+  maskDateOfBirth,
+  maskEmail,
+  maskFact,
+  maskFacts,
+  maskText,
+  maskToLastTwo,
+} from './masks.ts'
 
 test('each thing that identifies somebody has its mask, which does not tell its length', () => {
   expect(maskEmail('maya@sarsen.example')).toBe('m•••@sarsen.example')
@@ -31,4 +39,19 @@ test.each([
   [{ a: 1 }, undefined],
 ])('the fact %o of an event is shown as %o', (fact, shown) => {
   expect(maskFact(fact)).toBe(shown)
+})
+
+test('an amount stays as it is, and no other name makes a number one', () => {
+  const facts = {
+    amountPence: '125000',
+    refundPence: 4250,
+    accountPence: '001964 41027836',
+    number: '125000',
+  }
+  expect(maskFacts(facts, { withOrigin: false })).toEqual([
+    { name: 'amountPence', value: '125000' },
+    { name: 'refundPence', value: '4250' },
+    { name: 'accountPence', value: '•••• 7836' },
+    { name: 'number', value: '•••• 5000' },
+  ])
 })

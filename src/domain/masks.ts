@@ -51,14 +51,18 @@ export function maskFact(value: unknown): string | undefined {
 
 const origin: readonly string[] = ['address', 'device']
 
-/** What an event says, each fact by {@link maskFact}. `withOrigin`: with the address and the device of who made the request. */
+/** An amount in pence, which is no number of an account however long it is. */
+const isPence = (name: string, value: unknown): boolean =>
+  name.endsWith('Pence') && /^-?\d{1,18}$/.test(String(value))
+
+/** What an event says, each fact by {@link maskFact}, but amounts as they are. `withOrigin`: with the address and the device of who made the request. */
 export const maskFacts = (
   facts: Readonly<Record<string, unknown>>,
   { withOrigin }: { readonly withOrigin: boolean },
 ): readonly { readonly name: string; readonly value: string }[] =>
   Object.entries(facts).flatMap(([name, given]) => {
-    const value = withOrigin || !origin.includes(name) ? maskFact(given) : undefined
-    return value === undefined ? [] : [{ name, value }]
+    const shown = isPence(name, given) ? String(given) : maskFact(given)
+    return shown === undefined || (!withOrigin && origin.includes(name)) ? [] : [{ name, value: shown }]
   })
 
 const uuidsWithin = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -9,7 +9,7 @@ import {
   RunnerLog,
   type RuntimeMeasures,
 } from '../../src/bank/staff/watching/runtime-measures.ts'
-import type { HealthItemName } from '../../src/domain/bank-health.ts'
+import { healthAdvice, type HealthItemName } from '../../src/domain/bank-health.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -163,7 +163,8 @@ describe('the bank’s health', () => {
         'Database',
         'Bank holidays',
       ])
-      for (const { means, toDo } of body.items) expect([means, toDo]).not.toContain('')
+      for (const { item, isGood, means, toDo } of body.items)
+        expect({ means, toDo }).toEqual(healthAdvice(item, isGood))
     }
   })
 

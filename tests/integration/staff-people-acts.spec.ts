@@ -174,7 +174,10 @@ test('a demonstration shows a joining link once, to who checked it', async () =>
   const [maker, checker] = [await acting.member(['administrator']), await acting.member(['auditor'])]
   const made = await acting.make(maker, people('staffNewJoiningLink', priya.memberId, maker), {})
   const approved = await acting.approve(checker, actIdOf(made, 202))
-  expect(approved.body).toMatchObject({ state: 'done', link: expect.stringMatching(/^\/staff\/join#.+/) })
+  expect(approved.body).toMatchObject({
+    state: 'done',
+    link: expect.stringMatching(/^https?:\/\/[^/]+\/staff\/join#.+/),
+  })
 })
 
 test('a change of its maker withdraws what waits, and the end of a connection waits for a second check', async () => {

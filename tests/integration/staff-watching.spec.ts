@@ -1,6 +1,7 @@
 // Who watches the bank and its staff: alerts, the audit with its export, and the bank's health (part two, section 17.6).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { nameIds } from '../../src/bank/staff/watching/name-ids.ts'
 import type { StaffRole } from '../../src/domain/staff.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer } from './customers.ts'
@@ -262,6 +263,43 @@ describe('the audit', () => {
     const cousin = await member(['compliance'], { customerIds: [maya.customerId] })
     const { body: others } = await cousin.client.staffAudit({ query: { memberId: priya.memberId } })
     expect(JSON.stringify(others)).not.toMatch(/task_escalated|brother/u)
+  })
+
+  test('names whom and what its ids are of, and nobody with whom the reader is connected', async () => {
+    const today = openDay()
+    const acting = new Acting(today)
+    const priya = await acting.member(['payments'], { name: 'Priya Nair' })
+    const { customerId, name, account } = await openSignedInCustomer(today, 500_00n)
+    const placeHold = (body: Parameters<typeof priya.client.staffPlaceHold>[0]['body']) =>
+      priya.client.staffPlaceHold({ params: { id: account.id }, body })
+    const hold = { for: 'A hotel', amount: '10.00', reference: 'Room 12', days: 3 }
+    await lookAt(priya, customerId)
+    const actId = actIdOf(await acting.make(priya, placeHold, { reason: 'bank_error', ...hold }))
+    const auditor = await acting.member(['auditor'])
+    const { body } = await auditor.client.staffAudit({ query: { memberId: priya.memberId } })
+    if (!('names' in body)) throw new Error('there is no audit')
+    for (const named of [
+      { id: customerId, kind: 'customer', name },
+      { id: actId, kind: 'act', name: 'Place hold' },
+      { id: account.id, kind: 'account', name: `account ending ${account.accountNumber.slice(-4)}` },
+    ])
+      expect(body.names).toContainEqual(named)
+
+    const asked = [{ value: `${customerId} ${priya.memberId}` }, { value: 'nobody' }]
+    const reader = { sessionId: '', name: '', email: '', roles: ['compliance'], isDemo: false } as const
+    const namesFor = async (memberId: string, parts: { isDemo?: boolean; isShared?: boolean } = {}) =>
+      (
+        await nameIds(
+          { ...today.bank, isShared: parts.isShared ?? false },
+          { ...reader, memberId, isDemo: parts.isDemo ?? false },
+          asked,
+        )
+      ).map(({ name: known }) => known)
+    expect((await namesFor(auditor.memberId)).toSorted()).toEqual([name, 'Priya Nair'].toSorted())
+    const cousin = await acting.member(['compliance'], { customerIds: [customerId] })
+    expect(await namesFor(cousin.memberId)).toEqual(['Priya Nair'])
+    // In a shared demonstration whoever is not of it has no name.
+    expect(await namesFor(auditor.memberId, { isDemo: true, isShared: true })).toEqual([])
   })
 
   test('verifies a member’s chain and the bank’s, and finds where one is broken', async () => {

@@ -16,6 +16,7 @@ import type { staffWatchingOperations } from '../../contract/staff-watching-oper
 import { staffWatchingRoutes } from '../../contract/staff-watching-routes.ts'
 
 export type { StaffSession } from '../../contract/staff-sessions.ts'
+export type { StaffNamedId } from '../../contract/staff-watching.ts'
 export type { StaffOpenedTask, StaffTask, StaffTaskFacts, StaffTaskPage } from '../../contract/staff-tasks.ts'
 
 /** Each act has an operation of its own: `acts/request-act.ts` makes their addresses. */

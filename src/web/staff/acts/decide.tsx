@@ -93,9 +93,9 @@ function factsOf(values: ActDraftValues, choices: ActChoices): Fact[] {
   return [
     { label: words.act, value: termsOf(act).label },
     { label: words.reason, value: actReasons[reason] },
-    ...(note.trim() === '' ? [] : [{ label: words.note, value: note }]),
+    ...(note.trim() === '' ? [] : [{ label: words.note, value: note, isLong: true }]),
     ...fieldsOf(act)
-      .map(field => ({ label: words.fields[field].label, value: typedIn(field) }))
+      .map(field => ({ label: words.fields[field].label, value: typedIn(field), isLong: field === 'text' }))
       .filter(({ value }) => value.trim() !== ''),
   ]
 }

@@ -1,8 +1,10 @@
 import type { StaffAlert } from '../../../contract/staff-watching.ts'
 import { Button } from '../../components/button.tsx'
-import { factsText } from '../parts/event-words.ts'
+import { EventFacts } from '../parts/event-facts.tsx'
+import type { EventFact } from '../parts/event-words.ts'
 import { LabelledTable } from '../parts/labelled-table.tsx'
 import { momentText } from '../parts/staff-times.ts'
+import type { StaffNamedId } from '../staff-client.ts'
 import { alertWords as words } from './alert-words.ts'
 
 /** What the subject of an alert is, where it has one. */
@@ -14,18 +16,19 @@ const subjectNames: Readonly<Partial<Record<StaffAlert['kind'], string>>> = {
 }
 
 /** What is known of an alert: its facts, whom of the customers and what it is of. */
-const factsOf = ({ kind, facts, customerId, subject }: StaffAlert): string =>
-  factsText([
-    ...facts,
-    { name: subjectNames[kind] ?? 'subject', value: subject ?? '' },
-    { name: 'customerId', value: customerId ?? '' },
-  ])
+const factsOf = ({ kind, facts, customerId, subject }: StaffAlert): EventFact[] => [
+  ...facts,
+  { name: subjectNames[kind] ?? 'subject', value: subject ?? '' },
+  { name: 'customerId', value: customerId ?? '' },
+]
 
 const column = words.columns
 
 interface AlertTableProps {
   readonly view: 'open' | 'reviewed'
   readonly alerts: readonly StaffAlert[]
+  readonly names: readonly StaffNamedId[]
+  readonly withIds: boolean
   /** Who is signed in: nobody reviews what concerns them. */
   readonly memberId: string
   readonly nowMs: number
@@ -33,7 +36,7 @@ interface AlertTableProps {
 }
 
 /** The alerts of a view, newest first. */
-export const AlertTable = ({ view, alerts, memberId, nowMs, onReview }: AlertTableProps) => (
+export const AlertTable = ({ view, alerts, memberId, onReview, ...reading }: AlertTableProps) => (
   <LabelledTable
     label={words.heading}
     actLabel={words.act}
@@ -55,12 +58,12 @@ export const AlertTable = ({ view, alerts, memberId, nowMs, onReview }: AlertTab
         id: alert.id,
         isMarked: false,
         cells: {
-          [column.at]: <time dateTime={alert.raisedAt}>{momentText(alert.raisedAt, nowMs)}</time>,
+          [column.at]: <time dateTime={alert.raisedAt}>{momentText(alert.raisedAt, reading.nowMs)}</time>,
           [column.what]: <b className="font-semibold">{alert.label}</b>,
           [column.who]: words.names(alert.members.map(({ name }) => name)),
-          [column.facts]: factsOf(alert),
+          [column.facts]: <EventFacts {...reading} type={alert.kind} facts={factsOf(alert)} />,
           [column.review]:
-            alert.review && words.reviewedBy(alert.review.by, momentText(alert.review.at, nowMs)),
+            alert.review && words.reviewedBy(alert.review.by, momentText(alert.review.at, reading.nowMs)),
           [column.note]: alert.review?.note,
           '': isOwn ? (
             <span className="text-muted">{words.notYours}</span>

@@ -8,6 +8,7 @@ import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { NoteDialog } from '../parts/note-dialog.tsx'
 import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
+import { IdsChoice } from '../parts/event-facts.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { ViewLinks } from '../parts/view-links.tsx'
@@ -29,6 +30,7 @@ export function AlertsPage() {
   const { page, turnTo } = usePageOf(view)
   const query = useBankQuery(alertsQuery(staff, { view, page }))
   const [reviewing, setReviewing] = useState<StaffAlert>()
+  const [withIds, setWithIds] = useState(false)
   const review = useReview()
   const found = query.data
   // The last one of the last page was reviewed.
@@ -38,12 +40,17 @@ export function AlertsPage() {
     <>
       <StaffHeading>{words.heading}</StaffHeading>
       <Outcome />
-      <Views view={view} open={found?.open} />
+      <div className="flex flex-wrap items-end justify-between gap-x-5 border-b border-line">
+        <Views view={view} open={found?.open} />
+        {found && found.alerts.length > 0 && <IdsChoice withIds={withIds} onWithIds={setWithIds} />}
+      </div>
       {found && found.alerts.length > 0 && (
         <>
           <AlertTable
             view={view}
             alerts={found.alerts}
+            names={found.names}
+            withIds={withIds}
             memberId={member.id}
             nowMs={clock.now()}
             onReview={setReviewing}
@@ -97,15 +104,13 @@ function usePageOf(view: View) {
 function Views({ view, open }: { view: View; open: number | undefined }) {
   const { pathname } = useLocation()
   return (
-    <div className="border-b border-line">
-      <ViewLinks
-        label={words.viewsLabel}
-        views={[
-          { name: words.views.open, to: pathname, isShown: view === 'open', count: open },
-          { name: words.views.reviewed, to: `${pathname}?view=reviewed`, isShown: view === 'reviewed' },
-        ]}
-      />
-    </div>
+    <ViewLinks
+      label={words.viewsLabel}
+      views={[
+        { name: words.views.open, to: pathname, isShown: view === 'open', count: open },
+        { name: words.views.reviewed, to: `${pathname}?view=reviewed`, isShown: view === 'reviewed' },
+      ]}
+    />
   )
 }
 

@@ -6,7 +6,8 @@ import { useAppForm } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
-import { eventName, factsText } from '../parts/event-words.ts'
+import { EventFacts, IdsChoice } from '../parts/event-facts.tsx'
+import { eventName } from '../parts/event-words.ts'
 import { LabelledTable } from '../parts/labelled-table.tsx'
 import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
 import { Pages } from '../parts/pages.tsx'
@@ -95,18 +96,22 @@ function Found({ request, onPage }: FoundProps) {
   const query = useBankQuery(auditQuery(staff, request))
   const tell = useTellOutcome()
   const [isExporting, setExporting] = useState(false)
+  const [withIds, setWithIds] = useState(false)
   const found = query.data
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <output className="money text-sm text-muted">{found && words.found(found.total)}</output>
         {found && found.total > 0 && (
-          <Button variant="line" icon="download" onClick={() => setExporting(true)}>
-            {words.export}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <IdsChoice withIds={withIds} onWithIds={setWithIds} />
+            <Button variant="line" icon="download" onClick={() => setExporting(true)}>
+              {words.export}
+            </Button>
+          </div>
         )}
       </div>
-      {found && found.total > 0 && <Events found={found} onPage={onPage} />}
+      {found && found.total > 0 && <Events found={found} withIds={withIds} onPage={onPage} />}
       {!found && query.isError && <Unread onRetry={() => void query.refetch()} />}
       {!found && !query.isError && <RowsWaiting />}
       {found && isExporting && (
@@ -123,7 +128,12 @@ function Found({ request, onPage }: FoundProps) {
 
 const column = words.columns
 
-function Events({ found, onPage }: { found: AuditPageAnswer; onPage: FoundProps['onPage'] }) {
+interface EventsProps extends Pick<FoundProps, 'onPage'> {
+  readonly found: AuditPageAnswer
+  readonly withIds: boolean
+}
+
+function Events({ found, withIds, onPage }: EventsProps) {
   const { clock } = useStaffEnvironment()
   const nowMs = clock.now()
   return (
@@ -145,7 +155,9 @@ function Events({ found, onPage }: { found: AuditPageAnswer; onPage: FoundProps[
             [column.member]: event.member.name,
             [column.type]: <b className="font-semibold">{eventName(event.type)}</b>,
             [column.number]: event.number,
-            [column.facts]: factsText(event.facts),
+            [column.facts]: (
+              <EventFacts type={event.type} facts={event.facts} names={found.names} {...{ nowMs, withIds }} />
+            ),
           },
         }))}
       />

@@ -12,6 +12,7 @@ import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
+import { showInRow } from '../parts/show-in-row.ts'
 import { sinceText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { recordAddress, recordIn } from './customer-address.ts'
@@ -113,13 +114,17 @@ function LookLine({ head }: { head: Head }) {
 }
 
 const RecordTabs = ({ id, shown }: { id: string; shown: RecordTab }) => (
-  <nav aria-label={words.tabsLabel} className="flex flex-wrap gap-x-5 border-b border-line">
+  <nav
+    aria-label={words.tabsLabel}
+    className="relative flex gap-x-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--border)] [scrollbar-width:thin] max-md:-mx-4 max-md:px-4"
+  >
     {tabs.map(tab => (
       <Link
         key={tab}
+        ref={tab === shown ? showInRow : undefined}
         to={recordAddress(id, tab)}
         aria-current={tab === shown ? 'page' : undefined}
-        className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current]:border-chart-3 aria-[current]:text-ink"
+        className="inline-flex min-h-11 items-center border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-chart-3 aria-[current]:text-ink"
       >
         {words.tabs[tab]}
       </Link>

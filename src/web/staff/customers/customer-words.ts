@@ -58,8 +58,6 @@ export const customerWords = {
   phoneChanged: 'Phone changed',
   never: 'Never',
   unknown: 'Not known',
-  accountsCount: 'Open accounts',
-  booked: 'Booked in all',
   show: 'Show',
   hide: 'Hide',
   hidesIn: (seconds: number) => `hides in ${seconds} s`,

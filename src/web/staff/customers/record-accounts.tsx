@@ -34,15 +34,27 @@ export function RecordAccounts({ id }: { id: string }) {
 
 const column = words.accounts
 
-const AccountTable = ({ id, accounts }: { id: string; accounts: Accounts['accounts'] }) => (
+interface AccountTableProps {
+  readonly id: string
+  readonly accounts: Accounts['accounts']
+  /** At a glance, without how the balance comes about. */
+  readonly isInPanel?: boolean
+}
+
+export const AccountTable = ({ id, accounts, isInPanel = false }: AccountTableProps) => (
   <LabelledTable
+    isInPanel={isInPanel}
     label={words.tabs.accounts}
     columns={[
       { name: column.account },
       { name: column.number, width: 'w-[15rem]' },
       { name: column.status },
-      { name: column.booked, isAmount: true },
-      { name: column.held, isAmount: true },
+      ...(isInPanel
+        ? []
+        : [
+            { name: column.booked, isAmount: true },
+            { name: column.held, isAmount: true },
+          ]),
       { name: column.available, isAmount: true },
     ]}
     rows={accounts.map(account => ({

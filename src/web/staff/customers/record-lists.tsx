@@ -4,7 +4,8 @@ import { nameDevice } from '../../../domain/device-name.ts'
 import { taskKindLabels } from '../../../domain/tasks.ts'
 import { eventWords } from '../../app/settings/security-events.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { eventName, factsText } from '../parts/event-words.ts'
+import { EventFacts, IdsChoice } from '../parts/event-facts.tsx'
+import { eventName } from '../parts/event-words.ts'
 import { LabelledTable, type LabelledTableProps } from '../parts/labelled-table.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { StaffBadge } from '../parts/staff-badge.tsx'
@@ -115,7 +116,11 @@ export function RecordSecurity({ id }: { id: string }) {
             label={words.events}
             paged={body}
             onPage={setPage}
-            columns={[{ name: at, width: 'w-[12rem]' }, { name: what }, { name: from, width: 'w-[25%]' }]}
+            columns={[
+              { name: at, width: 'w-[12rem]' },
+              { name: what, isLong: true },
+              { name: from, width: 'w-[25%]' },
+            ]}
             rows={body.events.map((event, n) => ({
               id: `${event.at} ${n}`,
               cells: {
@@ -149,8 +154,8 @@ export function RecordMessages({ id }: { id: string }) {
           columns={[
             { name: sent, width: 'w-[10rem]' },
             { name: subject, width: 'w-[20%]' },
-            { name: message },
-            { name: answer },
+            { name: message, isLong: true },
+            { name: answer, isLong: true },
           ]}
           rows={body.messages.map(one => ({
             id: one.id,
@@ -166,6 +171,8 @@ export function RecordMessages({ id }: { id: string }) {
     </RecordPart>
   )
 }
+
+const outboxLooks = { waiting: 'waiting', sent: 'done', failed: 'overdue' } as const
 
 export function RecordNotifications({ id }: { id: string }) {
   const [page, setPage] = useState(1)
@@ -186,7 +193,7 @@ export function RecordNotifications({ id }: { id: string }) {
             { name: created, width: 'w-[10rem]' },
             { name: channel, width: 'w-[7rem]' },
             { name: subject, width: 'w-[20%]' },
-            { name: text },
+            { name: text, isLong: true },
             { name: status, width: 'w-[8rem]' },
           ]}
           rows={body.notifications.map(one => ({
@@ -196,7 +203,9 @@ export function RecordNotifications({ id }: { id: string }) {
               [channel]: words.channels[one.channel],
               [subject]: one.subject,
               [text]: <span className="whitespace-pre-line">{one.text}</span>,
-              [status]: words.outboxStates[one.status],
+              [status]: (
+                <StaffBadge look={outboxLooks[one.status]}>{words.outboxStates[one.status]}</StaffBadge>
+              ),
             },
           }))}
         />
@@ -250,18 +259,20 @@ export function RecordAudit({ id }: { id: string }) {
   const query = useRecord(id, `audit ${page}`, (staff, wanted) =>
     staff.staffCustomerAudit({ ...wanted, query: { page } }),
   )
+  const [withIds, setWithIds] = useState(false)
   const { number, at, type, facts } = words.audit
   return (
     <RecordPart id={id} query={query}>
       {body => (
         <>
-          <p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
             {body.brokenAt === null ? (
               <StaffBadge look="done">{words.holdsAll}</StaffBadge>
             ) : (
               <Notice look="danger" lead={words.broken(body.brokenAt)} />
             )}
-          </p>
+            <IdsChoice withIds={withIds} onWithIds={setWithIds} />
+          </div>
           <List
             label={words.tabs.audit}
             paged={body}
@@ -270,7 +281,7 @@ export function RecordAudit({ id }: { id: string }) {
               { name: number, width: 'w-[5rem]' },
               { name: at, width: 'w-[11rem]' },
               { name: type, width: 'w-[22%]' },
-              { name: facts },
+              { name: facts, isLong: true },
             ]}
             rows={body.events.map(event => ({
               id: String(event.number),
@@ -278,7 +289,14 @@ export function RecordAudit({ id }: { id: string }) {
                 [number]: event.number,
                 [at]: momentText(event.at, nowMs),
                 [type]: <b className="font-semibold">{eventName(event.type)}</b>,
-                [facts]: factsText(event.facts),
+                [facts]: (
+                  <EventFacts
+                    type={event.type}
+                    facts={event.facts}
+                    names={body.names}
+                    {...{ nowMs, withIds }}
+                  />
+                ),
               },
             }))}
           />

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { StaffCustomerOverview } from '../../../contract/staff-customers.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import type { ActName } from '../../../domain/staff-acts.ts'
 import { type Fact, Facts, StaffPanel } from '../parts/staff-panel.tsx'
 import { dateText, momentText } from '../parts/staff-times.ts'
@@ -8,6 +7,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { customerWords as words } from './customer-words.ts'
 import { IdentityCheckPanel } from './identity-check-panel.tsx'
 import { MaskedValue } from './masked-value.tsx'
+import { AccountTable } from './record-accounts.tsx'
 import { RecordPart } from './record-part.tsx'
 import { SubjectActs } from './subject-acts.tsx'
 import { useRecord } from './use-record.ts'
@@ -22,9 +22,12 @@ export function RecordOverview({ id }: { id: string }) {
     <RecordPart id={id} query={query}>
       {overview => (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_27rem]">
-          <StaffPanel title={words.details}>
-            <Facts facts={factsOf(id, overview, clock.now())} />
-          </StaffPanel>
+          <div className="grid min-w-0 gap-4">
+            <StaffPanel title={words.details}>
+              <Facts facts={factsOf(id, overview, clock.now())} />
+            </StaffPanel>
+            <OverviewAccounts id={id} />
+          </div>
           <div className="grid min-w-0 gap-4">
             <SubjectActs
               subjects="customers"
@@ -38,6 +41,19 @@ export function RecordOverview({ id }: { id: string }) {
         </div>
       )}
     </RecordPart>
+  )
+}
+
+/** The accounts that are not closed, at a glance: their tab has what can be done with them. */
+function OverviewAccounts({ id }: { id: string }) {
+  const { data } = useRecord(id, 'accounts', (staff, wanted) => staff.staffCustomerAccounts(wanted))
+  const accounts = data?.accounts.filter(({ status }) => status !== 'closed') ?? []
+  return (
+    accounts.length > 0 && (
+      <StaffPanel title={words.tabs.accounts}>
+        <AccountTable id={id} accounts={accounts} isInPanel />
+      </StaffPanel>
+    )
   )
 }
 
@@ -71,7 +87,5 @@ function factsOf(id: string, overview: Overview, nowMs: number): Fact[] {
     { label: words.recoveryCodes, value: String(secondFactor.recoveryCodesLeft) },
     { label: words.openSessions, value: String(overview.openSessions) },
     { label: words.signIn, value: overview.isSignInStopped ? words.signInStopped : words.signInAllowed },
-    { label: words.accountsCount, value: String(overview.accounts.open) },
-    { label: words.booked, value: formatMoney(overview.accounts.booked) },
   ]
 }

@@ -1,19 +1,33 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
+import type { PaymentStatus } from '../../../domain/payment-status.ts'
 import { useFocusAtFirst } from '../../app/page-heading.tsx'
 import { Button } from '../../components/button.tsx'
 import { termsOf } from '../../../domain/staff-acts.ts'
 import { LabelledTable } from '../parts/labelled-table.tsx'
 import { Pages } from '../parts/pages.tsx'
+import { StaffBadge, type StaffBadgeLook } from '../parts/staff-badge.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { useStaffSession } from '../staff-session.ts'
+import { typeName } from '../tasks/task-words.ts'
 import { customerWords as words } from './customer-words.ts'
 import { Nothing, RecordPart } from './record-part.tsx'
 import { SubjectActs } from './subject-acts.tsx'
 import { useRecord } from './use-record.ts'
 
 const column = words.payments
+
+const looks: Readonly<Record<PaymentStatus, StaffBadgeLook>> = {
+  awaiting_confirmation: 'open',
+  scheduled: 'open',
+  held: 'waiting',
+  completed: 'done',
+  declined: 'overdue',
+  refused: 'overdue',
+  returned: 'back',
+  cancelled: 'over',
+}
 
 interface Chosen {
   readonly id: string
@@ -62,11 +76,18 @@ export function RecordPayments({ id }: { id: string }) {
                         <span className="text-muted">{payment.destination}</span>
                       </span>
                     ),
-                    [column.reference]: payment.reference,
+                    [column.reference]: (
+                      <span>
+                        {payment.reference}{' '}
+                        <span className="whitespace-nowrap text-muted">{payment.transactionId}</span>
+                      </span>
+                    ),
                     [column.amount]: formatMoney(payment.amount),
-                    [column.status]: payment.status
-                      .replaceAll('_', ' ')
-                      .replace(/^./, first => first.toUpperCase()),
+                    [column.status]: (
+                      <StaffBadge look={looks[payment.status]} onTint={payment.id === chosen?.id}>
+                        {typeName(payment.status)}
+                      </StaffBadge>
+                    ),
                     '': mayReverse && payment.status === 'completed' && (
                       <Button variant="line" size="small" onClick={() => setChosen({ id: payment.id, name })}>
                         {termsOf('reverse_transfer').label}

@@ -37,7 +37,7 @@ function Controls({ demo: { accounts, isOn, isShared } }: { demo: StaffDemo }) {
   return (
     <>
       {isOn && <p className="text-sm text-muted">{accounts.length > 0 ? words.text : words.noAccounts}</p>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 [&>section]:border-dashed [&>section]:border-line-strong [&>section]:bg-transparent">
         {accounts.length > 0 && (
           <>
             <IncomingPanel key={`incoming ${key}`} accounts={accounts} isShared={isShared} />

@@ -32,7 +32,7 @@ export function SignedInFrame() {
     return <Navigate to={staffPages.login.path} replace state={{ from, end }} />
   }
   return (
-    <PageFrame session={session.data}>
+    <PageFrame session={session.data} isWaiting={!session.data}>
       {session.data && (
         <StaffSessionProvider value={session.data}>
           <PageOfRole session={session.data} />

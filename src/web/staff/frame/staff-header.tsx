@@ -10,6 +10,7 @@ import { staffDemoQuery } from '../staff-demo.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { isPartOf } from '../staff-session.ts'
 import { staffTasksQuery } from '../staff-tasks.ts'
+import { showInRow } from '../parts/show-in-row.ts'
 import { frameWords } from '../staff-words.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -27,21 +28,18 @@ const link =
   'hover:text-on-brand focus-visible:-outline-offset-4 ' +
   'aria-[current]:bg-gorse aria-[current]:font-strong aria-[current]:text-deep aria-[current]:focus-visible:outline-deep'
 
-/** What is seen of the section before the current one. */
-const roomBeforePx = 48
-
-/** Where the sections have no room beside each other, the current one is in view. */
-function showInNav(section: HTMLElement | null) {
-  const nav = section?.parentElement
-  if (nav) nav.scrollLeft = section.offsetLeft - roomBeforePx
-}
-
 const navIds = staffPageIds.filter(id => staffPage(id).isNav)
 
+interface StaffHeaderProps {
+  readonly session?: StaffSession | undefined
+  /** Who is signed in is not known yet: the sections' row has its room, so that nothing moves when they come. */
+  readonly isWaiting?: boolean
+}
+
 /** The console's header: deep, with an edge of heather, its sections by role, and who is signed in (specification section 17.1). */
-export function StaffHeader({ session }: { session?: StaffSession | undefined }) {
+export function StaffHeader({ session, isWaiting = false }: StaffHeaderProps) {
   return (
-    <header className="on-brand flex flex-wrap items-stretch gap-x-5 border-b-4 border-gorse px-4 md:px-6 lg:min-h-15 lg:flex-nowrap">
+    <header className="on-brand flex flex-wrap items-stretch gap-x-3 border-b-4 border-gorse px-4 md:gap-x-5 md:px-6 lg:min-h-15 lg:flex-nowrap">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-surface focus:p-3 focus:text-ink"
@@ -55,6 +53,7 @@ export function StaffHeader({ session }: { session?: StaffSession | undefined })
         {frameWords.badge}
       </span>
       {session && <Sections session={session} />}
+      {isWaiting && <div className="h-11 w-full lg:hidden" />}
       {session && <StaffMenu session={session} />}
     </header>
   )
@@ -78,7 +77,7 @@ function Sections({ session }: { session: StaffSession }) {
         return (
           <Link
             key={id}
-            ref={current === id ? showInNav : undefined}
+            ref={current === id ? showInRow : undefined}
             to={path}
             aria-current={current === id ? 'page' : undefined}
             className={`group ${link}`}

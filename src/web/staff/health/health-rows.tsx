@@ -52,7 +52,7 @@ function HealthRow({ item, nowMs }: { item: HealthItems[number]; nowMs: number }
             <Advice title={words.toDo}>{toDo}</Advice>
             <Link
               to={`${staffPages.guide.path}#${guide}`}
-              className={`link min-h-7 ${isGood ? '' : 'text-danger!'}`}
+              className={`link min-h-7 max-md:min-h-11 ${isGood ? '' : 'text-danger!'}`}
             >
               {words.inGuide(label)}
               <Icon name="arrow-right" size="small" />

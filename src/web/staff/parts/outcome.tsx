@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 
@@ -54,14 +54,20 @@ export function Outcome() {
           <Icon name="tick" className="text-success" />
           <span className="min-w-0 wrap-anywhere">
             {shown.text}
-            {shown.link !== undefined && (
-              <a href={shown.link} className="link ml-2">
-                {shown.link}
-              </a>
-            )}
+            {shown.link !== undefined && <OneTimeLink link={new URL(shown.link)} />}
           </span>
         </span>
       )}
     </output>
+  )
+}
+
+/** The whole address of a one-time link, to hand on. Where the bank's pages lie below a folder of their host, so does it. */
+function OneTimeLink({ link: { origin, pathname, hash } }: { link: URL }) {
+  const address = origin + useHref(pathname) + hash
+  return (
+    <a href={address} className="mt-0.5 block font-semibold text-link underline underline-offset-[.22em]">
+      {address}
+    </a>
   )
 }

@@ -9,6 +9,7 @@ const looks = {
     'bg-heather-tint text-heather-ink before:bg-current before:[clip-path:polygon(50%_0,100%_100%,0_100%)]',
   overdue: 'bg-danger-tint text-danger before:rotate-45 before:rounded-[1px] before:bg-current',
   done: 'bg-success-tint text-success before:rounded-full before:bg-current',
+  back: 'bg-info-tint text-info before:bg-current before:[clip-path:polygon(100%_0,100%_100%,0_50%)]',
   over: 'bg-sunken text-muted before:h-[.15em]! before:bg-current',
 } as const
 

@@ -21,6 +21,8 @@ export const StaffPanel = ({ title, headerEnd, className = '', children }: Staff
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
+  /** Of text that may be long: where there is little room, it stands below its label. */
+  readonly isLong?: boolean
 }
 
 /** Facts in two columns, one where there is less room; label and value stay near each other. */
@@ -29,10 +31,10 @@ export const Facts = ({ facts, isOneColumn = false }: { facts: readonly Fact[]; 
     <dl
       className={`money grid gap-x-8 px-4 pb-3 text-sm leading-[1.45] ${isOneColumn ? '' : '@min-[42rem]:grid-cols-2'}`}
     >
-      {facts.map(({ label, value }, n) => (
+      {facts.map(({ label, value, isLong = false }, n) => (
         <div
           key={`${label} ${n}`}
-          className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-[.4375rem] @max-[20rem]:grid-cols-1 @max-[20rem]:gap-0"
+          className={`grid grid-cols-[8.5rem_minmax(0,1fr)] content-center items-baseline gap-3 border-t border-line py-[.4375rem] @max-[20rem]:grid-cols-1 @max-[20rem]:gap-0 ${isLong ? '@max-[32rem]:grid-cols-1 @max-[32rem]:gap-0' : ''}`}
         >
           <dt className="text-muted">{label}</dt>
           <dd className="font-medium wrap-anywhere whitespace-pre-line">{value}</dd>

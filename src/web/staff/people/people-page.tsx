@@ -67,7 +67,7 @@ function People({ people }: { people: readonly StaffPerson[] }) {
               <span>
                 <Link
                   to={personAddress(person.id)}
-                  className="font-semibold text-ink underline decoration-transparent hover:decoration-current max-md:min-h-11 max-md:content-center"
+                  className="font-semibold text-ink underline decoration-transparent hover:decoration-current max-md:inline-block max-md:min-h-11 max-md:content-center"
                 >
                   {person.name}
                 </Link>

@@ -3,13 +3,12 @@ import type { StaffPerson } from '../../../contract/staff-people.ts'
 import type { StaffAuditPage } from '../../../contract/staff-watching.ts'
 import { useBankQuery } from '../../app/query-client.ts'
 import { Unread } from '../frame/unread.tsx'
+import { eventName, readFacts } from '../parts/event-words.ts'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { StaffPanel } from '../parts/staff-panel.tsx'
-import { momentText } from '../parts/staff-times.ts'
 import { type StaffStep, StaffTrail } from '../parts/staff-trail.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { useStaffSession } from '../staff-session.ts'
-import { typeName } from '../tasks/task-words.ts'
 import { personEventsQuery } from './people-queries.ts'
 import { peopleWords as words } from './people-words.ts'
 
@@ -41,7 +40,7 @@ function Events({ id, nowMs }: { id: string; nowMs: number }) {
   const { data } = query
   if (!data)
     return (
-      <div className="px-4 pb-4">
+      <div className="border-t border-line p-4 *:border-0">
         {query.isError ? <Unread onRetry={() => void query.refetch()} /> : <RowsWaiting />}
       </div>
     )
@@ -57,24 +56,9 @@ function Events({ id, nowMs }: { id: string; nowMs: number }) {
 }
 
 /** An event in plain words. */
-function stepOf({ type, at, facts }: Audit['events'][number], { members }: Audit, nowMs: number): StaffStep {
-  const told = facts.flatMap(({ name, value }) => {
-    const text = valueText(value, members, nowMs)
-    return text === undefined ? [] : [`${factName(name)}: ${text}`]
-  })
-  return { label: typeName(type), at, note: told.length === 0 ? undefined : told.join('. ') }
-}
-
-/** `endsAt` is `Ends at`. */
-const factName = (name: string): string =>
-  typeName(name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const moment = /^\d{4}-\d{2}-\d{2}T/
-
-/** A member by name and a moment as the console writes it. Any other id says nothing to a reader. */
-function valueText(value: string, members: Audit['members'], nowMs: number): string | undefined {
-  if (uuid.test(value)) return members.find(({ id }) => id === value)?.name
-  if (moment.test(value)) return momentText(value, nowMs)
-  return value === '' ? undefined : value
+function stepOf({ type, at, facts }: Audit['events'][number], { names }: Audit, nowMs: number): StaffStep {
+  const told = readFacts(facts, { type, names, nowMs, withIds: false }).map(
+    ({ label, parts }) => `${label}: ${parts.map(({ text }) => text).join(', ')}`,
+  )
+  return { label: eventName(type), at, note: told.length === 0 ? undefined : told.join('. ') }
 }

@@ -47,7 +47,7 @@ function Checks({ checks }: { checks: readonly SecondCheckRow[] }) {
       columns={[
         { name: act },
         { name: maker, width: 'w-[20%]' },
-        { name: amount, width: 'w-[14%]' },
+        { name: amount, width: 'w-[14%]', isAmount: true },
         { name: until, width: 'w-[16%]' },
         { name: status, width: 'w-[12%]' },
       ]}

@@ -36,17 +36,21 @@ export function NameCheckPanel({ check, payee, nowMs }: { check: NameCheck; paye
             {check.code === null ? nameCheckWords.match : (nameCodeWords[check.code] ?? check.code)}
           </b>
         </p>
-        <dl className="grid rounded-control border border-line bg-surface md:grid-cols-2">
+        <dl
+          className={`grid rounded-control border border-line bg-surface ${look === 'match' ? '' : 'md:grid-cols-2'}`}
+        >
           <div className="px-4 py-2.5">
             <dt className="text-muted">{nameCheckWords.entered}</dt>
             <dd className="text-md font-strong wrap-anywhere">{payee}</dd>
           </div>
-          <div className="border-line px-4 py-2.5 max-md:border-t md:border-l">
-            <dt className="text-muted">{nameCheckWords.held}</dt>
-            <dd className="text-md font-strong wrap-anywhere">
-              {check.heldName ?? <span className="font-normal text-muted">{nameCheckWords.notTold}</span>}
-            </dd>
-          </div>
+          {look !== 'match' && (
+            <div className="border-line px-4 py-2.5 max-md:border-t md:border-l">
+              <dt className="text-muted">{nameCheckWords.held}</dt>
+              <dd className="text-md font-strong wrap-anywhere">
+                {check.heldName ?? <span className="font-normal text-muted">{nameCheckWords.notTold}</span>}
+              </dd>
+            </div>
+          )}
         </dl>
         {check.choice !== null && (
           <p>

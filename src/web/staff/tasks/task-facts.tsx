@@ -23,7 +23,7 @@ const purposeText = (purpose: string | null): string => {
 const warningText = (rule: string | null): string =>
   rule === null ? words.none : (warningRuleWords[rule] ?? rule)
 const yesNo = (is: boolean): string => (is ? words.yes : words.no)
-const ending = (digits: string): string => `account ending ${digits}`
+const ending = (digits: string): string => `Account ending ${digits}`
 
 /** What the decision of a task rests on, by its kind (specification section 17.4). */
 export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: number }) {
@@ -126,8 +126,8 @@ function HeldFacts({ facts, nowMs }: { facts: Of<'held_payment'>; nowMs: number 
           <Facts
             isOneColumn
             facts={[
-              { label: 'Asked', value: question },
-              { label: 'Answered', value: answer ?? words.none },
+              { label: 'Asked', value: question, isLong: true },
+              { label: 'Answered', value: answer ?? words.none, isLong: true },
             ]}
           />
         </StaffPanel>
@@ -153,7 +153,7 @@ function ClaimFacts({ facts, nowMs }: { facts: Of<'claim'>; nowMs: number }) {
             { label: 'Entitled to', value: formatMoney(facts.entitled) },
           ]}
         />
-        <Facts isOneColumn facts={[{ label: 'Their words', value: facts.story }]} />
+        <Facts isOneColumn facts={[{ label: 'Their words', value: facts.story, isLong: true }]} />
       </StaffPanel>
       <StaffPanel title={words.claimPayments}>
         {facts.payments.map(payment => (
@@ -206,8 +206,8 @@ function MessageFacts({ facts, nowMs }: { facts: Of<'message'>; nowMs: number })
         isOneColumn
         facts={[
           { label: 'Subject', value: facts.subject },
-          { label: 'Message', value: facts.message },
-          ...(facts.answer === null ? [] : [{ label: 'Answer', value: facts.answer.text }]),
+          { label: 'Message', value: facts.message, isLong: true },
+          ...(facts.answer === null ? [] : [{ label: 'Answer', value: facts.answer.text, isLong: true }]),
         ]}
       />
       {!facts.isFromCustomer && <p className="px-4 pb-4 text-sm text-muted">{words.unverified}</p>}
