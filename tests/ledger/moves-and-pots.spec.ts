@@ -131,8 +131,8 @@ onEveryDatabase(open => {
       ['account_locked', {}],
     ]
     test.each(inOrder)('of several refusals of a move the first wins: %s', async (code, rest) => {
-      const placeOf = (other: string) => inOrder.findIndex(([one]) => one === other)
-      const applies = (other: string) => placeOf(other) >= placeOf(code)
+      const applies = (other: string) =>
+        inOrder.findIndex(([one]) => one === other) >= inOrder.findIndex(([one]) => one === code)
       await withoutTrace(open(), async database => {
         const { customerId } = maya
         const lockedUntil = '2027-03-02'
