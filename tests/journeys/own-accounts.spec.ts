@@ -54,6 +54,7 @@ test(
     await expect(region(page, 'Recent transactions')).toContainText('To pot Holiday')
     await expect(region(page, 'Recent transactions')).toContainText('Ref: Move')
     await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeVisible()
+    await expect(region(page, 'Holders').getByRole('listitem')).toHaveText([/Maya Okafor/])
     await expect(region(page, 'Manage account').getByLabel('Account name')).toBeVisible()
     await expect(
       region(page, 'Recent transactions').getByRole('link', { name: 'See all transactions' }),
