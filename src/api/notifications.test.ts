@@ -76,6 +76,58 @@ test.each(NotificationType.options)('%s has a title and a sentence, whatever fac
   expect(presented.description).toMatch(/^[A-Z].*\.$/)
 })
 
+const flexiSave = { product: 'FlexiSave', accountEnding: '7840' }
+const joint = { product: 'Joint Current Account', accountEnding: '7839', name: 'Daniel Reyes' }
+
+test.each([
+  ['account_opened', flexiSave, 'Account Opened', 'FlexiSave ending 7840 is open.'],
+  ['account_closed', flexiSave, 'Account Closed', 'FlexiSave ending 7840 is closed.'],
+  ['joint_account_invitation', { name: 'Maya Okafor' }, 'Joint Account Invitation', 'From Maya Okafor.'],
+  ['invitation_accepted', { email: 'd@x.example' }, 'Invitation Accepted', 'By d@x.example.'],
+  ['invitation_declined', { email: 'd@x.example' }, 'Invitation Declined', 'By d@x.example.'],
+  [
+    'joint_account_frozen',
+    joint,
+    'Joint Account Frozen',
+    'Daniel Reyes froze Joint Current Account ending 7839.',
+  ],
+  [
+    'joint_account_released',
+    joint,
+    'Joint Account Released',
+    'Money can leave Joint Current Account ending 7839 again.',
+  ],
+  [
+    'joint_account_closing',
+    joint,
+    'Joint Account Closing',
+    'Daniel Reyes wants to close Joint Current Account ending 7839.',
+  ],
+  [
+    'savings_rate_change',
+    { ...flexiSave, aer: '2.50', fromDay: '2027-03-01' },
+    'Savings Rate Change',
+    'FlexiSave pays 2.5% AER from 1 March 2027.',
+  ],
+  [
+    'fixed_savings_ending',
+    { ...flexiSave, endsOn: '2027-03-02' },
+    'Fixed Savings Ending',
+    'FlexiSave ending 7840 ends on 2 March 2027.',
+  ],
+  [
+    'fixed_savings_ended',
+    { ...flexiSave, amountPence: '52050' },
+    'Fixed Savings Ended',
+    '£520.50 is in FlexiSave ending 7840.',
+  ],
+] as const)(
+  '%s of %j has the words of part two, 11.10, and leads to Accounts',
+  (type, facts, title, text) => {
+    expect(wordsOf({ type, facts })).toEqual([title, text, { kind: 'accounts' }])
+  },
+)
+
 test('a question about a claim, and its decision, are named by the claim and lead to Payments', () => {
   expect(wordsOf({ type: 'claim_question', facts: { number: '1024' } })).toEqual([
     'We Need to Ask You Something',

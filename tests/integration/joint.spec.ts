@@ -284,6 +284,25 @@ describe('what both see', () => {
     expect('receipt' in own.body && own.body.receipt.placedBy).toBeUndefined()
   })
 
+  test('of a move to another joint account the other holder does not read who shares that one', async () => {
+    const grace = await openPerson(api, 'Grace Hopper')
+    const [ours, theirs] = [await openJoint(maya, daniel), await openJoint(maya, grace)]
+    await payIn(api.bank, ours, 50_00n)
+    expect((await move(maya, ours, theirs)).status).toBe(201)
+    const params = { id: ours, transactionId: 'TXN2' }
+    const line = { description: 'To Maya Okafor', recipientName: 'Maya Okafor', amount: '10.00' }
+    const { body } = await daniel.client.readTransaction({ params })
+    expect(body).toMatchObject({ transaction: line })
+    const found = await daniel.client.listTransactions({ params: { id: ours }, query: { search: 'Hopper' } })
+    expect(found.body).toMatchObject({ total: 0 })
+    const { body: told } = await daniel.client.listNotifications({})
+    expect(JSON.stringify([body, told])).not.toContain('Hopper')
+    const theirLine = { params: { id: theirs, transactionId: 'TXN1' } }
+    const { body: seen } = await grace.client.readTransaction(theirLine)
+    expect(seen).toMatchObject({ transaction: { description: 'From Maya Okafor' } })
+    expect(JSON.stringify(seen)).not.toContain('Daniel')
+  })
+
   test('the other holder is told of what one pays, as their alerts are set', async () => {
     const joint = await openJoint(maya, daniel)
     await payIn(api.bank, joint, 50_00n)

@@ -1,3 +1,5 @@
+import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
+import { withdrawInvitation } from '../../src/bank/accounts/answer-invitation.ts'
 import { Accounts } from '../../src/contract/accounts.ts'
 import type { Browser } from '@playwright/test'
 import { askBank } from './ask-bank.ts'
@@ -173,4 +175,46 @@ test('an invitation is declined, and another is withdrawn', async ({ page, bank 
   await expect(toast(page, 'Invitation Declined')).toBeVisible()
   await expect(page.getByText(invitation)).toBeHidden()
   expect(await accountsOf(page)).toHaveLength(1)
+})
+
+test('whoever accepts an invitation that has ended meanwhile reads so, and it is gone when they close it', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  const daniel = await openWithAccounts(bank, { names: { firstName: 'Daniel', lastName: 'Reyes' } })
+  const caller = { address: '192.0.2.7', device: 'A journey' }
+  const of = { customerId: maya.customerId, caller }
+  const id = bank.newId()
+  expect(await sendInvitation(bank, { ...of, invitation: { id, email: daniel.email } })).toMatchObject({
+    ok: true,
+  })
+  await daniel.signIn(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const accepting = page.getByRole('dialog', { name: 'Open a joint Current Account' })
+  await accepting.getByLabel('We both agreed to open this account').check()
+  expect(await withdrawInvitation(bank, { ...of, invitationId: id })).toMatchObject({ ok: true })
+  await accepting.getByRole('button', { name: 'Accept' }).click()
+  await expect(accepting.getByRole('alert')).toContainText('This invitation has ended.')
+  await expectAccessible(page, '[role=dialog]')
+  await accepting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(invitation)).toBeHidden()
+  expect(await accountsOf(page)).toHaveLength(1)
+})
+
+test('a holder who is left alone has nobody to freeze the account for', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank, { further: [{ code: 'joint' }] })
+  const [joint] = maya.others
+  await maya.signIn(page)
+  await page.goto(`${path}/${joint?.id}`)
+  await expect(page.getByRole('button', { name: 'Freeze account' })).toBeVisible()
+  await bank.database.query(
+    `select revoke_account_access(x.customer_id, x.account_id, $3, 'operator') from access_in_force x
+      where x.account_id = $1 and x.customer_id <> $2`,
+    [joint?.id ?? '', maya.customerId, bank.clock()],
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Close account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Freeze account' })).toBeHidden()
 })

@@ -1,3 +1,4 @@
+import { demoCustomers } from '../../content/demo.ts'
 import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,6 +7,7 @@ import { longNames } from './long-names.ts'
 import { openWithAccounts } from './own-accounts.ts'
 import { heading, region } from './page-parts.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
+import { signInByApi } from './sign-in-by-api.ts'
 
 const path = '/uk-banking-dashboard/accounts'
 
@@ -52,6 +54,7 @@ test(
     await expect(region(page, 'Recent transactions')).toContainText('To pot Holiday')
     await expect(region(page, 'Recent transactions')).toContainText('Ref: Move')
     await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeVisible()
+    await expect(region(page, 'Holders').getByRole('listitem')).toHaveText([/Maya Okafor/])
     await expect(region(page, 'Manage account').getByLabel('Account name')).toBeVisible()
     await expect(
       region(page, 'Recent transactions').getByRole('link', { name: 'See all transactions' }),
@@ -67,10 +70,37 @@ test(
     const interest = region(page, 'Interest')
     await expect(interest).toContainText('Rate2.5% AER (2.47% gross) variable')
     await expect(interest).toContainText('Earned, not yet paid£0.00Next payment1 ')
-    await expect(interest).toContainText('Paid this tax year (from 6 April)£0.00')
+    await expect(interest).toContainText(
+      'Paid this tax year (from 6 April)£0.00Paid last tax year£0.00Paid in all£0.00',
+    )
     await expectAccessible(page)
   },
 )
+
+test('an account’s page has its six newest transactions and three newest statements, and leads to all of them', async ({
+  page,
+}) => {
+  // Only reads: all journeys share this customer.
+  await signInByApi(page, demoCustomers.everyday)
+  await page.goto(path)
+  await page.getByRole('link', { name: /^FlexiSave/ }).click()
+  await expect(heading(page)).toHaveText('FlexiSave')
+  const address = page.url().split('/').at(-1)
+  for (const [title, count, all, to] of [
+    ['Recent transactions', 6, 'See all transactions', 'transactions'],
+    ['Statements', 3, 'See statements', 'statements'],
+  ] as const) {
+    await expect(region(page, title).getByRole('listitem')).toHaveCount(count)
+    await expect(region(page, title).getByRole('link', { name: all })).toHaveAttribute(
+      'href',
+      `/uk-banking-dashboard/${to}?account=${address}`,
+    )
+  }
+  await region(page, 'Statements').getByRole('link', { name: 'See statements' }).click()
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Account', exact: true })).toHaveValue(
+    address ?? '',
+  )
+})
 
 test('with one account nothing can be moved, and no joint account is spoken of', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)

@@ -68,6 +68,25 @@ onEveryDatabase(open => {
       })
     })
 
+    // Each has its own reason and those of all that follow.
+    test.each([
+      ['not_found', 'nobody', false],
+      ['not_a_current_account', 'flexisave', false],
+      ['private_desk', 'current', false],
+      ['account_closed', 'current', true],
+    ] as const)('of several refusals of a choice the first wins: %s', async (code, product, hasChecks) => {
+      await withoutTrace(open(), async database => {
+        const { customerId } = maya
+        const accountId =
+          product === 'nobody' ? newId() : await openFor(database, { customerId, productCode: product })
+        await database.query('update account set closed_at = $2 where id = $1', [accountId, noon])
+        await database.query('update customer set payment_checks = $2 where id = $1', [customerId, hasChecks])
+        const choices = { name: 'Mine', isPrimary: true } as const
+        const chosen = chooseForAccount(within(database), { customerId, accountId, choices, caller })
+        expect(await chosen).toEqual({ ok: false, refusal: { code } })
+      })
+    })
+
     test('a customer has ten open accounts at most, and a closed one makes room', async () => {
       await withoutTrace(open(), async database => {
         const openCurrent = () => openFor(database, { customerId: maya.customerId, productCode: 'current' })

@@ -1,7 +1,6 @@
 // Interest of savings accounts (specification, section 11.6).
 import { array, assert, type Arbitrary, asyncProperty, bigInt, boolean, integer, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { deriveId } from '../../src/bank/derive-id.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
@@ -9,9 +8,9 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { payDueInterest } from '../../src/bank/savings/pay-interest.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { databaseWithin, openFor } from './maya.ts'
-import { openTestBank, takeOn } from './test-bank.ts'
-import { postAt, type TimedCustomer } from './timed-bank.ts'
+import { databaseWithin } from './maya.ts'
+import { openTestBank } from './test-bank.ts'
+import { openFlexiSave, postAt } from './timed-bank.ts'
 
 const dayMs = 24 * 60 * 60_000
 const flexiSaveGross = 24_718n
@@ -76,16 +75,6 @@ const someMovements: Arbitrary<Drawn[]> = array(
   }),
   { maxLength: 12 },
 )
-
-/** A FlexiSave that was opened at this time, with an account of its own for money to come from. */
-async function openFlexiSave(database: Database, openedAt: string): Promise<TimedCustomer> {
-  const { bank, setClock } = openTestBank(database)
-  setClock(new Date(openedAt))
-  const { customerId, ...customer } = await takeOn(bank)
-  const counterId = await openDemoAccount(bank, database, new Date(openedAt))
-  const opening = { customerId, productCode: 'flexisave', openedAt: new Date(openedAt) } as const
-  return { ...customer, customerId, accountId: await openFor(database, opening), counterId }
-}
 
 const payAt = (database: Database, at: string) => {
   const { bank, setClock } = openTestBank(database)

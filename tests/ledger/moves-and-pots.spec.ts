@@ -118,6 +118,40 @@ onEveryDatabase(open => {
       })
     })
 
+    // Each row has its own reason and those of all rows below it.
+    const nobody = newId()
+    const inOrder: readonly (readonly [code: string, rest: object])[] = [
+      ['same_account', { from: nobody, to: nobody }],
+      ['not_found', { from: nobody, amountPence: 1_000_000_01n }],
+      ['above_maximum', { amountPence: 1_000_000_01n }],
+      ['private_desk', {}],
+      ['transfer_id_reused', {}],
+      ['account_closed', {}],
+      ['account_frozen', {}],
+      ['account_locked', {}],
+    ]
+    test.each(inOrder)('of several refusals of a move the first wins: %s', async (code, rest) => {
+      const applies = (other: string) =>
+        inOrder.findIndex(([one]) => one === other) >= inOrder.findIndex(([one]) => one === code)
+      await withoutTrace(open(), async database => {
+        const { customerId } = maya
+        const lockedUntil = '2027-03-02'
+        const from = await openFor(database, { customerId, productCode: 'fixed_1y', lockedUntil })
+        const order = moveOf({ from, ...rest })
+        if (applies('transfer_id_reused')) {
+          await moved(database, moveOf({ id: order.id }))
+          await moved(database, moveOf({ from: maya.flexiSave, to: maya.accountId }))
+        }
+        const change = (what: string, id: string) =>
+          database.query(`update account set ${what} where id = $1`, [id])
+        if (applies('account_closed')) await change(`closed_at = '2026-03-02T12:00:00Z'`, maya.flexiSave)
+        if (applies('account_frozen')) await change(`frozen_at = '2026-03-02T12:00:00Z'`, from)
+        if (applies('private_desk'))
+          await database.query('update customer set payment_checks = false where id = $1', [customerId])
+        expect(await moved(database, order)).toMatchObject({ ok: false, refusal: { code } })
+      })
+    })
+
     test('a joint account’s line names only the mover, and the other holder is told', async () => {
       await withoutTrace(open(), async database => {
         const daniel = await takeOn(within(database))
@@ -262,6 +296,34 @@ onEveryDatabase(open => {
         ])
         expect(entries).toHaveLength(2)
         expect(await reconcile(database)).toEqual([])
+      })
+    })
+
+    test('each holder’s audit trail has what was done to a pot, and by whom; from where, only their own', async () => {
+      await withoutTrace(open(), async database => {
+        const daniel = await takeOn(within(database))
+        const joint = await openFor(database, { customerId: maya.customerId, productCode: 'joint' })
+        const grant = { customerId: daniel.customerId, accountId: joint, grantedAt: noon, at: noon }
+        await grantAccess(database, grant)
+        const { request } = await openHoliday(database, { accountId: joint, amountPence: undefined })
+        const of = { customerId: daniel.customerId, potId: request.id, caller }
+        const changes = { name: 'Lisbon' }
+        for (const _ of [1, 2]) await changePot(within(database), { ...of, changes })
+        for (const _ of [1, 2]) await closePot(within(database), of)
+        const eventsOf = (customerId: string) =>
+          database.query(
+            `select type, detail ->> 'name' as name, detail ->> 'by' as by, detail ->> 'address' as address
+               from audit_event where chain_id = $1 and type like 'pot%' order by event_no`,
+            [customerId],
+          )
+        const events = (own: string) =>
+          [
+            { type: 'pot_opened', name: 'Holiday', by: maya.customerId },
+            { type: 'pot_changed', name: 'Lisbon', by: daniel.customerId },
+            { type: 'pot_closed', name: 'Lisbon', by: daniel.customerId },
+          ].map(event => ({ ...event, address: event.by === own ? caller.address : null }))
+        for (const { customerId } of [maya, daniel])
+          expect(await eventsOf(customerId)).toEqual(events(customerId))
       })
     })
 

@@ -1,8 +1,10 @@
+import { openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Bank } from '../../src/bank/bank.ts'
-import type { Queryable } from '../../src/bank/database/database.ts'
+import type { Database, Queryable } from '../../src/bank/database/database.ts'
 import { listStatements } from '../../src/bank/statements/statement.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
-import { openDemo, type openTestBank, post, posting, takeOn, type TestCustomer } from './test-bank.ts'
+import { openFor } from './maya.ts'
+import { openDemo, openTestBank, post, posting, takeOn, type TestCustomer } from './test-bank.ts'
 
 /** Posts money in (above 0) or out at a given time. */
 export async function postAt(
@@ -27,6 +29,16 @@ type TimedBank = ReturnType<typeof openTestBank>
 export async function takeOnAt({ bank, setClock }: TimedBank, at: string): Promise<TimedCustomer> {
   setClock(new Date(at))
   return { ...(await takeOn(bank)), counterId: await openDemo(bank) }
+}
+
+/** A FlexiSave that was opened at this time, with an account of its own for money to come from. */
+export async function openFlexiSave(database: Database, openedAt: string): Promise<TimedCustomer> {
+  const { bank, setClock } = openTestBank(database)
+  setClock(new Date(openedAt))
+  const { customerId, ...customer } = await takeOn(bank)
+  const counterId = await openDemoAccount(bank, database, new Date(openedAt))
+  const opening = { customerId, productCode: 'flexisave', openedAt: new Date(openedAt) } as const
+  return { ...customer, customerId, accountId: await openFor(database, opening), counterId }
 }
 
 export function issueAt({ bank, setClock }: TimedBank, at: string): Promise<number> {

@@ -127,6 +127,15 @@ function nameOn(place: MovePlace, other: MovePlace): string {
   return place.is_joint ? place.mover_name : shortAccountName(other.name, other.account_number)
 }
 
+/**
+ * Who gets the money, as the debtor's line has it: the creditor's holder. From a joint account it is the mover, because the other
+ * holder must not read with whom the mover shares the account that gets it.
+ */
+function recipientOf(from: MovePlace, to: MovePlace): string {
+  if (isPot(to)) return 'Pot'
+  return from.is_joint ? from.mover_name : to.holder_name
+}
+
 interface MovePosting {
   readonly id: string
   readonly from: MovePlace
@@ -147,7 +156,7 @@ export async function moveOrderOf(
     debtorAccountId: from.id,
     creditorAccountId: to.id,
     amountPence,
-    recipientName: isPot(to) ? 'Pot' : to.holder_name,
+    recipientName: recipientOf(from, to),
     reference: moveReference,
     category: 'Transfer',
     debtorDescription: `To ${nameOn(from, to)}`,

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/characters.ts'
 import { anniversaryOf, londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { productName } from '../../domain/product-names.ts'
@@ -215,7 +216,7 @@ async function open(
     customerId,
     product: name,
     productCode: product,
-    holderName: fullName.slice(0, holderNameMax),
+    holderName: cutText(fullName, holderNameMax),
     ...(product === 'fixed_1y' && { lockedUntil: anniversaryOf(londonDateOf(at)) }),
     openedAt: at,
   })

@@ -19,6 +19,7 @@ import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { namedInPath } from './own-account-address.ts'
+import { AccountHolders } from './account-holders.tsx'
 import { AccountInformation } from './account-information.tsx'
 import { AccountPots } from './account-pots.tsx'
 import { allAccountsQuery, openOf } from './account-queries.ts'
@@ -35,7 +36,6 @@ const StatementsPart = createFetchedPart(
 )
 const InterestPart = createFetchedPart(async () => (await import('./account-interest.tsx')).AccountInterest)
 const JointPart = createFetchedPart(async () => (await import('./joint-notices.tsx')).JointNotices)
-const HoldersPart = createFetchedPart(async () => (await import('./joint-notices.tsx')).Holders)
 const ManagePart = createFetchedPart(async () => (await import('./manage-account.tsx')).ManageAccount)
 
 /** Spec section 11.3: the page of an account, or of one of its pots, by its address. */
@@ -120,11 +120,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
               {AccountInterest => <AccountInterest account={account} />}
             </InterestPart>
           )}
-          {holders.length > 1 && (
-            <HoldersPart waiting={<Panel title={words.holders}>{null}</Panel>}>
-              {Holders => <Holders names={holders} />}
-            </HoldersPart>
-          )}
+          <AccountHolders names={holders} />
           <StatementsPart waiting={<Panel title={words.statements}>{null}</Panel>}>
             {AccountStatements => <AccountStatements account={account} />}
           </StatementsPart>

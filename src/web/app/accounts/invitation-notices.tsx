@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'
@@ -36,27 +36,59 @@ const invitationsQuery = (bank: BankClient) =>
     },
   })
 
+/** The waiting invitations, and the one whose dialog is open: it may end meanwhile, and then its dialog says so. */
+function useShown<Invitation extends { readonly id: string }>(waiting: readonly Invitation[] = []) {
+  const [answered, setAnswered] = useState<Invitation>()
+  const isGone = answered !== undefined && waiting.every(({ id }) => id !== answered.id)
+  return { shown: isGone ? [answered, ...waiting] : waiting, setAnswered }
+}
+
 /** Spec section 11.3 and 10.2b: the waiting invitations to joint accounts. None, or no answer: nothing is shown. */
 export function InvitationNotices() {
   const { bank } = useEnvironment()
   const { data } = useBankQuery(invitationsQuery(bank))
+  const received = useShown(data?.received)
+  const sent = useShown(data?.sent)
   return (
     <>
-      {data?.received.map(invitation => (
-        <Received key={invitation.id} invitation={invitation} />
+      {received.shown.map(invitation => (
+        <Received key={invitation.id} invitation={invitation} setAnswered={received.setAnswered} />
       ))}
-      {data?.sent.map(invitation => (
-        <Sent key={invitation.id} invitation={invitation} />
+      {sent.shown.map(invitation => (
+        <Sent key={invitation.id} invitation={invitation} setAnswered={sent.setAnswered} />
       ))}
     </>
   )
 }
 
-function Received({ invitation }: { invitation: ReceivedInvitation }) {
+interface NoticeProps<Invitation> {
+  readonly invitation: Invitation
+  /** Says whose dialog is open. */
+  readonly setAnswered: (invitation: Invitation | undefined) => void
+}
+
+/** A dialog that answers an invitation, which stays shown while it is open. */
+function useAnswering<Invitation>({ invitation, setAnswered }: NoticeProps<Invitation>) {
+  const { isOpen, open, close } = useOpenDialog()
+  return {
+    isOpen,
+    open: () => {
+      setAnswered(invitation)
+      open()
+    },
+    close: () => {
+      setAnswered(undefined)
+      close()
+    },
+  }
+}
+
+function Received(props: NoticeProps<ReceivedInvitation>) {
   const { bank } = useEnvironment()
   const { tell } = useToast([])
-  const accepting = useOpenDialog()
-  const declining = useOpenDialog()
+  const accepting = useAnswering(props)
+  const declining = useAnswering(props)
+  const { invitation } = props
   const { id, from, lapsesAt } = invitation
   return (
     <>
@@ -83,10 +115,11 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
   )
 }
 
-function Sent({ invitation: { id, email, lapsesAt } }: { invitation: SentInvitation }) {
+function Sent(props: NoticeProps<SentInvitation>) {
   const { bank } = useEnvironment()
   const { tell } = useToast([])
-  const { isOpen, open, close } = useOpenDialog()
+  const { isOpen, open, close } = useAnswering(props)
+  const { id, email, lapsesAt } = props.invitation
   return (
     <>
       <NoticeWithActions lead={words.waiting(email)} text={words.waitsUntil(lapsesAt)}>
@@ -123,14 +156,16 @@ function AcceptDialog({ invitation, isOpen, onClose }: AcceptDialogProps) {
   useEffect(() => {
     if (isOpen) form.reset()
   }, [form, isOpen])
+  // The dialog stays drawn: an old refusal would be there when it opens again.
+  const close = () => {
+    clear()
+    onClose()
+  }
   return (
     <Dialog
       title={words.acceptTitle}
       isOpen={isOpen}
-      onClose={() => {
-        clear()
-        onClose()
-      }}
+      onClose={close}
       canClose={!isBusy}
       width="md:w-[34rem]"
       closeLabel={ownMoneyWords.close}
@@ -144,7 +179,7 @@ function AcceptDialog({ invitation, isOpen, onClose }: AcceptDialogProps) {
           <OrderNotice refusal={refusal} />
         </DialogBody>
         <DialogFooter>
-          <Button variant="line" disabled={isBusy} onClick={onClose}>
+          <Button variant="line" disabled={isBusy} onClick={close}>
             {ownMoneyWords.cancel}
           </Button>
           <Button type="submit" busy={isBusy}>

@@ -1,8 +1,8 @@
-import { formatLongDate } from '../../../domain/format-dates.ts'
-import { londonDateOf } from '../../../domain/london-time.ts'
+import { formatLongDate, formatMoment } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 
-const dayOf = (at: string): string => formatLongDate(londonDateOf(new Date(at)))
+/** With its time: on the day itself, what is asked ends before the day does. */
+const momentOf = (at: string): string => formatMoment(new Date(at))
 
 /** Of invitations to joint accounts (spec section 11.7 and 10.2b). */
 export const invitationWords = {
@@ -16,9 +16,9 @@ export const invitationWords = {
   }),
   received: (name: string) =>
     `${name} invites you to open a joint Current Account. Each of you can take out all of the money.`,
-  until: (at: string) => `You can answer until ${dayOf(at)}.`,
+  until: (at: string) => `You can answer until ${momentOf(at)}.`,
   waiting: (email: string) => `You invited ${email} to open a joint Current Account.`,
-  waitsUntil: (at: string) => `They can answer until ${dayOf(at)}.`,
+  waitsUntil: (at: string) => `They can answer until ${momentOf(at)}.`,
   accept: 'Accept',
   decline: 'Decline',
   withdraw: 'Withdraw',
@@ -78,7 +78,7 @@ export const closingWords = {
   agreement: (other: string) => `${other} has to agree within 14 days. We tell them.`,
   asksMe: (name: string) => `${name} wants to close this account.`,
   askedByMe: (other: string) => `You asked to close this account. ${other} has to agree.`,
-  until: (at: string) => `The question lapses on ${dayOf(at)}.`,
+  until: (at: string) => `The question lapses on ${momentOf(at)}.`,
   agree: 'Agree to close',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the closing',

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Panel } from '../panel.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useToast } from '../use-toast.ts'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { closingWords, freezeWords } from './joint-and-closing-words.ts'
-import { accountPageWords, shortName } from './own-account-words.ts'
+import { shortName } from './own-account-words.ts'
 import { useOtherHolder } from './use-other-holder.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 
@@ -126,32 +125,3 @@ function ClosingNotice({ account, accounts, closing }: ClosingNoticeProps) {
     </>
   )
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
-    .map(word => word.charAt(0))
-    .join('')
-
-/** Spec section 11.3: who holds a joint account. */
-export const Holders = ({ names }: { names: readonly string[] }) => (
-  <Panel title={accountPageWords.holders}>
-    <ul>
-      {names.map(name => (
-        <li
-          key={name}
-          className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 font-semibold md:px-6"
-        >
-          <span
-            aria-hidden="true"
-            className="grid size-10 place-items-center rounded-control bg-selected text-sm text-link"
-          >
-            {initialsOf(name)}
-          </span>
-          <span className="wrap-anywhere">{name}</span>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)

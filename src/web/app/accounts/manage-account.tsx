@@ -55,7 +55,7 @@ export const ManageAccount = ({ account, accounts }: ManageAccountProps) => (
     {!account.isPrimary && isCurrent(account.productCode) && account.status === 'open' && (
       <MakePrimary account={account} />
     )}
-    {account.productCode === 'joint' && account.freeze === null && <FreezeAccount account={account} />}
+    {account.holders.length > 1 && account.freeze === null && <FreezeAccount account={account} />}
     {account.lockedUntil !== null ? (
       <CancelAccount account={account} />
     ) : (
