@@ -189,6 +189,34 @@ test('an own pot is paid, until it is closed', async () => {
   expect(await available(ada)).toBe('5000.00')
 })
 
+test('Fixed Savings, and the pot of another account, are not paid', async () => {
+  const open = (product: string, productCode: 'fixed_1y' | 'flexisave') =>
+    fixture.database.transaction(transaction =>
+      openAccount(api.bank, transaction, {
+        customerId: ada.customerId,
+        product,
+        productCode,
+        holderName: 'Ada',
+      }),
+    )
+  const [fixed, flexi] = [
+    await open('1-Year Fixed Savings', 'fixed_1y'),
+    await open('FlexiSave', 'flexisave'),
+  ]
+  const potId = crypto.randomUUID()
+  await ada.client.openPot({
+    params: { id: ada.account.id },
+    body: { id: potId, name: 'Holiday', colour: 'tarn' },
+  })
+  const toPot = { ...(await monthly(ada, { creditorAccountId: potId })), accountId: flexi.id }
+  for (const body of [await monthly(ada, { creditorAccountId: fixed.id }), toPot])
+    expect(refusalOf(await ada.client.setUpStandingOrder({ body }))).toEqual([
+      422,
+      'bad_input',
+      'creditorAccountId own_account',
+    ])
+})
+
 test('a payee in use keeps its details; deleting it cancels what pays it, but not today', async () => {
   const payeeId = await addNadia(ada)
   const { id } = await setUp(ada, await monthly(ada, { payeeId }))
