@@ -315,6 +315,20 @@ test('what is more than 5 working days late is not made, and told once', async (
   expect(notices.filter(notice => notice === 'payments_missed')).toHaveLength(1)
 })
 
+test('after downtime one round makes every date that is due, the oldest first', async () => {
+  const payeeId = await addNadia(ada)
+  const weekly = await setUp(ada, await monthly(ada, { payeeId, frequency: 'weekly' }))
+  const other = { payeeId, amount: '10.00', frequency: 'two_weekly', firstOn: '2026-12-09' } as const
+  await setUp(ada, await monthly(ada, other))
+  // Of 1, 8 and 15 December the first is too late. The others were due before and after the one of the 9th.
+  await runAt(api, '2026-12-15T06:00:00Z', ada)
+  const { body } = await ada.client.listTransactions({ params: { id: ada.account.id } })
+  const lines = 'transactions' in body ? body.transactions : []
+  expect(lines.slice(0, 3).map(({ amount }) => amount)).toEqual(['85.00', '10.00', '85.00'])
+  expect((await whatOf(weekly.id)).toSorted()).toEqual(['paid', 'paid', 'refused', 'set_up'])
+  expect((await read(ada, weekly.id)).nextPayments[0]).toMatchObject({ askedFor: '2026-12-22' })
+})
+
 test('a standing order whose last date was paid is ended by the due run', async () => {
   const { id, nextPayments } = await setUp(ada, await monthly(ada, { frequency: 'weekly', payments: 2 }))
   for (const { dueOn } of nextPayments) await runAt(api, `${dueOn}T06:00:00Z`, ada)
