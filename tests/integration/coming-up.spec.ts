@@ -181,6 +181,26 @@ test('an own move leaves one account and comes into the other, and salaries are 
   ])
 })
 
+test('a standing order to an own account that is saved as a payee is an own move, and comes into that account', async () => {
+  const { client, account } = ada
+  const { accountNumber } = flexiSave
+  const payee = { name: 'Ada Byron', kind: 'personal', sortCode: '00-19-64', accountNumber } as const
+  const payeeId = crypto.randomUUID()
+  const { name, kind, sortCode } = payee
+  const destination = `${sortCode} ${accountNumber}`
+  await client.checkName({ body: { id: crypto.randomUUID(), name, kind, destination } })
+  expect((await client.addPayee({ body: { id: payeeId, ...payee } })).status).toBe(201)
+  const body = { id: crypto.randomUUID(), accountId: account.id, payeeId, amount: '50.00' }
+  const order = { ...body, frequency: 'monthly', firstOn: '2026-12-01' } as const
+  expect((await client.setUpStandingOrder({ body: order })).status).toBe(201)
+  const [from, to] = [await comingUp(), await comingUp(flexiSave.id)]
+  expect(balances(from)).toEqual([['2026-12-01', `FlexiSave (${accountNumber.slice(-4)})`, '950.00']])
+  expect(balances(to)).toEqual([
+    ['2026-12-01', `Current Account (${account.accountNumber.slice(-4)})`, '50.00'],
+  ])
+  expect([from, to].map(({ days }) => days[0]?.items[0]?.kind)).toEqual(['own_move', 'own_move'])
+})
+
 test('a move into a pot is named by the pot, and leaves the balance', async () => {
   const pot = crypto.randomUUID()
   await ada.client.openPot({

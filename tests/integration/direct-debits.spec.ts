@@ -200,6 +200,20 @@ test('more than five working days late it is unpaid and not tried, and one notic
   expect(await factsOf('payments_missed')).toHaveLength(2)
 })
 
+test('what is first tried on the fifth late day is tried again on the sixth', async () => {
+  const { api, maya, lodge, announced, stands, at } = bank
+  const [one, other] = [await lodge(), await lodge()]
+  await announced(one, '2026-12-01', 100_01n)
+  await announced(other, '2026-12-01', 500_00n)
+  await at('2026-12-08T10:01:00Z')
+  await runDue(api.bank)
+  await payIn(api.bank, maya.account.id, 1n)
+  await at('2026-12-09T14:00:00Z')
+  await runDue(api.bank)
+  expect(await stands(one)).toEqual([['taken', '2026-12-01', '100.01']])
+  expect(await bank.factsOf('payments_missed')).toEqual([])
+})
+
 test('a holder cancels between the attempts: it is refused, and so is all that comes later', async () => {
   const { api, lodge, announced, read, stands, cancel, balanceOf, factsOf, heardOf, at } = bank
   const id = await lodge()
@@ -285,6 +299,9 @@ test('mandates are lodged on open current and joint accounts only, and one is ac
   expect(await tryLodging({ reference: 'wb' })).toEqual({ ok: false, refusal: 'malformed' })
   expect(await tryLodging({ reference: 'DDIC-12345' })).toEqual({ ok: false, refusal: 'malformed' })
   expect(await tryLodging({ accountId: savings })).toEqual({ ok: false, refusal: 'unknown_account' })
+  const closed = await openFurther(api, maya, { code: 'current' })
+  expect((await maya.client.closeAccount({ params: { id: closed }, body: { payTo: null } })).status).toBe(200)
+  expect(await tryLodging({ accountId: closed })).toEqual({ ok: false, refusal: 'account_closed' })
   expect(await tryLodging({})).toMatchObject({ ok: true })
   expect(await tryLodging({})).toEqual({ ok: false, refusal: 'exists' })
 })

@@ -217,6 +217,29 @@ test('after 5 working days of downtime all is made, after 6 it is missed and tol
   expect(await readFactsOf(fixture.database, ada, 'payments_missed')).toEqual([{ count: '2' }])
 })
 
+test('what is first tried on the fifth late day is tried again on the sixth, as its holder was told', async () => {
+  const grace = await openPerson(bank.api, 'Grace Hopper', 10_00n)
+  const [made, declined] = [
+    await schedule(ada, '1000.01', tuesday, bill),
+    await schedule(grace, '9.00', tuesday),
+  ]
+  await pay(grace, await newPayment(grace, '2.00'))
+  expect(await bank.runAt('2026-12-08T10:01:00Z')).toMatchObject({ waiting: 2, missed: 0 })
+  expect(await readFactsOf(fixture.database, ada, 'payment_retry')).toMatchObject([{ retryOn: '2026-12-09' }])
+  await payIn(bank.api.bank, ada.account.id, 1n)
+  expect(await bank.runAt('2026-12-09T14:00:00Z')).toMatchObject({ made: 1, failed: 1, missed: 0 })
+  expect((await readOf(bank, ada, made)).status).toBe('completed')
+  expect((await readOf(bank, grace, declined)).declineReason).toBe('insufficient_funds')
+})
+
+test('after the day of its second attempt, what is too late is missed', async () => {
+  const payment = await schedule(ada, '1000.01', tuesday, bill)
+  expect(await bank.runAt('2026-12-08T10:01:00Z')).toMatchObject({ waiting: 1 })
+  await payIn(bank.api.bank, ada.account.id, 1n)
+  expect(await bank.runAt('2026-12-10T06:00:00Z')).toMatchObject({ made: 0, missed: 1 })
+  expect((await readOf(bank, ada, payment)).refusedBecause).toBe('missed')
+})
+
 test('two runners at once make each payment once', async () => {
   await getToKnow(bank.api, ada)
   const payments = [

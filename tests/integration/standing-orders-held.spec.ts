@@ -189,6 +189,34 @@ test('an own pot is paid, until it is closed', async () => {
   expect(await available(ada)).toBe('5000.00')
 })
 
+test('Fixed Savings, and the pot of another account, are not paid', async () => {
+  const open = (product: string, productCode: 'fixed_1y' | 'flexisave') =>
+    fixture.database.transaction(transaction =>
+      openAccount(api.bank, transaction, {
+        customerId: ada.customerId,
+        product,
+        productCode,
+        holderName: 'Ada',
+      }),
+    )
+  const [fixed, flexi] = [
+    await open('1-Year Fixed Savings', 'fixed_1y'),
+    await open('FlexiSave', 'flexisave'),
+  ]
+  const potId = crypto.randomUUID()
+  await ada.client.openPot({
+    params: { id: ada.account.id },
+    body: { id: potId, name: 'Holiday', colour: 'tarn' },
+  })
+  const toPot = { ...(await monthly(ada, { creditorAccountId: potId })), accountId: flexi.id }
+  for (const body of [await monthly(ada, { creditorAccountId: fixed.id }), toPot])
+    expect(refusalOf(await ada.client.setUpStandingOrder({ body }))).toEqual([
+      422,
+      'bad_input',
+      'creditorAccountId own_account',
+    ])
+})
+
 test('a payee in use keeps its details; deleting it cancels what pays it, but not today', async () => {
   const payeeId = await addNadia(ada)
   const { id } = await setUp(ada, await monthly(ada, { payeeId }))
@@ -285,6 +313,20 @@ test('what is more than 5 working days late is not made, and told once', async (
   expect(await available(ada)).toBe('5000.00')
   const notices = await readNotices(fixture.database, ada)
   expect(notices.filter(notice => notice === 'payments_missed')).toHaveLength(1)
+})
+
+test('after downtime one round makes every date that is due, the oldest first', async () => {
+  const payeeId = await addNadia(ada)
+  const weekly = await setUp(ada, await monthly(ada, { payeeId, frequency: 'weekly' }))
+  const other = { payeeId, amount: '10.00', frequency: 'two_weekly', firstOn: '2026-12-09' } as const
+  await setUp(ada, await monthly(ada, other))
+  // Of 1, 8 and 15 December the first is too late. The others were due before and after the one of the 9th.
+  await runAt(api, '2026-12-15T06:00:00Z', ada)
+  const { body } = await ada.client.listTransactions({ params: { id: ada.account.id } })
+  const lines = 'transactions' in body ? body.transactions : []
+  expect(lines.slice(0, 3).map(({ amount }) => amount)).toEqual(['85.00', '10.00', '85.00'])
+  expect((await whatOf(weekly.id)).toSorted()).toEqual(['paid', 'paid', 'refused', 'set_up'])
+  expect((await read(ada, weekly.id)).nextPayments[0]).toMatchObject({ askedFor: '2026-12-22' })
 })
 
 test('a standing order whose last date was paid is ended by the due run', async () => {

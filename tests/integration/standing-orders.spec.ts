@@ -267,37 +267,6 @@ test('a skipped date counts as one of the number, and after the last it ends wit
   )
 })
 
-test('a change is confirmed and keeps the days of the month; an old version is refused', async () => {
-  const { id } = await setUp(ada, await monthly(ada, { firstOn: '2026-12-31' }))
-  await runAt(api, '2026-12-31T06:00:00Z')
-  await runAt(api, '2027-02-01T06:00:00Z', ada)
-  const changed = await change(ada, id, { version: 1, amount: '10.00', payments: 2 })
-  expect(changed).toMatchObject({
-    version: 2,
-    paymentsLeft: 2,
-    nextPayments: [
-      { askedFor: '2027-02-28', dueOn: '2027-03-01', amount: '10.00' },
-      { askedFor: '2027-03-31', amount: '10.00' },
-    ],
-  })
-  const old = await ada.client.changeStandingOrder({ params: { id }, body: { version: 1, amount: '11.00' } })
-  expect(refusalOf(old)).toEqual([409, 'changed_meanwhile'])
-  const same = await ada.client.changeStandingOrder({ params: { id }, body: { version: 2, amount: '10.00' } })
-  expect(orderOf(same)).toMatchObject({ version: 2 })
-  const moved = await change(ada, id, { version: 2, firstOn: '2027-02-15', payments: null })
-  expect(moved.nextPayments.map(({ askedFor }) => askedFor)).toEqual([
-    '2027-02-15',
-    '2027-03-15',
-    '2027-04-15',
-  ])
-  expect(moved).toMatchObject({ paymentsLeft: null, firstOn: '2026-12-31' })
-  const early = await ada.client.changeStandingOrder({
-    params: { id },
-    body: { version: 3, firstOn: '2027-02-01' },
-  })
-  expect(refusalOf(early)).toEqual([422, 'bad_input', 'firstOn out_of_range'])
-})
-
 test('another payee’s account, one’s own, and a deleted payee are refused beside the field', async () => {
   const elsewhere = await openSignedInCustomer(api, 0n)
   const theirs = await monthly(ada, { creditorAccountId: elsewhere.account.id })

@@ -55,9 +55,9 @@ test(
     const details = page.getByRole('region', { name: 'Details' })
     await expect(details).toContainText(`£35.50 on ${formatLongDate(announced)}`)
     await expect(details).toContainText('New amount')
-    await expect(details).toContainText('990004')
+    await expect(details).toContainText(/Service user number\s*990004/)
     await expect(page.getByRole('region', { name: 'The Direct Debit Guarantee' })).toContainText(
-      'normally 10 working days before',
+      'A company tells you of a new amount or date, normally 10 working days before. Mistakes, its or ours, are refunded in full at once. You can cancel at any time. A refund that was not due must be paid back.',
     )
     await expectAccessible(page)
 

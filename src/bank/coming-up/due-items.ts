@@ -220,7 +220,7 @@ function itemsOfStandingOrder(row: StandingOrderRow, until: string): readonly Co
   return items
 }
 
-const standingOrderColumns = `o.id, o.creditor_account_id is not null as is_own, o.name, f.product_code as from_product,
+const standingOrderColumns = `o.id, v.exemption is not distinct from 'own_account' as is_own, o.name, f.product_code as from_product,
   o.next_asked_for::text as next_asked_for, v.frequency, v.first_on::text as first_on, v.starts_on::text as starts_on,
   v.end_on::text as end_on, v.payments, v.last_on::text as last_on, v.amount_pence, v.last_amount_pence, o.set_up_at,
   coalesce((select array_agg(s.asked_for::text) from standing_order_skip s
@@ -228,7 +228,14 @@ const standingOrderColumns = `o.id, o.creditor_account_id is not null as is_own,
 
 const orderedUntil = `o.state = 'active' and o.next_asked_for <= $2::date`
 
-/** Standing orders that pay from the accounts, and those that pay into them from other accounts of their holders. */
+/** The own account that a standing order pays to a payee. */
+const savedAccount = `select s.id from account s
+  where v.exemption = 'own_account' and s.sort_code = left(o.destination, 6) and s.account_number = right(o.destination, 8)`
+
+/**
+ * Standing orders that pay from the accounts, and those that pay into them from other accounts of their holders: by the account, or
+ * by a payee that has its number.
+ */
 const readStandingOrders = (database: Queryable, { accountIds, viewerId, until }: DueItemsQuery) =>
   database.query<StandingOrderRow>(
     `select f.id as account_id, true as is_out, coalesce(n.name, c.product) as other_name,
@@ -236,7 +243,7 @@ const readStandingOrders = (database: Queryable, { accountIds, viewerId, until }
        from standing_order o
        join standing_order_version v on v.standing_order_id = o.id and v.version = o.version
        join account f on f.id = o.account_id
-       left join account c on c.id = o.creditor_account_id
+       left join account c on c.id = coalesce(o.creditor_account_id, (${savedAccount}))
        left join account_choice n on n.customer_id = $3 and n.account_id = c.id
        left join pot t on t.account_id = c.id
       where o.account_id = any ($1::uuid[]) and ${orderedUntil}
@@ -246,7 +253,18 @@ const readStandingOrders = (database: Queryable, { accountIds, viewerId, until }
        join standing_order_version v on v.standing_order_id = o.id and v.version = o.version
        join account f on f.id = o.account_id
        left join account_choice n on n.customer_id = $3 and n.account_id = f.id
-      where o.creditor_account_id = any ($1::uuid[]) and ${orderedUntil} and ${seenBy('f.id')}`,
+      where o.creditor_account_id = any ($1::uuid[]) and ${orderedUntil} and ${seenBy('f.id')}
+      union all
+     select a.id, false, coalesce(n.name, f.product), f.account_number, null, ${standingOrderColumns}
+       from account a
+       join access_in_force h on h.account_id = a.id
+       join payee y on y.customer_id = h.customer_id and y.destination = a.sort_code || ' ' || a.account_number
+                    and y.deleted_at is null
+       join standing_order o on o.payee_id = y.id
+       join standing_order_version v on v.standing_order_id = o.id and v.version = o.version and v.exemption = 'own_account'
+       join account f on f.id = o.account_id
+       left join account_choice n on n.customer_id = $3 and n.account_id = f.id
+      where a.id = any ($1::uuid[]) and ${orderedUntil} and ${seenBy('f.id')}`,
     [accountIds, until, viewerId ?? null],
   )
 

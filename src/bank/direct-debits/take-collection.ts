@@ -51,6 +51,8 @@ interface Due {
 
 const by = 'due_run'
 
+const timesOf = ({ due_on: dueOn, retry_at: retryAt }: CollectionRow) => ({ dueOn, retryAt })
+
 /** The order of the ledger for a collection: its id is the collection's. */
 function orderOf(
   bank: Bank,
@@ -193,7 +195,7 @@ async function attempt(
   due: Due & { readonly attempt: Attempt },
 ): Promise<DueOutcome> {
   const { mandate, collection, run } = due
-  if (isTooLate(collection.due_on, run)) {
+  if (isTooLate(timesOf(collection), run)) {
     await leaveUnpaid(transaction, due, { because: 'missed', isTold: false })
     return 'missed'
   }
@@ -216,8 +218,7 @@ const takeCollection = (bank: Bank, collectionId: string, run: DueRun): Promise<
     // Read again: whoever had the mandate before may have cancelled it.
     const collection = await readCollection(transaction, collectionId)
     if (collection?.status !== 'announced') return 'none'
-    const { due_on: dueOn, retry_at: retryAt } = collection
-    const nth = attemptDue({ dueOn, retryAt }, run)
+    const nth = attemptDue(timesOf(collection), run)
     if (nth === undefined) return 'none'
     return attempt(bank, transaction, { mandate, collection, run, attempt: nth })
   })
@@ -237,9 +238,8 @@ async function lockDue(transaction: Queryable, ids: readonly string[], run: DueR
     [ids, [...byId.keys()]],
   )
   return inOrderOf(ids, collections).flatMap(collection => {
-    const { due_on: dueOn, retry_at: retryAt } = collection
     const mandate = byId.get(collection.direct_debit_id)
-    return mandate && attemptDue({ dueOn, retryAt }, run) !== undefined ? [{ mandate, collection, run }] : []
+    return mandate && attemptDue(timesOf(collection), run) !== undefined ? [{ mandate, collection, run }] : []
   })
 }
 
@@ -252,7 +252,7 @@ async function findReady(bank: Bank, transaction: Queryable, due: readonly Due[]
     const debtor = debtors.get(mandate.account_id)
     const holders = debtor?.holders ?? []
     return {
-      isPlain: canPay(debtor, collection.amount_pence) && !isTooLate(collection.due_on, run),
+      isPlain: canPay(debtor, collection.amount_pence) && !isTooLate(timesOf(collection), run),
       touches: [mandate.account_id, ...holders.map(({ customer_id: id }) => id)],
       due: one,
       holders,

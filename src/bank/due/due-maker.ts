@@ -1,6 +1,6 @@
 import { isWorkingDay, workingDaysAfter } from '../../domain/bank-holidays.ts'
 import { attemptsOf, secondAttemptAfter } from '../../domain/due-days.ts'
-import { dayOfIsoDate, isoDateOf } from '../../domain/london-time.ts'
+import { dayOfIsoDate, isoDateOf, londonDateOf } from '../../domain/london-time.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 
@@ -103,9 +103,12 @@ export function retryAtOf(dueOn: string, { at, broughtForward }: DueRun): Date {
 
 const workingDaysLate = 5
 
-/** Whether a run comes more than 5 working days after a due date: then the item is not made any more (part two, 13.6). */
-export function isTooLate(dueOn: string, { on, broughtForward }: DueRun): boolean {
-  if (broughtForward) return false
+/**
+ * Whether a run comes more than 5 working days after a due date: then the item is not made any more (part two, 13.6). It is tried
+ * on the day for which its holders were told of a second attempt all the same.
+ */
+export function isTooLate({ dueOn, retryAt }: Due, { on, broughtForward }: DueRun): boolean {
+  if (broughtForward || (retryAt !== null && on <= londonDateOf(retryAt))) return false
   return on > isoDateOf(workingDaysAfter(dayOfIsoDate(dueOn), workingDaysLate))
 }
 

@@ -58,6 +58,13 @@ async function findDue(
   }
 }
 
+/** An item on one of its days: a standing order that is late may have several. */
+const keyOf = ({ item: { id, dueOn } }: Found): string => `${id} ${dueOn}`
+
+/** Those of the first due date alone: what a standing order has due next may come before what is due later. */
+const ofFirstDay = (found: readonly Found[]): readonly Found[] =>
+  found.filter(({ item }) => item.dueOn === found[0]?.item.dueOn)
+
 /** The first of those that are left, and its neighbours of the same maker. */
 function nextGroup(left: readonly Found[], count: number): readonly Found[] {
   const group = left.slice(0, count)
@@ -143,15 +150,16 @@ export async function makeDue(
       // One that found nothing has looked through all that is due for the others. Asked again for each 500 of these, it would
       // cost more for each item the more there are.
       makers = found.makers
-      let left = all.filter(({ item }) => !seen.has(item.id))
-      if (left.length === 0 || stopping?.aborted) break
+      const unseen = all.filter(one => !seen.has(keyOf(one)))
+      if (unseen.length === 0 || stopping?.aborted) break
       // Those that a fault left do not stand in the way of others.
-      limit = itemsAtOnce + all.length - left.length
+      limit = itemsAtOnce + all.length - unseen.length
+      let left = ofFirstDay(unseen)
       while (left.length > 0) {
         if (stopping?.aborted) break
         const group = nextGroup(left, round.groupSize)
         left = left.slice(group.length)
-        for (const { item } of group) seen.add(item.id)
+        for (const one of group) seen.add(keyOf(one))
         await makeGroup(round, group)
       }
     }

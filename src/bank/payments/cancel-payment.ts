@@ -76,11 +76,12 @@ export async function cancelPayment(
   bank: Bank,
   asked: OfCustomer,
 ): Promise<Result<null, CancellationRefusal>> {
-  const at = bank.clock()
   const { customerId, caller } = asked
   return bank.database.transaction(async transaction => {
     const payment = await lockOwn(transaction, asked)
     if (!payment) return refused({ code: 'not_found' })
+    // Under the lock: its day may have begun while this waited.
+    const at = bank.clock()
     if (payment.status === 'cancelled') return accepted(null)
     if (!cancellable.has(payment.status)) return refused({ code: 'changed_meanwhile' })
     // Another order of the customer took its id at the same moment: it moved the money.

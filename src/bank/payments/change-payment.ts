@@ -323,7 +323,8 @@ async function changeIn(
   if (payer.is_closed) return refused({ code: 'account_closed' })
   const isOpen = payment.status === 'scheduled' && payment.is_later && payment.standing_order_id === null
   if (!isOpen || payment.version !== change.version) return refused({ code: 'changed_meanwhile' })
-  if (payment.retry_at !== null || isDueToday(payment, at)) return refused({ code: 'due_today' })
+  // Not the draft's time: its day may have begun while this waited for the lock.
+  if (payment.retry_at !== null || isDueToday(payment, bank.clock())) return refused({ code: 'due_today' })
   const target = await findChangedTarget(transaction, {
     payment,
     customerId,

@@ -158,7 +158,7 @@ export async function attemptPayment(
   if (payment.status !== 'scheduled' || !payment.is_later || attempt === undefined) return 'none'
   const due = { payment, run, attempt }
   const obstacle = await findObstacle(transaction, due)
-  if (isTooLate(dueOn, run)) return refuseDue(bank, transaction, { ...due, because: 'missed' })
+  if (isTooLate({ dueOn, retryAt }, run)) return refuseDue(bank, transaction, { ...due, because: 'missed' })
   if (obstacle) return refuseDue(bank, transaction, obstacle)
   const creditor = await findPaymentCreditor(transaction, payment)
   if (!creditor) return refuseDue(bank, transaction, { ...due, because: 'account_closed' })

@@ -27,6 +27,7 @@ export type PaymentToMake = Pick<
   | 'fee_pence'
   | 'reference'
   | 'due_on'
+  | 'retry_at'
   | 'exemption'
   | 'standing_order_id'
 >
@@ -124,7 +125,10 @@ export async function findReady<Payment extends PaymentToMake>(
     const [known, debtor, creditor] = [facts.get(payment.id), debtors.get(accountId), creditors[n]]
     const isExpected = known?.has_access === true && !known.is_stopped && creditor !== undefined
     // A fee is a posting of its own.
-    const isAlone = payment.fee_pence > 0n || isTooLate(payment.due_on, run) || isLeft(payment)
+    const isAlone =
+      payment.fee_pence > 0n ||
+      isTooLate({ dueOn: payment.due_on, retryAt: payment.retry_at }, run) ||
+      isLeft(payment)
     const holders = debtor?.holders ?? []
     const credited =
       creditor === undefined || creditor.accountId === ownAccountIds.settlement ? [] : [creditor.accountId]

@@ -150,11 +150,12 @@ export async function cancelStandingOrder(
   bank: Bank,
   { customerId, standingOrderId, caller }: OfHolder,
 ): Promise<Result<null, OrderStopRefusal>> {
-  const at = bank.clock()
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     const standingOrder = await lockOrderOfHolder(transaction, { customerId, standingOrderId })
     if (!standingOrder) return refused({ code: 'not_found' })
+    // Under the lock: its day may have begun while this waited.
+    const at = bank.clock()
     const { state } = standingOrder.order
     if (state === 'cancelled') return accepted(null)
     if (state === 'ended') return refused({ code: 'changed_meanwhile' })

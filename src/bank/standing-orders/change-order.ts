@@ -124,15 +124,14 @@ interface Changing {
   readonly draft: ConfirmationDraft
 }
 
-/** Why a standing order cannot be changed at present, or the date that is next. */
+/** Why a standing order, which is locked, cannot be changed at present, or the date that is next. */
 async function checkPresent(
   transaction: Queryable,
-  { change, draft: { at } }: Changing,
+  { version, at }: { readonly version: number; readonly at: Date },
   standingOrder: StandingOrder,
 ): Promise<Result<string, OrderChangeRefusal>> {
   const { order } = standingOrder
-  if (order.state !== 'active' || order.version !== change.version)
-    return refused({ code: 'changed_meanwhile' })
+  if (order.state !== 'active' || order.version !== version) return refused({ code: 'changed_meanwhile' })
   const nextOn = await findNext(transaction, standingOrder)
   if (nextOn === undefined) return refused({ code: 'changed_meanwhile' })
   const live = await findLivePayments(transaction, order.id)
@@ -230,7 +229,9 @@ async function changeIn(bank: Bank, transaction: Queryable, asked: Changing): Pr
   if (isRepeated(asked, standingOrder)) return accepted(null)
   const payer = await readPayer(transaction, { customerId, accountId: order.account_id })
   if (payer?.is_closed !== false) return refused({ code: 'account_closed' })
-  const present = await checkPresent(transaction, asked, standingOrder)
+  // Not the draft's time: its day may have begun while this waited for the lock.
+  const asSeen = { version: change.version, at: bank.clock() }
+  const present = await checkPresent(transaction, asSeen, standingOrder)
   if (!present.ok) return present
   const nextOn = present.value
   const checked = checkTerms(termsOf(change, version, nextOn), {

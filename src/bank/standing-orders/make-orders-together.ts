@@ -74,6 +74,7 @@ async function readDates(transaction: Queryable, due: readonly DueOrder[]) {
       ...payment,
       fee_pence: feePence,
       due_on: dueDateOf(askedFor),
+      retry_at: null,
       exemption: exemptionOf(row),
       standingOrder,
       askedFor,

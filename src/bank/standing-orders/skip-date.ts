@@ -34,13 +34,15 @@ type Skipped = Result<null, OrderStopRefusal>
  * it is tried again.
  */
 async function lockNext(
+  { clock }: Bank,
   transaction: Queryable,
   { customerId, standingOrderId, askedFor }: OfDate,
-  at: Date,
 ): Promise<Result<NextDate, OrderStopRefusal>> {
   await lockCustomer(transaction, customerId)
   const standingOrder = await lockOrderOfHolder(transaction, { customerId, standingOrderId })
   if (!standingOrder) return refused({ code: 'not_found' })
+  // Under the lock: its day may have begun while this waited.
+  const at = clock()
   const { order } = standingOrder
   if (order.next_asked_for !== askedFor) return refused({ code: 'changed_meanwhile' })
   const live = await findLivePayments(transaction, order.id)
@@ -68,13 +70,12 @@ export async function keepSkip(
  * again. Source: specification sections 13.3 and 13.8.
  */
 export async function skipDate(bank: Bank, asked: OfDate): Promise<Skipped> {
-  const at = bank.clock()
   const { customerId, askedFor, caller } = asked
   return bank.database.transaction(async transaction => {
-    const next = await lockNext(transaction, asked, at)
+    const next = await lockNext(bank, transaction, asked)
     if (!next.ok) return next
-    const { order } = next.value
-    if (next.value.isSkipped) return accepted(null)
+    const { order, isSkipped: wasSkipped, at } = next.value
+    if (wasSkipped) return accepted(null)
     await keepSkip(transaction, { id: order.id, askedFor, at, by: customerId })
     const detail = { askedFor }
     await auditOrder(transaction, { order, what: 'skipped', at, by: customerId, detail, caller })
@@ -87,13 +88,12 @@ export async function skipDate(bank: Bank, asked: OfDate): Promise<Skipped> {
  * {@link skipDate}.
  */
 export async function undoSkip(bank: Bank, asked: OfDate): Promise<Skipped> {
-  const at = bank.clock()
   const { customerId, askedFor, caller } = asked
   return bank.database.transaction(async transaction => {
-    const next = await lockNext(transaction, asked, at)
+    const next = await lockNext(bank, transaction, asked)
     if (!next.ok) return next
-    const { order } = next.value
-    if (!next.value.isSkipped) return accepted(null)
+    const { order, isSkipped: wasSkipped, at } = next.value
+    if (!wasSkipped) return accepted(null)
     await transaction.query(
       `update standing_order_skip set undone_at = greatest(skipped_at, $3), undone_by = $4
         where standing_order_id = $1 and asked_for = $2 and undone_at is null`,
