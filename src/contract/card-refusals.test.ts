@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { cardDisputeRefusals, disputeTooLate } from './card-dispute-refusals.ts'
 import { cardRefusals } from './card-refusals.ts'
 
+const sentenceOf = ({ status, sentence }: { readonly status: number; readonly sentence: string }) =>
+  `${status} ${sentence}`
+
 test('each refusal of cards and disputes has its sentence', () => {
   const { cards_not_available, card_exists, too_many_cards, approval_ended } = cardRefusals
   const { nothing_left, dispute_exists } = cardDisputeRefusals
-  const sentenceOf = ({ status, sentence }: { readonly status: number; readonly sentence: string }) =>
-    `${status} ${sentence}`
   const refusals = [
     cards_not_available,
     card_exists,

@@ -90,19 +90,22 @@ test('the categories, rules and budgets of visitors are gone after an hour, and 
   expect(events).toHaveLength(1)
 })
 
+/** What the customers were told of their budgets. */
+async function told(): Promise<readonly string[]> {
+  const rows = await testDatabase.database.query<{ type: string; category: string }>(
+    `select type, facts ->> 'category' as category from notification
+      where type in ('near_your_budget', 'budget_reached') order by created_at, id`,
+  )
+  return rows.map(({ type, category }) => `${category}: ${type}`)
+}
+
+const tell = (): Promise<number> => tellOfBudgets(demonstration.bank)
+
 test('what was told of a visitor’s budget goes with it, and stays as long as it does', async () => {
-  const told = async () => {
-    const rows = await testDatabase.database.query<{ type: string; category: string }>(
-      `select type, facts ->> 'category' as category from notification
-        where type in ('near_your_budget', 'budget_reached') order by created_at, id`,
-    )
-    return rows.map(({ type, category }) => `${category}: ${type}`)
-  }
   const set = async (category: 'Home' | 'Groceries') => {
     const { client } = await visit()
     expect((await client.setBudget({ params: { category }, body: { amount: '1.00' } })).status).toBe(200)
   }
-  const tell = () => tellOfBudgets(demonstration.bank)
   await set('Home')
   await tell()
   expect(await told()).toEqual(['Home: budget_reached'])
