@@ -165,7 +165,6 @@ export const cardStates: readonly State[] = [
   payment('to approve', ({ bank }, { id }) => askOnline(bank, id)),
   subscriptions('two'),
   subscriptions('to stop', /^Stop future payments: Cinderlight$/),
-  subscriptions('one stopped', /^Stop future payments: Cinderlight$/, /^Stop future payments$/),
   { name: 'Subscriptions, nothing', as: 'new customer', reach: at(subscriptionsPath) },
   ...waitsAndFailures('Subscriptions', {
     path: subscriptionsPath,
