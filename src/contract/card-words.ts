@@ -27,7 +27,8 @@ export const cardWords = {
   nameUnseen: 'Enter the name without hidden or control characters',
   oneMerchant: 'Choose where it works',
   securityCode: 'Enter the 3 digits of the security code',
-  wrongSecurityCode: (triesLeft: number) => `That is not the code on the card. ${triesLeft} tries left.`,
+  wrongSecurityCode: (triesLeft: number) =>
+    `That is not the code on the card. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`,
   reason: 'Choose why',
   limit: (mostPence: bigint) => `Enter whole pounds, at most ${formatPounds(mostPence)}`,
   notOffered: 'A virtual card does not have this',

@@ -82,7 +82,7 @@ test('each wrong code counts, and the fifth cancels the card', async () => {
   const { maya, order, read, activate, deliver } = bank
   const id = await order()
   await deliver(id)
-  for (const left of [4, 3, 2, 1, 0]) {
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try', '0 tries']) {
     const { status, body } = await activate(id, '124')
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ test('each wrong code counts, and the fifth cancels the card', async () => {
         {
           field: 'securityCode',
           code: 'wrong_security_code',
-          message: `That is not the code on the card. ${left} tries left.`,
+          message: `That is not the code on the card. ${left} left.`,
         },
       ],
     })

@@ -4,6 +4,8 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Spending } from '../../src/contract/spending.ts'
+import { dayOfIsoDate, daysOfMonth, londonMoment, londonMonthOf } from '../../src/domain/london-time.ts'
+import { monthsFrom } from '../../src/domain/spending-months.ts'
 import { asPrivateDesk } from '../support/open-customer.ts'
 import { type ApiFixture, openApiFixture } from './api-fixture.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -162,9 +164,10 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
   expect((await set('100.00')).body).toEqual({
     budgets: [{ category: 'Groceries', amount: '100.00', spent: '10.00' }],
   })
+  await pay(maya, '69.99')
   await tellOfBudgets(api.bank)
   expect(await budgetNotices()).toEqual([])
-  await pay(maya, '70.00')
+  await pay(maya, '0.01')
   await Promise.all([tellOfBudgets(api.bank), tellOfBudgets(api.bank)])
   expect(await budgetNotices()).toEqual([
     [
@@ -182,7 +185,7 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
   expect((await read(maya)).categories).toContainEqual({
     category: 'Groceries',
     spent: '100.00',
-    payments: 3,
+    payments: 4,
     budget: '100.00',
   })
   expect((await read(maya, { accountId: maya.account.id })).categories).toContainEqual(
@@ -190,6 +193,21 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
   )
   expect((await client.removeBudget({ params: { category: 'Groceries' } })).body).toEqual({ budgets: [] })
   expect((await client.removeBudget({ params: { category: 'Groceries' } })).status).toBe(200)
+})
+
+test('a budget is told of anew in the next month in London', async () => {
+  const { client } = maya
+  await client.setBudget({ params: { category: 'Other' }, body: { amount: '10.00' } })
+  await pay(maya, '8.00')
+  expect(await tellOfBudgets(api.bank)).toBe(1)
+  const { first } = daysOfMonth(monthsFrom(londonMonthOf(now), 1))
+  now = new Date(londonMoment(dayOfIsoDate(first), 0).getTime() - 1)
+  expect(await tellOfBudgets(api.bank)).toBe(0)
+  now = londonMoment(dayOfIsoDate(first), 0)
+  expect(await tellOfBudgets(api.bank)).toBe(0)
+  await signInAgain(maya)
+  await pay(maya, '8.00')
+  expect(await tellOfBudgets(api.bank)).toBe(1)
 })
 
 test('what reaches the whole of a budget at once is told as that alone', async () => {

@@ -65,6 +65,13 @@ async function stops(client: Client): Promise<readonly string[]> {
   return stopped.map(({ merchant }) => merchant)
 }
 
+/** What the bell says of cards, the newest first. */
+async function toldOfCards(client: Client): Promise<readonly string[]> {
+  const { body } = await client.listNotifications({ query: {} })
+  if (!('notifications' in body)) throw new Error(JSON.stringify(body))
+  return body.notifications.flatMap(({ target, title }) => (target.kind === 'cards' ? [title] : []))
+}
+
 async function restore(): Promise<void> {
   clock.pass(limits.demoRestoreMs)
   await demonstration.simulators.tick()
@@ -85,10 +92,7 @@ test('Maya has three cards and Daniel two, once, and a fresh start adds none', a
   expect(tarn).toMatchObject({ lastFour: '4823', version: 1 })
   expect(new Set(cards.map(({ accountId }) => accountId)).size).toBe(2)
   expect(names(await (await visit(partner)).cards())).toEqual(['heather active', 'tarn active'])
-  const { body } = await maya.client.listNotifications({ query: {} })
-  expect(
-    'notifications' in body && body.notifications.filter(({ target }) => target.kind === 'cards'),
-  ).toEqual([])
+  expect(await toldOfCards(maya.client)).toEqual([])
 })
 
 test('what visitors changed, stopped and blocked is as before; what they ordered goes after an hour', async () => {
@@ -116,6 +120,8 @@ test('what visitors changed, stopped and blocked is as before; what they ordered
     oneMerchant: false,
   } as const
   await client.orderCard({ body: made })
+  const told = await toldOfCards(client)
+  expect(told.toSorted()).toEqual(['Card Ordered', 'Card Ordered', 'Card Stopped'])
   expect(names(await cards())).toEqual(['Mine active', 'Streaming active', 'heather ordered', 'tarn frozen'])
 
   await restore()
@@ -126,6 +132,7 @@ test('what visitors changed, stopped and blocked is as before; what they ordered
     'heather ordered',
     'tarn active',
   ])
+  expect(await toldOfCards(after.client)).toEqual(told)
   const { body } = await after.client.readCard({ params: { id } })
   expect(body).toMatchObject({
     card: { limits: { payment: { amount: '5000.00' } }, switches: { abroad: true } },
@@ -136,6 +143,7 @@ test('what visitors changed, stopped and blocked is as before; what they ordered
   await restore()
   const later = await visit(everyday)
   expect(names(await later.cards())).toEqual(['Streaming active', 'heather active', 'tarn active'])
+  expect(await toldOfCards(later.client)).toEqual([])
   const kept = (await later.cards()).map(({ id: one, version }) => [one, version])
   await restore()
   expect((await (await visit(everyday)).cards()).map(({ id: one, version }) => [one, version])).toEqual(kept)

@@ -4,6 +4,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
@@ -87,4 +88,36 @@ test('the categories, rules and budgets of visitors are gone after an hour, and 
     [demoCustomers.everyday.email],
   )
   expect(events).toHaveLength(1)
+})
+
+/** What the customers were told of their budgets. */
+async function told(): Promise<readonly string[]> {
+  const rows = await testDatabase.database.query<{ type: string; category: string }>(
+    `select type, facts ->> 'category' as category from notification
+      where type in ('near_your_budget', 'budget_reached') order by created_at, id`,
+  )
+  return rows.map(({ type, category }) => `${category}: ${type}`)
+}
+
+const tell = (): Promise<number> => tellOfBudgets(demonstration.bank)
+
+test('what was told of a visitor’s budget goes with it, and stays as long as it does', async () => {
+  const set = async (category: 'Home' | 'Groceries') => {
+    const { client } = await visit()
+    expect((await client.setBudget({ params: { category }, body: { amount: '1.00' } })).status).toBe(200)
+  }
+  await set('Home')
+  await tell()
+  expect(await told()).toEqual(['Home: budget_reached'])
+  await restore(limits.demoRestoreMs)
+  await set('Groceries')
+  await tell()
+  expect(await told()).toEqual(['Home: budget_reached', 'Groceries: budget_reached'])
+  await restore(limits.demoOpenedKeptMs - limits.demoRestoreMs)
+  expect(await told()).toEqual(['Groceries: budget_reached'])
+  // By hand: with the next round.
+  const { client } = await visit()
+  expect((await client.removeBudget({ params: { category: 'Groceries' } })).status).toBe(200)
+  await restore(limits.demoRestoreMs)
+  expect(await told()).toEqual([])
 })

@@ -359,11 +359,13 @@ test('a restore that finds nothing to undo writes nothing', async () => {
   expect([await written(), await rowsOf('select count(*) as n from notification')]).toEqual(before)
 })
 
-test('a start undoes visits too, but not in a demonstration that nobody else reaches', async () => {
+test('a start undoes visits too, but neither it nor a round in a demonstration that nobody else reaches', async () => {
   const second = await open(maya, { product: 'current' })
   clock.pass(hourMs)
   const alone = openDemonstration(testDatabase.database, clock, { isShared: false })
   await prepareDemo(alone.bank, demoCustomers)
+  clock.pass(limits.demoRestoreMs)
+  await alone.simulators.tick()
   expect((await accountsOf(maya)).map(({ id }) => id)).toContain(second)
   await prepareDemo(demonstration.bank, demoCustomers)
   expect((await accountsOf(maya)).map(({ id }) => id)).not.toContain(second)

@@ -125,7 +125,9 @@ test('"It was not me" stops the card; a contested dispute is withdrawn, and its 
 }) => {
   const { paymentId, cardId, email } = await openWithPayment(page, bank)
   await page.goto(`${cards}/payments/${paymentId}`)
-  await expect(form(page)).toContainText('We stop the card now and send you a new one, with a new PIN.')
+  await expect(form(page)).toContainText(
+    'If the card still works, we stop it now and send you a new one, with a new PIN.',
+  )
   await send(page, 'It was not me')
   await expect(toast(page, 'Dispute Sent')).toContainText('We stopped the card and ordered a new one.')
   const disputeId = idOf(page)

@@ -1,5 +1,6 @@
 // Disputes of card payments: what the database refuses, and what the reconciler finds (specification, section 15.7).
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readClosable } from '../../src/bank/accounts/closure.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { cardDisputeWalks } from '../../src/bank/ledger/card-dispute-checks.ts'
 import { cardPaymentWalks } from '../../src/bank/ledger/card-payment-checks.ts'
@@ -303,5 +304,28 @@ onEveryDatabase(open => {
     test('nothing of disputes that nobody touched', async () => {
       expect(await reconcile(open())).toEqual([])
     })
+  })
+
+  test('who closes an account reads the disputes of it alone', async () => {
+    const { maya: customerId = '', current: accountId = '' } = ids
+    const plan = await withoutTrace(open(), async transaction => {
+      await transaction.query('set local enable_seqscan = off')
+      const lines: string[] = []
+      const explaining: Queryable = {
+        async query<Row extends object>(...[text, parameters]: Parameters<Queryable['query']>) {
+          const found = await transaction.query<Record<string, string>>(`explain ${text}`, parameters)
+          lines.push(...found.flatMap(line => Object.values(line)))
+          return transaction.query<Row>(text, parameters)
+        },
+      }
+      const read = await readClosable(explaining, {
+        customerId,
+        accountId,
+        at: new Date('2026-12-01T10:00:00Z'),
+      })
+      expect(read).toBeDefined()
+      return lines.join('\n')
+    })
+    expect(plan).toContain('card_dispute_by_account')
   })
 })

@@ -98,6 +98,18 @@ const dispute = (name: string, ...acts: readonly DisputeAct[]): State =>
     await at(disputeAddress(disputeId))(scene)
   })
 
+const { path: subscriptionsPath } = appPages.subscriptions
+
+/** The page of two merchants that take payments again and again, one of them with a long name. */
+const subscriptions = (name: string, ...buttons: readonly Button[]): State =>
+  withCard(`Subscriptions, ${name}`, async (scene, card) => {
+    await activate(scene, card)
+    const { settle: take } = cardNetworkOf(scene.bank, card.id)
+    await take({ how: 'recurring', merchant: 'Cinderlight', mcc: '4899', amountMinor: 10_99n })
+    await take({ how: 'recurring', merchant: 'W'.repeat(60), mcc: '5968', amountMinor: 99_99n })
+    await at(subscriptionsPath, ...buttons)(scene)
+  })
+
 /** The customer's cards. */
 export const cardStates: readonly State[] = [
   { name: 'Cards, nothing', as: 'new customer', reach: at(list) },
@@ -151,4 +163,12 @@ export const cardStates: readonly State[] = [
   dispute('contested', { act: 'credit' }, { act: 'contest' }),
   dispute('refused', { act: 'refuse', reason: 'received' }),
   payment('to approve', ({ bank }, { id }) => askOnline(bank, id)),
+  subscriptions('two'),
+  subscriptions('to stop', /^Stop future payments: Cinderlight$/),
+  { name: 'Subscriptions, nothing', as: 'new customer', reach: at(subscriptionsPath) },
+  ...waitsAndFailures('Subscriptions', {
+    path: subscriptionsPath,
+    address: /\/api\/subscriptions$/,
+    as: 'customer',
+  }),
 ]

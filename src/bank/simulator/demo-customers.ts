@@ -77,8 +77,8 @@ export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Restores the demo customers of a shared demonstration after visitors' changes (ruling 35) and what the staff did to them, by
- * {@link restoreDemoCustomer}, {@link undoStaff} and {@link undoVisits}. Runs at each start and regularly afterwards. Writes
+ * Restores the demo customers after visitors' changes (ruling 35) and what the staff did to them, by {@link restoreDemoCustomer},
+ * {@link undoStaff} and, in a shared demonstration, {@link undoVisits}. Runs regularly after a start. Writes
  * nothing if nothing has changed. Never touches a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers): Promise<void> {
@@ -91,7 +91,8 @@ export async function restoreDemoCustomers(bank: Bank, customers: DemoCustomers)
   await retireApplicant(bank)
   await seedTasks(bank, customers.everyday.email, { only: 'again' })
   await seedReversal(bank, customers, { only: 'again' })
-  await undoVisits(bank)
+  // What a person opened in a demonstration that nobody else reaches stays.
+  if (bank.isShared) await undoVisits(bank)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cardNoticeTypes } from '../../domain/card-notices.ts'
 import type { Bank } from '../bank.ts'
 import { reverse } from '../cards/network/change-authorised.ts'
 import { refund } from '../cards/network/refund.ts'
@@ -59,7 +60,10 @@ export async function undoCardPayments(bank: Bank, before: Date): Promise<void> 
   await forgetNotices(bank, before)
 }
 
-/** Removes what was told of these payments, and of cards that visitors ordered before and that have ended: their names were typed. */
+/**
+ * Removes what was told of these payments, of disputes of theirs, and of cards: without visitors nobody is told anything of the
+ * seed's.
+ */
 const forgetNotices = ({ database }: Bank, before: Date) =>
   database.query(
     `delete from notification n using customer c
@@ -69,8 +73,6 @@ const forgetNotices = ({ database }: Bank, before: Date) =>
                         and p.id::text = n.facts ->> 'cardPaymentId')
              or exists (select from card_dispute d
                          where d.visitor_address is not null and d.made_at <= $1 and d.id::text = n.facts ->> 'disputeId')
-             or exists (select from card k
-                         where k.visitor_address is not null and k.slot is null and k.ordered_at <= $1
-                           and k.customer_id = c.id and k.id::text = n.facts ->> 'cardId'))`,
-    [before],
+             or n.type = any ($2::text[]) and n.created_at <= $1)`,
+    [before, cardNoticeTypes],
   )

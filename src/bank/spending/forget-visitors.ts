@@ -16,10 +16,20 @@ async function forgetOne(transaction: Queryable, customerId: string, before: Dat
   let isGone = false
   for (const statement of statements)
     if ((await transaction.query(statement, [customerId, before])).length > 0) isGone = true
+  await forgetNotices(transaction, customerId)
   return isGone
 }
 
-/** Removes the categories and budgets that visitors of the demo customers chose before a time (ruling 35). */
+/** Removes what was told of budgets that are gone, since all visitors would read it. */
+const forgetNotices = (transaction: Queryable, customerId: string) =>
+  transaction.query(
+    `delete from notification n
+      where n.customer_id = $1 and n.type in ('near_your_budget', 'budget_reached')
+        and not exists (select from budget b where b.customer_id = n.customer_id and b.category = n.facts ->> 'category')`,
+    [customerId],
+  )
+
+/** Removes the categories and budgets that visitors of the demo customers chose before a time, and what was told of these (ruling 35). */
 export async function forgetVisitorsSpending(bank: Bank, before: Date): Promise<void> {
   const demo = await bank.database.query<{ id: string }>('select id from customer where is_demo order by id')
   for (const { id: customerId } of demo)

@@ -183,23 +183,10 @@ function Compared({ spent, compared, hasFailed, onRetry }: ComparedProps) {
 
 /** Opening balance, income, spending and own moves make the closing balance. */
 function Equation({ spending }: { spending: Spending }) {
-  const { opening, income, spent, ownMoves, closing } = spending
-  const rows = [
-    { label: equationWords.opening, amount: formatSigned(opening) },
-    { label: equationWords.income, amount: `+ ${formatSigned(income)}` },
-    { label: equationWords.spending, amount: `− ${formatSigned(spent)}` },
-    {
-      label: equationWords.own,
-      amount: ownMoves.startsWith('-')
-        ? `− ${formatSigned(ownMoves.slice(1))}`
-        : `+ ${formatSigned(ownMoves)}`,
-    },
-    { label: equationWords.closing, amount: `= ${formatSigned(closing)}` },
-  ]
   return (
     <Panel title={equationWords.heading}>
       <dl className="border-t border-line">
-        {rows.map(({ label, amount }) => (
+        {equationWords.rows(spending).map(({ label, amount }) => (
           <div
             key={label}
             className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 not-first:border-t not-first:border-line last:font-semibold md:px-6"

@@ -56,12 +56,31 @@ test('what is pending is said, and what is compared and added up has its name', 
     'Budget',
   ])
   expect(equationWords.heading).toBe('Income and spending')
-  const { opening, income, spending, own, closing } = equationWords
-  expect([opening, income, spending, own, closing]).toEqual([
-    'Opening balance',
-    'Income',
-    'Spending',
-    'Between your own accounts',
-    'Closing balance',
+})
+
+test.each([
+  [
+    { opening: '100.00', income: '50.00', spent: '20.00', ownMoves: '-30.00', closing: '100.00' },
+    ['£100.00', '+ £50.00', '− £20.00', '− £30.00', '= £100.00'],
+  ],
+  [
+    // More was given back than spent, and of what came in some went back.
+    { opening: '-5.00', income: '-50.00', spent: '-12.50', ownMoves: '30.00', closing: '-12.50' },
+    ['−£5.00', '− £50.00', '+ £12.50', '+ £30.00', '= −£12.50'],
+  ],
+])('income and spending of %j read as a sum', (sums, amounts) => {
+  const spending = {
+    month: '2026-11',
+    firstMonth: null,
+    presentMonth: '2026-11',
+    pending: null,
+    categories: [],
+  }
+  expect(equationWords.rows({ ...spending, ...sums })).toEqual([
+    { label: 'Opening balance', amount: amounts[0] },
+    { label: 'Income', amount: amounts[1] },
+    { label: 'Spending', amount: amounts[2] },
+    { label: 'Between your own accounts', amount: amounts[3] },
+    { label: 'Closing balance', amount: amounts[4] },
   ])
 })

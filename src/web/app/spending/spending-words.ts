@@ -1,5 +1,5 @@
 import { appPages } from '../../../../content/app-pages.ts'
-import type { SpendingMonths } from '../../../contract/spending.ts'
+import type { Spending, SpendingMonths } from '../../../contract/spending.ts'
 import { spendingWords as faultWords } from '../../../contract/spending-words.ts'
 import { formatMonth } from '../../../domain/format-dates.ts'
 import { spendingCategories, type SpendingCategory } from '../../../domain/merchant-categories.ts'
@@ -31,16 +31,6 @@ export const spendingWords = {
   compareFailed: 'We could not load the months before.',
   tryAgain: 'Try again',
   none: '–',
-} as const
-
-/** Of the panel "Income and spending". */
-export const equationWords = {
-  heading: 'Income and spending',
-  opening: 'Opening balance',
-  income: 'Income',
-  spending: 'Spending',
-  own: 'Between your own accounts',
-  closing: 'Closing balance',
 } as const
 
 export const linesWords = {
@@ -91,6 +81,26 @@ export const formatSigned = (money: string): string =>
 /** Pence of an amount that may be below zero. */
 export const signedPenceOf = (money: string): bigint =>
   money.startsWith('-') ? -penceOf(money.slice(1)) : penceOf(money)
+
+/** What is added to a sum, with its sign: `+ £12.50`. What takes something away begins with a minus sign. */
+const addedIn = (money: string): string =>
+  money.startsWith('-') ? `− ${formatMoney(money.slice(1))}` : `+ ${formatMoney(money)}`
+
+/** What is taken from a sum: `− £12.50`, and what gives something back with a plus sign. */
+const takenIn = (money: string): string =>
+  money.startsWith('-') ? `+ ${formatMoney(money.slice(1))}` : `− ${formatMoney(money)}`
+
+/** The panel "Income and spending": what the opening balance and all else come to. */
+export const equationWords = {
+  heading: 'Income and spending',
+  rows: ({ opening, income, spent, ownMoves, closing }: Spending) => [
+    { label: 'Opening balance', amount: formatSigned(opening) },
+    { label: 'Income', amount: addedIn(income) },
+    { label: 'Spending', amount: takenIn(spent) },
+    { label: 'Between your own accounts', amount: addedIn(ownMoves) },
+    { label: 'Closing balance', amount: `= ${formatSigned(closing)}` },
+  ],
+} as const
 
 /** A category in an address: `eating-out`. */
 export const slugOf = (category: SpendingCategory): string => category.toLowerCase().replaceAll(' ', '-')

@@ -15,9 +15,10 @@ export const disputeFormWords = {
   exists: 'You disputed this payment already.',
   refunded: 'This payment was refunded.',
   reason: 'What is wrong?',
+  /** A payment may be older than the card that its holder has now. */
   stopsCard: {
-    physical: 'We stop the card now and send you a new one, with a new PIN.',
-    virtual: 'We cancel the card now.',
+    physical: 'If the card still works, we stop it now and send you a new one, with a new PIN.',
+    virtual: 'If the card still works, we cancel it now.',
   },
   shouldHaveBeen: 'It should have been',
   story: 'Tell us what happened',
