@@ -21,6 +21,7 @@ export async function stopAndAllowSignIn(page: Page, bank: Bank): Promise<void> 
   await expect(status(page, `Done: Stop sign-in. ${maya.name}`)).toBeVisible()
   await expect(heading(page)).toBeFocused()
   expect(await signIn()).toMatchObject({ status: 403, body: { code: 'sign_in_stopped' } })
+  await openRecord(page, maya)
   await chooseAct(page, 'Allow sign-in')
   await expect(page.getByText('Check who you talk to first: see Identity check.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow sign-in' })).toBeHidden()
