@@ -27,8 +27,11 @@ const rules: Axe.RunOptions['runOnly'] = [
  * scripts/contrast.test.ts checks.
  */
 export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
-  // A page with its heading is rendered.
-  if (within === ':root') await page.locator('h1').first().waitFor({ state: 'attached' })
+  // A page with its heading is rendered. The code of a dialog may come late.
+  await page
+    .locator(within === ':root' ? 'h1' : within)
+    .first()
+    .waitFor({ state: 'attached' })
   // Loading axe takes longer than one check, so each page loads it once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await settle(page)
