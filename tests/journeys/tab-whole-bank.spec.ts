@@ -33,6 +33,8 @@ test('starting again deletes everything, signs everybody out and creates a new d
 })
 
 test('a copy that one browser has saved opens in another', async ({ page, browser, baseURL }) => {
+  // It opens three banks, where others open one.
+  test.slow()
   await signIn(page)
   await placeTransfer(page, { recipientName: 'Carried Over', amount: '1.00' })
   await page.goto('/settings')
