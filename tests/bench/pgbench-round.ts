@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { countTime, processorTime, type TimePerTransfer } from './processor-time.ts'
 import { bareScript } from './bare-ledger.ts'
-import { type Spread, pgbenchWarmUpSeconds } from './settings.ts'
+import { type PgbenchWork, pgbenchWarmUpSeconds, type Spread } from './settings.ts'
 
 /** The database of pgbench, and the folder for its scripts. */
 export interface PgbenchTarget {
@@ -15,9 +15,6 @@ export interface PgbenchTarget {
   readonly folder: string
   readonly accounts: number
 }
-
-/** What pgbench calls: the bank's function, or the one of the bare ledger. */
-export type PgbenchWork = 'post_transfers' | 'bare'
 
 export interface PgbenchRound {
   readonly perSecond: number
@@ -74,7 +71,7 @@ export async function runPgbenchRound(
 ): Promise<PgbenchRound> {
   const file = path.join(folder, 'pgbench.sql')
   writeFileSync(file, `${drawing(accounts, spread)}\n${scripts[work]}`)
-  const warmUpSeconds = pgbenchWarmUpSeconds(connections)
+  const warmUpSeconds = pgbenchWarmUpSeconds(connections, work)
   const options = {
     host: connection.host,
     port: connection.port,
