@@ -254,13 +254,8 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
       ...query,
     })
     const broken = await findBrokenEvent(bank.database, params.id)
-    const names = [
-      ...(await nameIds(
-        bank,
-        staff,
-        events.flatMap(({ facts }) => facts),
-      )),
-    ]
+    const factsOfPage = events.flatMap(({ facts }) => facts)
+    const names = await nameIds(bank, staff, factsOfPage)
     return reply(200, {
       head,
       ...query,

@@ -97,13 +97,8 @@ const auditHandlers = (bank: Bank): Pick<WatchingHandlers, AuditOperation> => ({
     if (!found.ok) return refuse(found.refusal)
     const { events, total } = found.value
     const members = [...(await listAudited(bank, staff))]
-    const names = [
-      ...(await nameIds(
-        bank,
-        staff,
-        events.flatMap(({ facts }) => facts),
-      )),
-    ]
+    const factsOfPage = events.flatMap(({ facts }) => facts)
+    const names = await nameIds(bank, staff, factsOfPage)
     return reply(200, { events: events.map(presentEvent), names, members, page, pageSize, total })
   },
 
@@ -134,7 +129,7 @@ export const staffWatchingHandlers = (bank: Bank, measures: RuntimeMeasures): Wa
     const { alerts, ...counts } = await listAlerts(bank, { staff, ...query })
     const { page, pageSize } = query
     const shown = alerts.map(presentAlert)
-    const names = [...(await nameIds(bank, staff, shown.flatMap(idsOfAlert)))]
+    const names = await nameIds(bank, staff, shown.flatMap(idsOfAlert))
     return reply(200, { alerts: shown, names, page, pageSize, ...counts })
   },
 

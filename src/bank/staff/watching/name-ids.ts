@@ -80,7 +80,7 @@ export async function nameIds(
   { database, isShared }: Bank,
   { memberId, isDemo }: StaffSession,
   facts: readonly Fact[],
-): Promise<readonly NamedId[]> {
+): Promise<NamedId[]> {
   const ids = [...new Set(facts.flatMap(({ value }) => value.match(uuids) ?? []))]
   if (ids.length === 0) return []
   const rows = await database.query<NamedRow>(selectNamed, [ids, memberId, isShared && isDemo])

@@ -16,10 +16,10 @@ import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
+import { Initials } from '../payees/initials.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { namedInPath } from './own-account-address.ts'
-import { AccountHolders } from './account-holders.tsx'
 import { AccountInformation } from './account-information.tsx'
 import { AccountPots } from './account-pots.tsx'
 import { allAccountsQuery, openOf } from './account-queries.ts'
@@ -211,3 +211,20 @@ function BalanceWithActions({ account, accounts }: Omit<OneAccountProps, 'isStal
     </section>
   )
 }
+
+/** Spec section 11.3: who holds an account, one or two. */
+const AccountHolders = ({ names }: { names: readonly string[] }) => (
+  <Panel title={words.holders}>
+    <ul>
+      {names.map((name, place) => (
+        <li
+          key={place}
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 border-t border-line px-4 py-3 font-semibold md:px-6"
+        >
+          <Initials name={name} />
+          <span className="wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
