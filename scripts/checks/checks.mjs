@@ -210,11 +210,22 @@ const shortForms = /@short/
 const longForms = /@long/
 
 /**
- * Journeys through pages that change with their own content alone: with every merge those that the quick proof runs, and all of
- * them at night.
+ * Files of journeys of which a merge runs the quick ones alone, and the night all: pages that change with their own content;
+ * fields, lists and words that unit tests and specs of the API check too; themes, zoom and the keyboard on pages that other
+ * journeys open. What moves money, lets somebody in or keeps one customer from another runs whole with every merge.
  */
-const sitePages =
-  /\b(?:about|branches|business|downloads|faqs|help|home-movement|keyboard-site|legal|news|products|promotions)\.spec(?!.*@quick)/
+const nightlyJourneys = `
+  about apply branches business downloads faqs first-view help home home-movement legal navigation news products promotions titles
+  tools message-form sign-up-fields sign-up-late-code sign-up-sending
+  all-transactions coming-up holds idle notifications overview settings settings-preferences settings-profile shell spending
+  statement-preferences statements statements-download subscriptions support support-messages transactions transactions-details
+  transactions-export transactions-search
+  staff-audit staff-health
+  accessibility-forced-colours early-presses keyboard-[a-z-]+ long-names theme-choice theme-colour zoom-400 spec-[a-z-]+
+`
+const atNightAlone = new RegExp(
+  String.raw`(?<![a-z-])(?:${nightlyJourneys.trim().split(/\s+/).join('|')})\.spec(?!.*@quick)`,
+)
 
 /** Tests of the bank in a worker that run with every merge; its other files show at night what journeys in a tab show too. */
 const workerFiles = [
@@ -298,9 +309,9 @@ export const everything = allWith({
   serverJourneys: journeys(
     'server',
     'journeys',
-    'the journeys from a server, of the public site the chief ones',
+    'from a server: what moves money, lets somebody in or keeps customers apart, and each page’s chief journey',
     {
-      without: new RegExp(`${longForms.source}|${sitePages.source}`),
+      without: new RegExp(`${longForms.source}|${atNightAlone.source}`),
     },
   ),
   tabJourneys: journeys('tab', 'journeys in a tab', 'the chief ones without a server', {

@@ -19,7 +19,7 @@ import { confirm, dialogOf, fillIn } from './transfer-dialog.ts'
 
 test(
   'by the keyboard alone: the name matches, the payment is confirmed, and the result closes after 3 s',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, bank }) => {
     const ids = watchPayments(page)
     const transfers: string[] = []

@@ -81,58 +81,55 @@ test('after five minutes one starts again, and what was typed is still there', a
   await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
 })
 
-test(
-  'with a passkey, settings are confirmed in place of a code, and there is another way',
-  { tag: '@tab' },
-  async ({ page, bank, customer }) => {
-    const authenticator = await addVirtualAuthenticator(page)
-    await customer.signIn(page)
-    const { recoveryCodes } = await turnOnSecondFactor(bank, customer)
-    await openSettings(page)
-    await beginAdding(page)
-    await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeVisible()
-    await inDialog(page, 'Use another way').click()
-    await confirming(page)
-      .getByLabel('Recovery code')
-      .fill(recoveryCodes[0] ?? '')
-    await inDialog(page, 'Confirm').click()
-    await page
-      .getByRole('dialog', { name: 'Name your passkey' })
-      .getByRole('button', { name: 'Save' })
-      .click()
-    await expect(row(page)).toContainText('9 recovery codes are left.')
+test('with a passkey, settings are confirmed in place of a code, and there is another way', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const authenticator = await addVirtualAuthenticator(page)
+  await customer.signIn(page)
+  const { recoveryCodes } = await turnOnSecondFactor(bank, customer)
+  await openSettings(page)
+  await beginAdding(page)
+  await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeVisible()
+  await inDialog(page, 'Use another way').click()
+  await confirming(page)
+    .getByLabel('Recovery code')
+    .fill(recoveryCodes[0] ?? '')
+  await inDialog(page, 'Confirm').click()
+  await page.getByRole('dialog', { name: 'Name your passkey' }).getByRole('button', { name: 'Save' }).click()
+  await expect(row(page)).toContainText('9 recovery codes are left.')
 
-    const form = part(page, 'Password')
-    await form.getByLabel('Current password', { exact: true }).fill(customer.password)
-    await form.getByLabel('New password', { exact: true }).fill(newPassword)
-    await form.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
-    await expect(form.getByLabel('Code from the app')).toBeHidden()
-    await authenticator.setVerified(false)
-    await form.getByRole('button', { name: 'Update password' }).click()
-    await expect(heading(page, 'Change your password')).toBeFocused()
-    // No prompt opens by itself.
-    await expect(confirming(page)).toContainText("Your fingerprint, your face or your device's PIN")
-    await inDialog(page, 'Use a passkey').click()
-    await expect(confirming(page).getByRole('alert')).toHaveText(
-      'Nothing was done. Try again, or use another way.',
-    )
-    await inDialog(page, 'Use another way').click()
-    await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeFocused()
-    await expect(confirming(page).getByRole('alert')).toBeHidden()
-    await confirming(page).getByLabel('Code from your authenticator app').fill('12345')
-    await inDialog(page, 'Confirm').click()
-    await expect(confirming(page).getByLabel('Code from your authenticator app')).toHaveAccessibleDescription(
-      'A code has six digits. Enter the one that your app shows now',
-    )
-    await inDialog(page, 'Use another way').click()
-    await expect(confirming(page).getByLabel('Recovery code')).toBeFocused()
-    await inDialog(page, 'Use another way').click()
-    await authenticator.setVerified(true)
-    await inDialog(page, 'Use a passkey').click()
-    await expect(toast(page, 'Password Updated')).toBeVisible()
-    await expect(confirming(page)).toBeHidden()
-  },
-)
+  const form = part(page, 'Password')
+  await form.getByLabel('Current password', { exact: true }).fill(customer.password)
+  await form.getByLabel('New password', { exact: true }).fill(newPassword)
+  await form.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
+  await expect(form.getByLabel('Code from the app')).toBeHidden()
+  await authenticator.setVerified(false)
+  await form.getByRole('button', { name: 'Update password' }).click()
+  await expect(heading(page, 'Change your password')).toBeFocused()
+  // No prompt opens by itself.
+  await expect(confirming(page)).toContainText("Your fingerprint, your face or your device's PIN")
+  await inDialog(page, 'Use a passkey').click()
+  await expect(confirming(page).getByRole('alert')).toHaveText(
+    'Nothing was done. Try again, or use another way.',
+  )
+  await inDialog(page, 'Use another way').click()
+  await expect(confirming(page).getByLabel('Code from your authenticator app')).toBeFocused()
+  await expect(confirming(page).getByRole('alert')).toBeHidden()
+  await confirming(page).getByLabel('Code from your authenticator app').fill('12345')
+  await inDialog(page, 'Confirm').click()
+  await expect(confirming(page).getByLabel('Code from your authenticator app')).toHaveAccessibleDescription(
+    'A code has six digits. Enter the one that your app shows now',
+  )
+  await inDialog(page, 'Use another way').click()
+  await expect(confirming(page).getByLabel('Recovery code')).toBeFocused()
+  await inDialog(page, 'Use another way').click()
+  await authenticator.setVerified(true)
+  await inDialog(page, 'Use a passkey').click()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
+  await expect(confirming(page)).toBeHidden()
+})
 
 test('a payment is confirmed with a passkey, under a heading that says what is paid', async ({
   page,

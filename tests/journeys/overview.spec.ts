@@ -10,7 +10,7 @@ const recent = (page: Page) => page.getByRole('region', { name: 'Recent transact
 
 test(
   'the demo customer sees the balance, the notice and the six newest transactions',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.goto('/uk-banking-dashboard/overview')

@@ -26,7 +26,7 @@ const listPath = `${path}/scheduled`
 
 test(
   'a payment for later is ordered by the keyboard, and is made on the working day after a Saturday',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, bank }) => {
     const { askedFor, dueOn } = nextSaturday()
     const due = `${formatWeekdayAndDate(dueOn)} (${formatDayAndMonth(askedFor)} is not a working day)`

@@ -16,7 +16,7 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 
 test(
   'a customer adds a passkey, names it, renames it and removes it',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     const authenticator = await addVirtualAuthenticator(page)
     await customer.signIn(page)

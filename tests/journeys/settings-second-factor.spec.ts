@@ -36,7 +36,7 @@ test('setting up needs the current password', async ({ page, customer }) => {
 
 test(
   'a customer sets up the second factor with a QR code or its key',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openSettings(page)

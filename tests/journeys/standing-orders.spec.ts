@@ -23,7 +23,7 @@ const preview = (page: Page) => region(page, 'Next payments')
 
 test(
   'a standing order to somebody new is set up by the keyboard, with a preview, a review and a confirmation',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, bank }) => {
     const first = nextDayOfMonth(31)
     const dates = [...askedForDates({ frequency: 'monthly', firstOn: first, payments: 12 })]

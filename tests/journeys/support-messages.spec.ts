@@ -20,7 +20,7 @@ async function write(page: Page, message: string, subject = 'cards'): Promise<vo
 
 test(
   'a message is sent under the customer’s name, the form is cleared, and the list shows it as received',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
     await openSupport(page)

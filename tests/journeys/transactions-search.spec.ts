@@ -5,7 +5,7 @@ import { filterButton, filters, found, lines, openTransactions, searchBox } from
 
 test(
   'a search starts when typing pauses, matches descriptions and references, and is in the address',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.clock.install()

@@ -21,7 +21,7 @@ const amountsShown = async (page: Page): Promise<number[]> => {
 
 test(
   'the transactions page has seven columns, newest first, ten a page, and sorts by date and amount',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page }) => {
     await signInAsDemo(page)
     await openTransactions(page)

@@ -103,7 +103,7 @@ test(
 
 test(
   'a transfer above 2,000,000.00 is declined for manual review and moves nothing',
-  { tag: ['@quick', '@tab'] },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.receive(3_000_000_00n)
     await customer.signIn(page)
