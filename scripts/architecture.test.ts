@@ -75,8 +75,8 @@ test('every part is in the diagram and the table, and every path in the document
   expect(places.filter(place => globSync(place, { cwd: project }).length === 0)).toEqual([])
 })
 
-/** The four walks: a heading and its numbered steps. */
-const walks = ['A payment', 'A page', 'A refusal', 'A migration'].map(name => {
+/** The walks: a heading and its numbered steps. */
+const walks = ['A payment', 'A transfer', 'A page', 'A refusal', 'A migration'].map(name => {
   const [, section = ''] = document.split(`\n## ${name}\n`)
   const [text = ''] = section.split('\n## ')
   return { name, steps: [...text.matchAll(/^\d+\. (.+(?:\n {3}.+)*)/gm)].map(([, step = '']) => step) }

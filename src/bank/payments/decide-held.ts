@@ -9,7 +9,7 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { noteAsked } from '../staff/tasks/follow-questions.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
-import { carryOut, lockMaking, releaseHoldOf } from './make-payment.ts'
+import { postPayment, lockMaking, releaseHoldOf } from './make-payment.ts'
 import { findPaymentCreditor } from './payment-order.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
 import { auditPayment, lockChains, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
@@ -92,7 +92,7 @@ async function releaseIn(
   // The step ends the payment's task, which is locked after accounts and chains.
   await lockMaking(transaction, payment, await findPaymentCreditor(transaction, payment))
   await stepTo(transaction, payment, { status: 'scheduled', by: 'staff', at })
-  await carryOut(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
+  await postPayment(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
   const status = await readStatus(transaction, payment.id)
   if (status === 'completed')
     await tellOfPayment(bank, transaction, { payment, type: 'payment_released', at })

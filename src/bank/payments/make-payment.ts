@@ -64,8 +64,8 @@ async function refuseDue(
 }
 
 /**
- * Why a payment is refused that the ledger did not make. What was set aside may be over by the ledger's time, though not by the
- * clock of who releases it.
+ * Why a payment is refused that the ledger did not make. The ledger's clock may say that the hold has expired when the clock of
+ * who releases it does not.
  */
 function refusalFor(outcome: PostingOutcome['outcome']): PaymentRefusalReason | undefined {
   if (outcome === 'unknown_account') return 'account_closed'
@@ -73,7 +73,7 @@ function refusalFor(outcome: PostingOutcome['outcome']): PaymentRefusalReason | 
   return outcome === 'hold_expired' ? 'time_over' : undefined
 }
 
-/** Locks what {@link carryOut} moves a payment's money on, and the chains that tell of it. */
+/** Locks what {@link postPayment} moves a payment's money on, and the chains that tell of it. */
 export const lockMaking = (
   transaction: Queryable,
   payment: PaymentRow,
@@ -88,7 +88,7 @@ export const lockMaking = (
  * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
  * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
  */
-export async function carryOut(bank: Bank, transaction: Queryable, { payment, at }: Due): Promise<void> {
+export async function postPayment(bank: Bank, transaction: Queryable, { payment, at }: Due): Promise<void> {
   const by = 'bank' as const
   const facts = await readMakingFacts(transaction, payment)
   const { obstacle, texts } = facts
@@ -147,8 +147,9 @@ export async function releaseHoldOf(
 }
 
 /**
- * Makes a payment that was ordered for now, once its day has come, in one database transaction: its transfer has the payment's own id.
- * The ledger decides: it is completed, declined, or refused because an account is closed. See {@link carryOut}. Returns whether it was made now.
+ * Makes a scheduled payment that is not for a later day, in one database transaction: its transfer has the payment's own id. It does
+ * nothing if the payment is not due. The ledger decides: the payment is completed, declined or refused (see {@link postPayment}). Returns
+ * whether it was made now.
  * Source: specification sections 12.5 and 12.8.
  */
 export async function makePayment(bank: Bank, paymentId: string): Promise<boolean> {
@@ -157,7 +158,7 @@ export async function makePayment(bank: Bank, paymentId: string): Promise<boolea
     const payment = await lockPayment(transaction, paymentId)
     if (payment?.status !== 'scheduled' || payment.is_later || payment.due_on > londonDateOf(at)) return false
     await lockPaymentDay(transaction, { customerId: payment.customer_id, day: payment.due_on })
-    await carryOut(bank, transaction, { payment, at })
+    await postPayment(bank, transaction, { payment, at })
     return true
   })
 }

@@ -282,8 +282,8 @@ const isTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'constraint' in fault && fault.constraint === 'payment_pkey'
 
 /**
- * Orders a payment to somebody. One that nothing spares its confirmation is kept, `awaiting_confirmation`, for 15 minutes:
- * the same request with the confirmation confirms it. One database transaction uses the confirmation, takes the limits and
+ * Orders a payment to somebody. A payment that needs a confirmation is stored, `awaiting_confirmation`, for 15 minutes:
+ * the same request with the confirmation confirms it; after them it cancels the payment. One database transaction uses the confirmation, takes the limits and
  * judges the rules; the payment is then made, held until the bank has decided, or refused. A process that stops before it is
  * made leaves it to the due run. The same request again changes nothing and succeeds. Between own accounts, and of the
  * private desk, it is a transfer as Transfer Funds places it, or scheduled for a later day. Refusals, in this order:

@@ -302,7 +302,7 @@ function checkReason(asked: MakeAct): Result<SentAct, ActRefusal> {
   return refused({ code: 'bad_input', errors: [error] })
 }
 
-/** Whether what a preview showed can no longer be done: the rules of the console that come before have their own answers. */
+/** Whether what a preview showed can no longer be done. The rules of the console have answers of their own. */
 const hasChanged = ({ contentHash }: SentAct, { code }: ActKindRefusal): boolean =>
   contentHash !== undefined && code !== 'bad_input' && code !== 'recent_contact_change'
 
@@ -361,7 +361,7 @@ const namesSomebody = ({ name, sent }: MakeAct): boolean =>
   name === 'change_email' ||
   (name === 'add_staff_member' && sent.ok && sent.value.fields['banksAs'] !== undefined)
 
-/** After these it is known whether whom an act names banks here. */
+/** These answers reveal whether the person whom an act names banks here. */
 const telling: readonly (ActRefusal | NotActing)['code'][] = [
   'email_taken',
   'unknown_bank_customer',

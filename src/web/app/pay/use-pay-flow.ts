@@ -87,7 +87,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     return round.current === asked ? answer : ({ kind: 'left' } as const)
   }
 
-  /** Goes to the step where a refusal is put right, or answers with it where that is `here`. */
+  /** Returns a refusal that this step can put right. Otherwise goes to the step that can. */
   function refuse(
     { code, ...refusal }: CodedRefusal,
     here: Step,
@@ -113,7 +113,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     draft,
     typed,
     nameCheck,
-    /** Whether the bank has refused for want of a name check: what it keeps with a payee does not count. */
+    /** Whether the bank has refused because a name check is missing. The one that it stores with a payee does not count. */
     mustAskName,
     /** Whether the customer has gone on from the step with which the page began. */
     hasMoved,
