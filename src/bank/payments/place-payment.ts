@@ -282,15 +282,15 @@ const isTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'constraint' in fault && fault.constraint === 'payment_pkey'
 
 /**
- * Orders a payment to somebody. A payment that needs a confirmation is stored, `awaiting_confirmation`, for 15 minutes:
- * the same request with the confirmation confirms it; after them it cancels the payment. One database transaction uses the confirmation, takes the limits and
- * judges the rules; the payment is then made, held until the bank has decided, or refused. A process that stops before it is
- * made leaves it to the due run. The same request again changes nothing and succeeds. Between own accounts, and of the
+ * Orders a payment to somebody. A payment that needs a confirmation is stored, `awaiting_confirmation`, for 15 minutes: the same
+ * request with the confirmation confirms it, and after them cancels it. One database transaction uses the confirmation, takes the
+ * limits and judges the rules; the payment is then made, held until the bank has decided, or refused. A process that stops before it
+ * is made leaves it to the due run. The same request again otherwise changes nothing and succeeds. Between own accounts, and of the
  * private desk, it is a transfer as Transfer Funds places it, or scheduled for a later day. Refusals, in this order:
- * `date_out_of_range`; `not_found`, for an account or a payee that is not theirs; `payment_id_reused`;
- * `too_many_later_payments`, with 500 that wait; those of {@link checkPayment}; `purpose_missing`; `warning_missing`; what a
- * confirmation refuses. A rule that refuses the payment, and a decline of the ledger, are outcomes. Source:
- * specification sections 12.5, 12.7 and 14.3.
+ * `date_out_of_range`; `not_found`, for an account that is not theirs; `payment_id_reused`; `not_found`, for a payee that is not
+ * theirs; `too_many_later_payments`, with 500 that wait; `payment_id_reused`, for the id of a transfer; those of
+ * {@link checkPayment}; `purpose_missing`; `warning_missing`; what a confirmation refuses. A rule that refuses the payment, and a
+ * decline of the ledger, are outcomes. Source: specification sections 12.5, 12.7 and 14.3.
  */
 export async function placePayment(bank: Bank, asked: PlacePayment): Promise<Placed> {
   const { payment, confirming } = asked
