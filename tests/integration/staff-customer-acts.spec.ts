@@ -292,6 +292,25 @@ test('a call made before other contact details tells nothing at the act, nor at 
   )
 })
 
+test('a call that is of no use any more is refused before it is said that something changed', async () => {
+  const ada = await looked('Ada Allowed Meanwhile')
+  await fixture.database.query(`update customer set phone = '+447700900124' where id = $1`, [ada.customerId])
+  await made(api, priya, 'staffStopSignIn', ada.customerId)
+  const { contentHash } = await previewed(priya, 'staffAllowSignIn', ada.customerId)
+  const called = await identify(priya, ada.customerId, 'called')
+  const present = { identityCheckId: await identify(priya, ada.customerId) }
+  await made(api, priya, 'staffAllowSignIn', ada.customerId, present)
+  const sent = { id: crypto.randomUUID(), contentHash, identityCheckId: called }
+  expect(refusalOf(await preview(priya, 'staffAllowSignIn', ada.customerId, sent))[1]).toBe('content_changed')
+  await fixture.database.query(
+    `select record_audit_events(array[new_audit_event($1, $2, 'phone_changed', '{}')])`,
+    [ada.customerId, api.bank.clock()],
+  )
+  expect(refusalOf(await preview(priya, 'staffAllowSignIn', ada.customerId, sent))[1]).toBe(
+    'recent_contact_change',
+  )
+})
+
 test('acts that would shut others out are closed in a shared demonstration', async () => {
   const shared = fixture.openApi(undefined, {
     isShared: true,

@@ -302,9 +302,9 @@ function checkReason(asked: MakeAct): Result<SentAct, ActRefusal> {
   return refused({ code: 'bad_input', errors: [error] })
 }
 
-/** Whether what a preview showed can no longer be done. The rules of the console have answers of their own. */
+/** Whether what a preview showed can no longer be done. Where contact details changed, that is the answer. */
 const hasChanged = ({ contentHash }: SentAct, { code }: ActKindRefusal): boolean =>
-  contentHash !== undefined && code !== 'bad_input' && code !== 'recent_contact_change'
+  contentHash !== undefined && code !== 'recent_contact_change'
 
 async function decide(
   bank: Bank,
@@ -334,14 +334,15 @@ async function decide(
   const { fields, reason, note } = sent
   const request: ActRequest = { staff, subjects, subjectId, fields, reason, note, at }
   const prepare = await actKindOf(name).prepare(bank, transaction, request)
-  if (!prepare.ok) return hasChanged(sent, prepare.refusal) ? refused({ code: 'content_changed' }) : prepare
-  const prepared = prepare.value
+  if (!prepare.ok && prepare.refusal.code === 'bad_input') return prepare
   const { customerIds } = reached
   if (
     termsOf(name).needsIdentityCheck &&
     (await isOutdatedCall(transaction, { identityCheckId: sent.identityCheckId, customerIds, at }))
   )
     return refused({ code: 'recent_contact_change' })
+  if (!prepare.ok) return hasChanged(sent, prepare.refusal) ? refused({ code: 'content_changed' }) : prepare
+  const prepared = prepare.value
   const content = contentOf(name, request, prepared)
   const considered: Considered = { name, request, reached, prepared, content }
   const needs = await readNeeds(bank, transaction, considered)
