@@ -176,9 +176,12 @@ const words: Readonly<Record<ConfirmedAction, (fields: ConfirmedFields) => Confi
     heading: 'Release account',
     shows: [{ label: 'Account', value: account }],
   }),
-  account_closed: ({ account = '' }) => ({
+  account_closed: ({ account = '', payToName }) => ({
     heading: 'Close account',
-    shows: [{ label: 'Account', value: account }],
+    shows: [
+      { label: 'Account', value: account },
+      ...(payToName === undefined ? [] : [{ label: 'Pay the balance to', value: payToName }]),
+    ],
   }),
   payment: paymentConfirmationWords,
   payment_changed: paymentConfirmationWords,

@@ -17,18 +17,22 @@ import type { Handlers } from './handler.ts'
 const examplePence = 100_000n
 
 const presentProduct = (product: OpenableProduct): Product => {
-  const { code, name, grossMillionths, depositMinPence, balanceMaxPence } = product
+  const { code, name, grossMillionths, falls = [], depositMinPence, balanceMaxPence } = product
   const paid = code === 'flexisave' ? 'monthly' : 'at the end'
+  const ratesOf = (gross: number) => ({
+    aer: aerPercent(gross, paid === 'monthly' ? 12 : 1),
+    gross: grossPercent(gross),
+  })
   return {
     code,
     name,
     depositMin: depositMinPence === undefined ? null : moneyOf(depositMinPence),
     balanceMax: balanceMaxPence === undefined ? null : moneyOf(balanceMaxPence),
+    falls: falls.map(fall => ({ from: fall.fromDay, ...ratesOf(fall.grossMillionths) })),
     ...(grossMillionths === undefined
       ? { aer: null, gross: null, interestOnThousand: null }
       : {
-          aer: aerPercent(grossMillionths, paid === 'monthly' ? 12 : 1),
-          gross: grossPercent(grossMillionths),
+          ...ratesOf(grossMillionths),
           interestOnThousand: moneyOf(yearOfInterest(examplePence, { grossMillionths, paid })),
         }),
   }

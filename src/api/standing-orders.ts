@@ -81,15 +81,14 @@ async function readPresented(
   }
 }
 
-/** What is wrong with the dates, beside its field. */
+/** What is wrong with its dates or its last amount, beside the field. */
 function termsErrors({ field, fault, first, last }: TermsFault) {
-  const { endOn } = standingOrderWords
-  const message =
-    field === 'firstOn'
-      ? paymentWords.date.range(first, last)
-      : fault === 'one_payment'
-        ? endOn.onePayment
-        : endOn.outOfRange
+  const { endOn, lastAmount } = standingOrderWords
+  const message = {
+    firstOn: paymentWords.date.range(first, last),
+    endOn: fault === 'one_payment' ? endOn.onePayment : endOn.outOfRange,
+    lastAmount,
+  }[field]
   return { code: 'bad_input', errors: [{ field, code: fault, message }] } as const
 }
 

@@ -11,6 +11,7 @@ export const ComingUpQuery = z.strictObject({
  * Something that leaves an account by itself, or comes into it from another account of the customer. `id` is that of its
  * `source`: a payment that waits for its second attempt is one, also if a standing order made it. `askedFor`: the date asked
  * for, which may lie before the day on which it is made. `retryAt`: when it is tried again; null before the first attempt.
+ * `fee`: what leaves the account with it.
  */
 const ComingItem = z
   .object({
@@ -19,6 +20,7 @@ const ComingItem = z
     id: z.uuid(),
     name: z.string(),
     amount: Money,
+    fee: Money,
     direction: z.enum(['out', 'in']),
     askedFor: LondonDay,
     retryAt: z.iso.datetime().nullable(),

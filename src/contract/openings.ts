@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { accountNameLengthMax, productCodes } from '../domain/products.ts'
 import { accountNameWords } from './account-name-words.ts'
 import { Account, Percent } from './accounts.ts'
-import { clientId, Money, optionalLine } from './fields.ts'
+import { clientId, LondonDay, Money, optionalLine } from './fields.ts'
 import { jointWords } from './joint-words.ts'
 import type { FieldError } from './problem.ts'
 import { Amount } from './transfers.ts'
 
 /**
  * A product that this customer may open. Rates in per cent a year, those in force today; `interestOnThousand` is what
- * they pay on £1,000.00 in 365 days. Null: the product has no interest, no smallest deposit, or no largest balance.
+ * they pay on £1,000.00 in 365 days. Null: the product has no interest, no smallest deposit, or no largest balance. `falls`:
+ * the lower rates that are announced already, with the day on which each begins.
  */
 export const Product = z
   .object({
@@ -18,6 +19,7 @@ export const Product = z
     aer: Percent.nullable(),
     gross: Percent.nullable(),
     interestOnThousand: Money.nullable(),
+    falls: z.array(z.object({ from: LondonDay, aer: Percent, gross: Percent })),
     depositMin: Money.nullable(),
     balanceMax: Money.nullable(),
   })

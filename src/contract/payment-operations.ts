@@ -79,7 +79,7 @@ export const paymentOperations = defineOperations({
     ...routes.listPayments,
     summary: 'Payments of a customer’s accounts, by page',
     description:
-      'Newest first, with the transfers of Transfer Funds; scheduled ones in the order in which they are due. Payments that wait for a confirmation are listed by their status alone.',
+      'With the transfers of Transfer Funds, newest first by the last step; made ones by when money left; scheduled ones in the order in which they are due. Payments that wait for a confirmation are listed by their status alone.',
     access: 'customer',
     query: PaymentQuery,
     answers: { 200: PaymentPage },

@@ -4,12 +4,15 @@ import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { runShortNotices, tellShort } from '../../src/bank/coming-up/tell-short.ts'
 import { countOverdue } from '../../src/bank/coming-up/list-due.ts'
 import { runDue } from '../../src/bank/due/run-due.ts'
+import { releaseHeld } from '../../src/bank/payments/decide-held.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { ComingUp } from '../../src/contract/coming-up.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { announceCollection, orderRegularly, payLater } from '../support/due-rows.ts'
 import type { TestApi } from './open-test-api.ts'
+import { getToKnow, openPaymentsApi, waitHours } from './payer.ts'
+import { confirm, monthly, setUp } from './standing-order.ts'
 
 // Saturday 28 November 2026, at ten in the morning in London.
 const saturday = new Date('2026-11-28T10:00:00Z')
@@ -71,7 +74,7 @@ test('payments, collections and standing orders are listed by day, with the bala
   })
   const { id: energy } = await announceCollection(here, { dueOn: '2026-12-01', amountPence: 62_00n })
   const { days, short } = await comingUp()
-  const one = { direction: 'out', retryAt: null }
+  const one = { direction: 'out', retryAt: null, fee: '0.00' }
   expect(days).toEqual([
     {
       date: '2026-12-01',
@@ -199,6 +202,39 @@ test('a standing order to an own account that is saved as a payee is an own move
     ['2026-12-01', `Current Account (${account.accountNumber.slice(-4)})`, '50.00'],
   ])
   expect([from, to].map(({ days }) => days[0]?.items[0]?.kind)).toEqual(['own_move', 'own_move'])
+})
+
+test('what travels by CHAPS takes its fee of £18.00 from the expected balance too, payment and standing order alike', async () => {
+  const later = openPaymentsApi(fixture)
+  const firm = await openSignedInCustomer(later, 3_000_001_00n)
+  await fixture.database.query("update customer set kind = 'corporate' where id = $1", [firm.customerId])
+  await getToKnow(later, firm)
+  const limits = { payment: '2000000', day: '2000000' }
+  const asked = await firm.client.changePaymentLimits({ body: limits })
+  await firm.client.changePaymentLimits({
+    body: { ...limits, confirmationId: await confirm(firm, asked) },
+  })
+  await waitHours(later, firm, 24)
+  const read = { purpose: 'bill', warning: { rule: 'purpose', version: 1 } } as const
+  const weekly = { amount: '1200000.00', frequency: 'weekly', payments: 2, lastAmount: '1000000.01' } as const
+  await setUp(firm, await monthly(firm, { ...weekly, ...read }))
+  // Above £100,000.00 the first payment is held, and waits for its day once it is released.
+  const [held] = await fixture.database.query<{ id: string }>(
+    "select id from payment where customer_id = $1 and status = 'held'",
+    [firm.customerId],
+  )
+  expect(await releaseHeld(later.bank, held?.id ?? '')).toMatchObject({ value: { status: 'scheduled' } })
+  const { days } = await comingUp(firm.account.id, firm)
+  expect(
+    days.map(({ date, items, expectedBalance }) => [
+      date,
+      items.map(({ source, amount, fee }) => [source, amount, fee]),
+      expectedBalance,
+    ]),
+  ).toEqual([
+    ['2026-12-01', [['payment', '1200000.00', '18.00']], '1799982.00'],
+    ['2026-12-08', [['standing_order', '1000000.01', '18.00']], '799963.99'],
+  ])
 })
 
 test('a move into a pot is named by the pot, and leaves the balance', async () => {

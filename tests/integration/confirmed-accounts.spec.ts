@@ -1,9 +1,11 @@
 // The actions of section 11 that need a confirmation (part two, 11.7, 11.8 and 14.5).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { confirmedActions } from '../../src/bank/confirmations/confirmed-actions.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy } from './passkey-customer.ts'
 
 let fixture: ApiFixture
@@ -115,11 +117,31 @@ test('an account is frozen without, released by both with, and closed by both wi
   expect((await close(grace)()).status).toBe(200)
 })
 
+const openSavings = ({ bank }: TestApi, { customerId }: TestCustomer) =>
+  openAccount(bank, bank.database, {
+    customerId,
+    product: 'FlexiSave',
+    productCode: 'flexisave',
+    holderName: 'Ada Byron',
+  })
+
 test('a sole account is closed once that is confirmed, and its money goes where that says', async () => {
   const api = openStrict()
-  const ada = await openSignedInCustomer(api)
-  const close = (confirmationId?: string) =>
-    ada.client.closeAccount({ params: { id: ada.account.id }, body: { payTo: null, confirmationId } })
-  expect((await confirmed(ada, close)).answer.status).toBe(200)
-  expect((await close()).status).toBe(200)
+  const ada = await openSignedInCustomer(api, 12_34n)
+  const [rainy, holiday] = [await openSavings(api, ada), await openSavings(api, ada)]
+  const close = (payTo: string) => (confirmationId?: string) =>
+    ada.client.closeAccount({ params: { id: ada.account.id }, body: { payTo, confirmationId } })
+  const { accountNumber } = ada.account
+  const done = await confirmed(ada, close(rainy.id))
+  expect(done).toMatchObject({
+    heading: 'Close account',
+    shows: [
+      `Account: Current Account (${accountNumber.slice(-4)})`,
+      `Pay the balance to: FlexiSave (${rainy.accountNumber.slice(-4)})`,
+    ],
+    answer: { status: 200 },
+  })
+  expect((await close(holiday.id)()).status).toBe(200)
+  const { body } = await ada.client.readBalance({ params: { id: rainy.id } })
+  expect(body).toMatchObject({ booked: '12.34' })
 })

@@ -2,6 +2,7 @@
 // database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
+import { changeRate } from '../../src/bank/savings/change-rate.ts'
 import { doSavingsWork } from '../../src/bank/savings/pay-interest.ts'
 import { password } from '../support/open-customer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -68,6 +69,7 @@ const current = {
   aer: null,
   gross: null,
   interestOnThousand: null,
+  falls: [],
   depositMin: null,
   balanceMax: null,
 }
@@ -77,6 +79,7 @@ const flexiSave = {
   aer: '2.50',
   gross: '2.47',
   interestOnThousand: '25.00',
+  falls: [],
   depositMin: '1.00',
   balanceMax: '1000000.00',
 }
@@ -92,6 +95,7 @@ test('a personal customer may open a current account, a joint one, FlexiSave and
       aer: '4.10',
       gross: '4.10',
       interestOnThousand: '41.00',
+      falls: [],
       depositMin: '500.00',
       balanceMax: '1000000.00',
     },
@@ -344,4 +348,19 @@ test('Fixed Savings are not cancelled after 14 days, are announced, and end afte
     status: 409,
     body: { code: 'account_closed' },
   })
+})
+
+// The last one: rates hold for every customer.
+test('FlexiSave has the falls of its rate that are announced already, and no rise', async () => {
+  for (const [fromDay, grossMillionths] of [
+    ['2026-05-02', 20_000],
+    ['2026-06-01', 22_000],
+    ['2026-09-01', 21_000],
+  ] as const)
+    expect((await changeRate(api.bank, { fromDay, grossMillionths })).ok).toBe(true)
+  const falls = [
+    { from: '2026-05-02', aer: '2.02', gross: '2.00' },
+    { from: '2026-09-01', aer: '2.12', gross: '2.10' },
+  ]
+  expect((await productsOf()).find(({ code }) => code === 'flexisave')).toEqual({ ...flexiSave, falls })
 })

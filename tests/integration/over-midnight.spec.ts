@@ -8,7 +8,7 @@ import type { TestApi } from './open-test-api.ts'
 import { openPaymentsApi } from './payer.ts'
 import { codeOf } from './people.ts'
 import { schedule } from './scheduler.ts'
-import { monthly, passTo, setUp } from './standing-order.ts'
+import { addNadia, monthly, passTo, setUp } from './standing-order.ts'
 
 let fixture: ApiFixture
 let api: TestApi
@@ -77,5 +77,33 @@ test.each([
   const { id } = await schedule(ada, '40.00', date)
   await justBefore()
   expect(codeOf(await ask(id))).toBe('due_today')
+  expect(isWaiting).toBe(false)
+})
+
+const deletePayee = (id: string) => ada.client.deletePayee({ params: { id } })
+
+test('a payee whose standing order’s day begins while its deletion waits stays', async () => {
+  const payeeId = await addNadia(ada)
+  await setUp(ada, await monthly(ada, { payeeId }))
+  await justBefore()
+  expect(codeOf(await deletePayee(payeeId))).toBe('due_today')
+  expect(isWaiting).toBe(false)
+})
+
+test('a payee whose scheduled payment’s day begins while its deletion waits stays', async () => {
+  const payeeId = await addNadia(ada)
+  await schedule(ada, '40.00', date)
+  await justBefore()
+  expect(codeOf(await deletePayee(payeeId))).toBe('due_today')
+  expect(isWaiting).toBe(false)
+})
+
+test('a pot whose standing order’s day begins while its closing waits stays open', async () => {
+  const pot = crypto.randomUUID()
+  const body = { id: pot, name: 'Holiday', colour: 'moss' } as const
+  await ada.client.openPot({ params: { id: ada.account.id }, body })
+  await setUp(ada, await monthly(ada, { creditorAccountId: pot }))
+  await justBefore()
+  expect(codeOf(await ada.client.closePot({ params: { id: pot } }))).toBe('payments_due')
   expect(isWaiting).toBe(false)
 })

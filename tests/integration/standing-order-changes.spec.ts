@@ -55,6 +55,27 @@ test('a change is confirmed and keeps the days of the month; an old version is r
   expect(refusalOf(early)).toEqual([422, 'bad_input', 'firstOn out_of_range'])
 })
 
+test('a last payment of its own is refused without an end, when it is set up and when it is changed', async () => {
+  const noEnd = [422, 'bad_input', 'lastAmount not_accepted']
+  const body = await monthly(ada)
+  const withLast = { ...body, lastAmount: '5.00' }
+  expect(refusalOf(await ada.client.setUpStandingOrder({ body: withLast }))).toEqual(noEnd)
+  const { id } = await setUp(ada, body)
+  const asked = async (rest: object) =>
+    ada.client.changeStandingOrder({ params: { id }, body: { version: 1, ...rest } })
+  const refused = await asked({ lastAmount: '5.00' })
+  expect(refusalOf(refused)).toEqual(noEnd)
+  expect(refused.body).toMatchObject({
+    errors: [{ message: 'Enter when it ends before you enter a last payment' }],
+  })
+  expect(await change(ada, id, { version: 1, payments: 3, lastAmount: '5.00' })).toMatchObject({
+    lastAmount: '5.00',
+  })
+  const endless = { version: 2, payments: null, lastAmount: '6.00' }
+  expect(refusalOf(await asked(endless))).toEqual(noEnd)
+  expect(await change(ada, id, { version: 2, payments: null })).toMatchObject({ lastAmount: null })
+})
+
 test('a change begins after the last date that was skipped', async () => {
   const { id } = await setUp(ada, await monthly(ada))
   await ada.client.skipStandingOrder({ params: { id, date: '2026-12-01' }, body: {} })

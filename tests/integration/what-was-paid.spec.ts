@@ -14,6 +14,7 @@ import {
   openPaymentsApi,
   pay,
   paymentOf,
+  place,
   toAssess,
   waitHours,
 } from './payer.ts'
@@ -64,7 +65,7 @@ test('payees come favourites first, then who was paid last, then by name', async
   ])
 })
 
-test('made payments are listed by when money left, however long ago they were ordered', async () => {
+test('payments are listed by their last step, and made ones by when money left, however long ago they were ordered', async () => {
   const now = api.bank.clock()
   const inDays = (days: number) =>
     new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
@@ -80,7 +81,14 @@ test('made payments are listed by when money left, however long ago they were or
   }
   expect(await list('made')).toEqual([later.id, between.id])
   expect(await list('completed')).toEqual([later.id, between.id])
-  expect(await list()).toEqual([between.id, later.id])
+  expect(await list()).toEqual([later.id, between.id])
+  const waits = await schedule(ada, '7.00', inDays(18))
+  api.pass(60_000)
+  const last = await newPayment(ada, '8.00')
+  expect(paymentOf(await place(ada, last)).status).toBe('completed')
+  api.pass(60_000)
+  expect((await ada.client.cancelPayment({ params: { id: waits.id }, body: {} })).status).toBe(200)
+  expect(await list()).toEqual([waits.id, last.id, later.id, between.id])
 })
 
 test('a payment to someone new counts for an hour as one of those that are quick', async () => {

@@ -36,7 +36,9 @@ test(
     await expect(dialog).toContainText('Payments to it go back to the sender. Its statements stay.')
     await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Close account' }).click()
-    await expect(confirming(page)).toContainText(`Account${name}`)
+    await expect(confirming(page)).toContainText(
+      `Account${name}Pay the balance toFlexiSave (${savings?.accountNumber.slice(-4)})`,
+    )
     await inDialog(page, 'Cancel').click()
     await expect(dialog.getByLabel('Pay the balance to')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close account' }).click()

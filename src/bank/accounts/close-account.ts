@@ -102,13 +102,13 @@ interface CloseIn extends CloseAccount {
 async function confirmClosing(
   bank: Bank,
   transaction: Queryable,
-  { accountId, payTo, confirming, draft }: CloseIn,
-  { product, accountNumber }: ClosableAccount,
+  { accountId, confirming, draft }: CloseIn,
+  { account: { product, accountNumber }, to }: Pick<AllowedClosing, 'account' | 'to'>,
 ): Promise<ConfirmationRefusal | undefined> {
   if (!confirming) return undefined
   const fields = {
     account: shortAccountName(product, accountNumber),
-    ...(payTo !== undefined && { payTo }),
+    ...(to && { payTo: to.id, payToName: shortAccountName(to.name, to.account_number) }),
   }
   const need = { action: 'account_closed', subject: accountId, fields } as const
   const confirmed = await requireConfirmation(bank, transaction, confirming, { need, draft })
@@ -147,7 +147,7 @@ async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn):
     const refusal =
       holdsTooMuch(bank, account, to) ?? cannotClose(account, request) ?? holdsMoney(account, to)
     if (refusal) return refused(refusal)
-    const unconfirmed = await confirmClosing(bank, transaction, closing, account)
+    const unconfirmed = await confirmClosing(bank, transaction, closing, { account, to })
     if (unconfirmed) return refused(unconfirmed)
     await close(bank, transaction, { ...request, account, to })
     return accepted('closed')
@@ -159,7 +159,7 @@ async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn):
     : cannotAsk(account)
   if (refusal) return refused(refusal)
   if (asked && !isAgreement) return accepted('asked')
-  const unconfirmed = await confirmClosing(bank, transaction, closing, account)
+  const unconfirmed = await confirmClosing(bank, transaction, closing, { account, to })
   if (unconfirmed) return refused(unconfirmed)
   if (isAgreement) {
     await close(bank, transaction, { ...request, account, to: undefined })

@@ -247,7 +247,6 @@ export async function closePot(
   bank: Bank,
   { customerId, potId, caller }: OwnPot,
 ): Promise<Result<null, PotClosingRefusal>> {
-  const at = bank.clock()
   return bank.database.transaction(async transaction => {
     if (!(await findPot(transaction, { customerId, potId }))) return refused({ code: 'not_found' })
     await lockCustomer(transaction, customerId)
@@ -257,6 +256,8 @@ export async function closePot(
     const { account_id: accountId, name, is_closed: isClosed } = locked.pot
     if (isClosed) return accepted(null)
     if (!locked.parent.payment_checks) return refused({ code: 'private_desk' })
+    // Under the locks: the day of a payment into it may have begun while this waited.
+    const at = bank.clock()
     if (await isAnyDueToday(transaction, orders, at)) return refused({ code: 'payments_due' })
     await cancelLockedOrders(bank, transaction, orders, {
       because: 'account_closed',

@@ -13,6 +13,8 @@ export interface OpenableProduct {
   readonly name: string
   /** Gross, in millionths of the balance a year: the rate in force today. */
   readonly grossMillionths?: number
+  /** The announced rates that are lower than the one before them, in order; `fromDay`: `YYYY-MM-DD`, after today. */
+  readonly falls?: readonly { readonly fromDay: string; readonly grossMillionths: number }[]
   readonly depositMinPence?: Pence
   readonly balanceMaxPence?: Pence
 }
@@ -60,6 +62,17 @@ export function openableBy(
   return productCodes.filter(code => kind === 'personal' || (code !== 'joint' && code !== 'fixed_1y'))
 }
 
+interface RateRow {
+  readonly product_code: string
+  readonly from_day: string
+  readonly gross_millionths: number
+}
+
+const fallsOf = (present: RateRow, announced: readonly RateRow[]) =>
+  announced
+    .filter(({ gross_millionths: gross }, at) => gross < (announced[at - 1] ?? present).gross_millionths)
+    .map(({ from_day: fromDay, gross_millionths: grossMillionths }) => ({ fromDay, grossMillionths }))
+
 /** The products that a customer may open online, with their terms in force today. */
 export async function listProducts(
   bank: Pick<Bank, 'database' | 'clock' | 'limits'>,
@@ -68,20 +81,22 @@ export async function listProducts(
   const today = londonDateOf(bank.clock())
   const eligibility = await readEligibility(bank.database, customerId)
   const codes = openableBy(eligibility, { today, ageMin: bank.limits.accountTerms.usual.ageMin })
-  const rates = await bank.database.query<{ product_code: string; gross_millionths: number }>(
-    'select product_code, gross_millionths from savings_rate_period where from_day <= $1 and until_day > $1',
+  const rates = await bank.database.query<RateRow>(
+    `select product_code, from_day::text as from_day, gross_millionths from savings_rate_period
+      where until_day > $1 order by from_day`,
     [today],
   )
-  const grossOf = new Map(rates.map(rate => [rate.product_code, rate.gross_millionths]))
+  const ratesOf = Map.groupBy(rates, ({ product_code }) => product_code)
   return codes.map(code => {
     const name = productName(code, eligibility.kind)
-    const grossMillionths = grossOf.get(code)
-    if (code === 'current' || code === 'joint' || grossMillionths === undefined) return { code, name }
+    const [present, ...announced] = ratesOf.get(code) ?? []
+    if (code === 'current' || code === 'joint' || !present) return { code, name }
     const { openingDepositMinPence, savingsMaxPence } = bank.limits
     return {
       code,
       name,
-      grossMillionths,
+      grossMillionths: present.gross_millionths,
+      falls: fallsOf(present, announced),
       depositMinPence: openingDepositMinPence[code],
       balanceMaxPence: savingsMaxPence,
     }

@@ -8,6 +8,7 @@ const out = (dueOn: string, pence: bigint, more: Partial<ComingItem> = {}): Comi
   id: '01890000-0000-7000-8000-000000000001',
   name: 'Ada',
   amountPence: pence,
+  feePence: 0n,
   changePence: -pence,
   direction: 'out',
   askedFor: dueOn,

@@ -2,9 +2,11 @@ import type { DueKind, DueSource } from '../../domain/coming-up.ts'
 import { dueDateOf } from '../../domain/due-days.ts'
 import { askedForDates } from '../../domain/frequencies.ts'
 import type { Pence } from '../../domain/money.ts'
+import type { PayerKind } from '../../domain/payment-rail.ts'
 import { isCurrent, type ProductCode, shortAccountName } from '../../domain/products.ts'
 import type { Queryable } from '../database/database.ts'
 import { isKnownTo } from '../direct-debits/direct-debits.ts'
+import { railAndFeeOf } from '../standing-orders/order-payment.ts'
 import { amountOf, ruleOf, type VersionRow } from '../standing-orders/standing-order.ts'
 
 /** Something that is due on an account, or that comes into it from another account of its holder. */
@@ -15,6 +17,8 @@ export interface ComingItem {
   readonly id: string
   readonly name: string
   readonly amountPence: Pence
+  /** What leaves the account with it, for how it travels. */
+  readonly feePence: Pence
   /** By how much it changes the expected balance: with its fee, and nothing if the money is set aside. */
   readonly changePence: Pence
   readonly direction: 'out' | 'in'
@@ -93,6 +97,7 @@ const itemOfPayment = (row: PaymentItemRow): ComingItem => ({
   id: row.id,
   name: nameOf(row),
   amountPence: row.amount_pence,
+  feePence: row.is_out ? row.fee_pence : 0n,
   changePence: row.is_out ? -(row.amount_pence + row.fee_pence) : row.amount_pence,
   direction: row.is_out ? 'out' : 'in',
   askedFor: row.asked_for,
@@ -151,6 +156,7 @@ const itemOfCollection = (row: CollectionItemRow): ComingItem => ({
   id: row.direct_debit_id,
   name: row.company,
   amountPence: row.amount_pence,
+  feePence: 0n,
   changePence: -row.amount_pence,
   direction: 'out',
   askedFor: row.due_on,
@@ -181,6 +187,7 @@ type Terms = Pick<
   | 'last_on'
   | 'amount_pence'
   | 'last_amount_pence'
+  | 'exemption'
 >
 
 interface StandingOrderRow extends NamedRow, Terms {
@@ -189,6 +196,9 @@ interface StandingOrderRow extends NamedRow, Terms {
   readonly id: string
   readonly is_own: boolean
   readonly from_product: ProductCode
+  readonly destination: string
+  /** Of the customer who set or changed it. */
+  readonly payer_kind: PayerKind
   readonly next_asked_for: string
   readonly set_up_at: Date
   readonly skipped: readonly string[]
@@ -202,13 +212,16 @@ function itemsOfStandingOrder(row: StandingOrderRow, until: string): readonly Co
     const dueOn = dueDateOf(askedFor)
     if (dueOn > until || row.skipped.includes(askedFor)) continue
     const amountPence = amountOf(row, askedFor)
+    const payment = { destination: row.destination, amount_pence: amountPence }
+    const { feePence } = railAndFeeOf(row, payment, row.payer_kind)
     items.push({
       kind: row.is_own ? 'own_move' : 'standing_order',
       source: 'standing_order',
       id: row.id,
       name: nameOf(row),
       amountPence,
-      changePence: row.is_out ? -amountPence : amountPence,
+      feePence,
+      changePence: row.is_out ? -(amountPence + feePence) : amountPence,
       direction: row.is_out ? 'out' : 'in',
       askedFor,
       dueOn,
@@ -220,7 +233,8 @@ function itemsOfStandingOrder(row: StandingOrderRow, until: string): readonly Co
   return items
 }
 
-const standingOrderColumns = `o.id, v.exemption is not distinct from 'own_account' as is_own, o.name, f.product_code as from_product,
+const standingOrderColumns = `o.id, v.exemption is not distinct from 'own_account' as is_own, v.exemption, o.name,
+  o.destination, (select c.kind from customer c where c.id = v.customer_id) as payer_kind, f.product_code as from_product,
   o.next_asked_for::text as next_asked_for, v.frequency, v.first_on::text as first_on, v.starts_on::text as starts_on,
   v.end_on::text as end_on, v.payments, v.last_on::text as last_on, v.amount_pence, v.last_amount_pence, o.set_up_at,
   coalesce((select array_agg(s.asked_for::text) from standing_order_skip s

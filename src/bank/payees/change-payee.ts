@@ -133,7 +133,6 @@ export async function deletePayee(
   bank: Bank,
   { customerId, payeeId, caller }: DeletePayee,
 ): Promise<Result<null, PayeeDeletionRefusal>> {
-  const at = bank.clock()
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     const isTheirs = await transaction.query('select id from payee where id = $1 and customer_id = $2', [
@@ -145,6 +144,8 @@ export async function deletePayee(
     const row = await lockPayee(transaction, { customerId, payeeId })
     if (!row) return refused({ code: 'not_found' })
     if (row.deleted_at !== null) return accepted(null)
+    // Under the locks: the day of what pays it may have begun while this waited.
+    const at = bank.clock()
     if (await isPayingToday(transaction, paying, at)) return refused({ code: 'due_today' })
     await cancelPaying(bank, transaction, paying, { at, by: customerId, caller })
     await transaction.query('update payee set deleted_at = greatest($2, added_at) where id = $1', [

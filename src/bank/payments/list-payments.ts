@@ -261,6 +261,9 @@ interface ListPayments {
   readonly pageSize: number
 }
 
+// Its last step; one that is tried again keeps its status.
+const lastStepAt = 'greatest(p.changed_at, p.tried_at)'
+
 // When money left by a payment. What comes back after it is a step of its own.
 const madeAt = `case p.status when 'completed' then p.changed_at
        when 'returned' then (select e.at from payment_event e where e.payment_id = p.id and e.status = 'completed') end`
@@ -279,8 +282,8 @@ async function findSpellings(
 
 /**
  * A page of the payments of a customer's accounts, newest first, and how many there are on all pages: with the transfers of
- * Transfer Funds among the newest 1,000 lines of each account. Scheduled ones come in the order in which they are due, and
- * made ones by when money left, however long ago they were ordered.
+ * Transfer Funds among the newest 1,000 lines of each account. Those of any status go by their last step, however long ago they
+ * were ordered; made ones by when money left; scheduled ones come in the order in which they are due.
  * Those that wait for their confirmation, and those that were never confirmed, are left out; `awaiting_confirmation`
  * lists the caller's own. Source: specification section 12.7.
  */
@@ -292,7 +295,8 @@ export async function listPayments(
   const order = status === 'scheduled' ? 'due_on, at, id' : 'at desc, id desc'
   const rows = await database.query<{ readonly id: string | null; readonly total: bigint }>(
     `with found as (
-       select p.id, coalesce(case when $3 in ('made', 'completed') then ${madeAt} end, p.placed_at) as at, p.due_on
+       select p.id, p.due_on, coalesce(
+                case when $3::text is null then ${lastStepAt} when $3 in ('made', 'completed') then ${madeAt} end, p.placed_at) as at
          from access_in_force x join payment p on p.account_id = x.account_id
         where x.customer_id = $1 and ($2::text[] is null or p.destination = any ($2))
           and case when $3 = 'awaiting_confirmation'
@@ -300,7 +304,7 @@ export async function listPayments(
                    else (p.confirmed_at is not null or p.status = 'refused' and p.customer_id = $1)
                         and (p.status = coalesce($3, p.status) or $3 = 'made' and p.status in ('completed', 'returned')) end
        union all
-       select t.id, t.decided_at, null
+       select t.id, null, t.decided_at
          from access_in_force x
         cross join lateral (
           select l.transfer_id from account_transaction l

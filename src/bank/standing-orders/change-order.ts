@@ -80,17 +80,18 @@ const kept = <Value>(changed: Value | undefined, before: Value): Value =>
 
 /** What the standing order would pay from its next date on. */
 function termsOf(change: OrderChange, version: VersionRow, nextOn: string): AskedTerms {
-  const present =
+  const present: Pick<AskedTerms, 'endOn' | 'payments'> =
     version.payments === null
       ? { endOn: version.end_on ?? undefined }
       : { payments: datesLeft(ruleOf(version), nextOn) }
   const isSame = change.endOn === undefined && change.payments === undefined
   const end = isSame ? present : { endOn: change.endOn ?? undefined, payments: change.payments ?? undefined }
-  const hasEnd = 'payments' in end || end.endOn !== undefined
-  const last = kept(change.lastAmountPence, version.last_amount_pence) ?? undefined
+  const hasEnd = end.payments !== undefined || end.endOn !== undefined
+  // An end that is taken away takes the last amount with it.
+  const last = kept(change.lastAmountPence, hasEnd ? version.last_amount_pence : null)
   return {
     amountPence: kept(change.amountPence, version.amount_pence),
-    lastAmountPence: hasEnd ? last : undefined,
+    lastAmountPence: last ?? undefined,
     frequency: kept(change.frequency, version.frequency),
     firstOn: kept(change.firstOn, nextOn),
     ...end,

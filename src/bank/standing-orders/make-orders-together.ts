@@ -69,7 +69,7 @@ async function readDates(transaction: Queryable, due: readonly DueOrder[]) {
     if (!row) throw new Error(`standing order ${order.id} has no version ${order.version}`)
     const standingOrder: StandingOrder = { order, version: row }
     const payment = paymentOfDate(standingOrder, { askedFor, potId: row.pot_id })
-    const { feePence } = railAndFeeOf(standingOrder, payment, row.kind)
+    const { feePence } = railAndFeeOf(row, payment, row.kind)
     return {
       ...payment,
       fee_pence: feePence,

@@ -61,12 +61,12 @@ export const exemptionOf = ({ exemption }: StandingOrder['version']): PaymentExe
 
 /** How a payment of a standing order travels, and its fee. `kind`: of the customer who placed it. */
 export function railAndFeeOf(
-  { version }: StandingOrder,
+  { exemption }: Pick<StandingOrder['version'], 'exemption'>,
   { destination, amount_pence: amountPence }: Pick<PaymentToHold, 'destination' | 'amount_pence'>,
   kind: PayerKind,
 ) {
   const rail = railOf({ destination: wholeDestinationOf(destination), amountPence })
-  return { rail, feePence: version.exemption ? 0n : feeOf(rail, kind) }
+  return { rail, feePence: exemption ? 0n : feeOf(rail, kind) }
 }
 
 /** Keeps the payment of a date: see {@link keepOrderPayments}. Returns it, locked. */
@@ -84,7 +84,7 @@ export async function keepOrderPayment(transaction: Queryable, keeping: Keeping)
 /** What is stored of a payment, for a query that reads it as a record. */
 function recordOf({ standingOrder, payment, askedFor, at, held, kind }: Keeping & OfPayer) {
   const { order, version } = standingOrder
-  const { rail, feePence } = railAndFeeOf(standingOrder, payment, kind)
+  const { rail, feePence } = railAndFeeOf(version, payment, kind)
   const [rule, ruleFacts, rulesVersion] = held?.rule ?? [null, null, null]
   return {
     id: payment.id,

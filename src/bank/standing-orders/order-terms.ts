@@ -33,11 +33,11 @@ export interface CheckedTerms {
   readonly lastOn: string | undefined
 }
 
-/** What is wrong with when it pays, beside the field. `first`, `last`: the dates that can be chosen. */
+/** What is wrong with when it pays and what, beside the field. `first`, `last`: the dates that can be chosen. */
 export interface TermsFault {
   readonly code: 'bad_terms'
-  readonly field: 'firstOn' | 'endOn'
-  readonly fault: 'out_of_range' | 'one_payment'
+  readonly field: 'firstOn' | 'endOn' | 'lastAmount'
+  readonly fault: 'out_of_range' | 'one_payment' | 'not_accepted'
   readonly first: string
   readonly last: string
 }
@@ -54,7 +54,7 @@ interface Present {
 /**
  * Checks when a standing order would pay. A new one has its first payment from tomorrow to the same date in 12 months, and
  * at least two payments; one that is changed keeps its next date or has another one from tomorrow on, and at least one
- * payment left. An end date is at most 50 years after the first, or the next, payment. With its next date kept, and as often,
+ * payment left. Without an end there is no last amount. An end date is at most 50 years after the first, or the next, payment. With its next date kept, and as often,
  * later dates are counted from where they were. Source: specification sections 13.1 and 13.3.
  */
 export function checkTerms(
@@ -77,6 +77,8 @@ export function checkTerms(
     if (isTooEarly || endOn > lastEndOf(startsOn)) return fault('endOn', 'out_of_range')
     if (!present && hasOneDate(rule)) return fault('endOn', 'one_payment')
   }
+  if (lastAmountPence !== undefined && endOn === undefined && payments === undefined)
+    return fault('lastAmount', 'not_accepted')
   return accepted({ amountPence, lastAmountPence, rule, lastOn: lastDateOf(rule) })
 }
 

@@ -54,6 +54,13 @@ const withoutInterest: Summary = {
   takingOut: 'Any time',
 }
 
+/** The notice of two months counts from the announcement: a fall that is announced already comes sooner after an opening. */
+function noticeOf({ falls }: Product): string {
+  if (falls.length === 0) return 'You hear at least 2 months before it goes down.'
+  const steps = falls.map(fall => `to ${interestRate(fall)} on ${formatLongDate(fall.from)}`)
+  return `We have announced that it goes down ${steps.join(' and ')}. After that, you hear at least 2 months before it goes down.`
+}
+
 function summaryOfProduct(product: Product, today: string): Summary {
   const { code, aer, gross, interestOnThousand, depositMin, balanceMax } = product
   if (aer === null || gross === null || interestOnThousand === null)
@@ -71,7 +78,7 @@ function summaryOfProduct(product: Product, today: string): Summary {
         takingOut: `Not before ${formatLongDate(anniversaryOf(today))}; within ${personalTerms.fixedSavings.cancellationDays} days you can cancel, without interest`,
       }
     : {
-        interest: `${rate} variable, calculated daily, paid on the first of the month. You hear at least 2 months before it goes down.`,
+        interest: `${rate} variable, calculated daily, paid on the first of the month. ${noticeOf(product)}`,
         year,
         payingIn: `${least} or more, ${most} in all`,
         takingOut: 'Any time',

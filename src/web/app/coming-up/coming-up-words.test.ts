@@ -12,6 +12,7 @@ const item = (changes: Partial<ComingItem> = {}): ComingItem => ({
   id: '01890000-0000-7000-8000-00000000000a',
   name: 'Ironmoor Gym',
   amount: '29.99',
+  fee: '0.00',
   direction: 'out',
   askedFor: '2026-11-25',
   retryAt: null,
@@ -38,7 +39,7 @@ test('a balance below zero has a true minus sign before its pounds', () => {
   expect(formatBalance('31.68')).toBe('£31.68')
 })
 
-test('an item says its kind, why its day is not the one asked for, and when it is tried again', () => {
+test('an item says its kind, why its day is not the one asked for, when it is tried again, and its fee', () => {
   expect(noteOf(item(), '2026-11-25')).toEqual(['Direct Debit'])
   expect(noteOf(item({ kind: 'standing_order', askedFor: '2026-11-29' }), '2026-11-30')).toEqual([
     'Standing order',
@@ -47,6 +48,10 @@ test('an item says its kind, why its day is not the one asked for, and when it i
   expect(noteOf(item({ kind: 'payment', retryAt: '2026-11-25T14:00:00.000Z' }), '2026-11-25')).toEqual([
     'Scheduled payment',
     'Trying again at 14:00',
+  ])
+  expect(noteOf(item({ kind: 'payment', fee: '18.00' }), '2026-11-25')).toEqual([
+    'Scheduled payment',
+    'plus a fee of £18.00',
   ])
 })
 

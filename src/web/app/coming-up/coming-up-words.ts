@@ -19,6 +19,7 @@ export const comingUpWords = {
   short: (day: string) => `Your balance may not cover ${day}.`,
   payIn: (shortfall: string, by: string) => `Pay in ${formatMoney(shortfall)} by ${by}.`,
   move: 'Move money',
+  fee: (fee: string) => `plus a fee of ${formatMoney(fee)}`,
   kinds: {
     payment: 'Scheduled payment',
     standing_order: 'Standing order',
@@ -78,13 +79,14 @@ export function dayInWords(date: string, today: string): string {
 
 /**
  * What stands beside a due item's name on a date: its kind, that it is tried again, or why it is not made on the date asked
- * for.
+ * for, and the fee that leaves with it.
  */
 export const noteOf = (
-  { kind, retryAt, askedFor }: Pick<ComingItem, 'kind' | 'retryAt' | 'askedFor'>,
+  { kind, retryAt, askedFor, fee }: Pick<ComingItem, 'kind' | 'retryAt' | 'askedFor' | 'fee'>,
   date: string,
 ): readonly string[] => [
   comingUpWords.kinds[kind],
   ...(retryAt === null ? [] : [formatTryingAgain(retryAt, date)]),
   ...(retryAt === null && askedFor < date ? [notWorkingDay(askedFor)] : []),
+  ...(fee === '0.00' ? [] : [comingUpWords.fee(fee)]),
 ]

@@ -34,14 +34,12 @@ const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'
 interface PaymentListProps {
   readonly payments: readonly Payment[]
   readonly label: string
-  /** The time that a payment is listed by; left out, when it was ordered. */
-  readonly timeOf?: (payment: Payment) => string
+  /** The time that a payment is listed by. */
+  readonly timeOf: (payment: Payment) => string
 }
 
-const placedAtOf = ({ placedAt }: Payment): string => placedAt
-
 /** Payments as a table, and where there is no room for it as rows. Each is a link to its page. */
-export const PaymentList = ({ payments, label, timeOf = placedAtOf }: PaymentListProps) => (
+export const PaymentList = ({ payments, label, timeOf }: PaymentListProps) => (
   <div className="@container">
     <PaymentTable payments={payments} label={label} timeOf={timeOf} />
     <ul className="@min-[56rem]:hidden">
@@ -52,7 +50,7 @@ export const PaymentList = ({ payments, label, timeOf = placedAtOf }: PaymentLis
   </div>
 )
 
-function PaymentTable({ payments, label, timeOf }: Required<PaymentListProps>) {
+function PaymentTable({ payments, label, timeOf }: PaymentListProps) {
   const nameOf = usePayingAccount()
   return (
     <table aria-label={label} className="w-full table-fixed border-collapse text-nav @max-[56rem]:hidden">

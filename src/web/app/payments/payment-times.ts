@@ -18,6 +18,10 @@ export const formatDeadline = (iso: string): string =>
 export const formatStepTime = (iso: string): string =>
   `${shortDay.format(new Date(iso)).replace('Sept', 'Sep')}, ${formatTime(iso)}`
 
+/** When the last that happened to a payment did, by which they are listed. */
+export const lastStepAtOf = ({ events, placedAt }: Pick<Payment, 'events' | 'placedAt'>): string =>
+  events.at(-1)?.at ?? placedAt
+
 /** When money left by a payment: a scheduled one may have been ordered long before. If none left, when it was ordered. */
 export const madeAtOf = ({ events, placedAt }: Pick<Payment, 'events' | 'placedAt'>): string =>
   events.findLast(({ status }) => status === 'completed')?.at ?? placedAt

@@ -23,7 +23,7 @@ import { SearchBox } from '../transactions/search-box.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { paymentsQuery } from './payment-queries.ts'
 import { PaymentList, PaymentsSkeleton } from './payment-rows.tsx'
-import { formatDeadline } from './payment-times.ts'
+import { formatDeadline, lastStepAtOf } from './payment-times.ts'
 import { paymentsFailed, paymentsWords as words } from './payments-words.ts'
 
 const RepeatingPart = createFetchedPart(
@@ -113,7 +113,9 @@ function RecentPayments({ payments }: { payments: readonly Payment[] | undefined
         </Late>
       )}
       {payments?.length === 0 && <EmptyState text={words.noRecent} className="border-t border-line" />}
-      {payments && payments.length > 0 && <PaymentList payments={payments} label={words.recent} />}
+      {payments && payments.length > 0 && (
+        <PaymentList payments={payments} label={words.recent} timeOf={lastStepAtOf} />
+      )}
     </Panel>
   )
 }
