@@ -116,10 +116,15 @@ const presentMessage = ({ message }: Facts<'message'>): StaffTaskFacts => ({
 const presentReturned = ({ returned }: Facts<'returned_payment'>): StaffTaskFacts => ({
   kind: 'returned_payment',
   payee: returned.name,
-  destination: destinationIn(returned.destination),
-  reference: returned.reference,
+  ...('lastFour' in returned.of
+    ? { destination: null, card: returned.of.lastFour, reference: null, reason: returned.of.because }
+    : {
+        destination: destinationIn(returned.of.destination),
+        card: null,
+        reference: returned.of.reference,
+        reason: returnReason(returned.of.returnCode),
+      }),
   amount: moneyOf(returned.amountPence),
-  reason: returnReason(returned.returnCode),
   cameAt: returned.cameAt.toISOString(),
   closedAccountEnding: endingOf(returned.closedAccountNumber),
   accounts: returned.accounts.map(({ id, product, accountNumber }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardKinds, cardStatusNames } from '../domain/cards.ts'
 import { readCustomerSearch } from '../domain/customer-search.ts'
 import { payeeKinds } from '../domain/name-check.ts'
 import { paymentStatuses } from '../domain/payment-status.ts'
@@ -186,8 +187,27 @@ const StaffHold = z
   })
   .meta({ id: 'StaffHold' })
 
+/** `name`: with the last four digits of its number, the only ones that staff see. */
+const StaffCard = z
+  .object({
+    id: z.uuid(),
+    accountId: z.uuid(),
+    kind: z.enum(cardKinds),
+    name: z.string().meta({ examples: ['Tarn card (4823)'] }),
+    status: z.enum(cardStatusNames),
+    hasEnded: z.boolean(),
+    orderedAt: z.iso.datetime(),
+    expiresOn: LondonDay,
+  })
+  .meta({ id: 'StaffCard' })
+
 export const StaffCustomerAccounts = z
-  .object({ head: Head, accounts: z.array(StaffAccount), holds: z.array(StaffHold) })
+  .object({
+    head: Head,
+    accounts: z.array(StaffAccount),
+    holds: z.array(StaffHold),
+    cards: z.array(StaffCard),
+  })
   .meta({ id: 'StaffCustomerAccounts' })
 
 export const StaffPageQuery = pageQuery('rows')

@@ -200,11 +200,12 @@ const MessageFacts = z.object({
 
 const ReturnedFacts = z.object({
   kind: z.literal('returned_payment'),
-  payee: z.string(),
-  destination: z.string(),
-  reference: z.string(),
+  payee: z.string().describe('Of a card payment its merchant'),
+  destination: z.string().nullable().describe('Null for a card payment, as its reference is'),
+  card: z.string().nullable().describe('Of a card payment: the last four digits of the card'),
+  reference: z.string().nullable(),
   amount: Money,
-  reason: z.string().describe('Of the scheme'),
+  reason: z.string().describe('Of the scheme, or which refund or dispute of a card payment it is'),
   cameAt: moment,
   closedAccountEnding: z.string(),
   accounts: z.array(z.object({ id: z.uuid(), product: z.string(), ending: z.string() })),

@@ -13,6 +13,7 @@ export type ActSubject =
   | 'accounts'
   | 'holds'
   | 'transfers'
+  | 'cards'
   | 'people'
   | 'bank'
 
@@ -260,6 +261,12 @@ export const acts = {
     subjects: ['transfers'],
     roles: ['payments'],
     movesMoney: true,
+  },
+  stop_card: {
+    ...usual,
+    label: 'Stop card',
+    subjects: ['cards'],
+    roles: ['support', 'payments', 'compliance'],
   },
   add_staff_member: { ...ofPersonChecked, label: 'Add staff member' },
   add_roles: { ...ofPersonChecked, label: 'Add roles' },

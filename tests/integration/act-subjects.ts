@@ -8,6 +8,7 @@ import type { Result } from '../../src/bank/result.ts'
 import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
 import { type ActSubject, bankSubjectId } from '../../src/domain/staff-acts.ts'
 import { applyAsNewApplicant } from './apply.ts'
+import { cardsOf } from './card-bank.ts'
 import { makeClaimOf, payBy } from './claimant.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -99,6 +100,7 @@ async function openCustomerSubjects(api: TestApi) {
   }
   const { holdId: holds } = done(await placeHold(bank, { accountNumber, ...hold }))
   const joint = await freezeJoint(api, ada)
+  const cards = await cardsOf(ada, api).order()
   await turnOnSecondFactor(ada, api)
   const { customerId } = ada
   const ids = {
@@ -108,6 +110,7 @@ async function openCustomerSubjects(api: TestApi) {
     messages,
     accounts,
     holds,
+    cards,
     customers: customerId,
     disputes: joint.freezeId,
   }

@@ -77,6 +77,7 @@ const actsOnCustomers = () => ({
   staffReleaseHold: act(),
   staffCaptureHold: act({ amount: '1.00' }),
   staffReverseTransfer: act({ text: 'Paid twice' }),
+  staffStopCard: act(),
 })
 
 const actsOnPeople = () => ({

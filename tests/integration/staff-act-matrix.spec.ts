@@ -61,6 +61,7 @@ const matrix: Readonly<Record<ActName, Row>> = {
   release_hold: { on: ['holds'], by: ['P'] },
   capture_hold: { on: ['holds'], by: ['P'], checkedBy: tellers },
   reverse_transfer: { on: ['transfers'], by: ['P'], checkedBy: tellers },
+  stop_card: { on: ['cards'], by: ['S', 'P', 'C'] },
   add_staff_member: { on: ['people'], by: ['D'], checkedBy: ['A', 'C', 'D'] },
   add_roles: { on: ['people'], by: ['D'], checkedBy: ['A', 'C', 'D'] },
   restore: { on: ['people'], by: ['D'], checkedBy: ['A', 'C', 'D'] },

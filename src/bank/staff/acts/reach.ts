@@ -1,6 +1,7 @@
 import type { ActSubject } from '../../../domain/staff-acts.ts'
 import type { TaskKind } from '../../../domain/tasks.ts'
 import { bankChainId } from '../../audit/append-audit-events.ts'
+import { lockSuspendedCardMoney } from '../../cards/network/credit-card-money.ts'
 import { lockParty } from '../../cards/network/message.ts'
 import { findPaymentOfHold } from '../../cards/network/release-by-operator.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -18,6 +19,7 @@ export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   accounts: undefined,
   holds: undefined,
   transfers: undefined,
+  cards: undefined,
   people: undefined,
   bank: undefined,
 }
@@ -58,6 +60,14 @@ const ofPayment = `
     join access_in_force x on x.account_id = a.id
    where p.id = $1`
 
+const ofCardMoney = `
+  select p.customer_id, false from suspended_card_money s join card_payment p on p.id = s.payment_id where s.transfer_id = $1
+  union all
+  select x.customer_id, false from suspended_card_money s
+    join card_payment p on p.id = s.payment_id
+    join access_in_force x on x.account_id = p.account_id
+   where s.transfer_id = $1`
+
 const ofTransfer = (condition: string): string => `
   select x.customer_id, false as is_party from transfer t
     join access_in_force x on x.account_id in (t.debtor_account_id, t.creditor_account_id)
@@ -67,8 +77,9 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
   applications: { exists: 'select a.is_demo, a.email from application a where a.id = $1' },
   held: { exists: 'select null::boolean as is_demo from payment p where p.id = $1', customers: ofPayment },
   returns: {
-    exists: 'select null::boolean as is_demo from suspended_return r where r.payment_id = $1',
-    customers: ofPayment,
+    exists: `select null::boolean as is_demo from suspended_return r where r.payment_id = $1
+              union all select null from suspended_card_money s where s.transfer_id = $1`,
+    customers: `${ofPayment} union all ${ofCardMoney}`,
   },
   claims: {
     exists: 'select null::boolean as is_demo from claim c where c.id = $1',
@@ -105,6 +116,12 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
   transfers: {
     exists: 'select null::boolean as is_demo from transfer t where t.id = $1',
     customers: ofTransfer('true'),
+  },
+  // What a visitor of a shared demonstration ordered is no card of the seed.
+  cards: {
+    exists:
+      'select case when c.visitor_address is not null then false end as is_demo from card c where c.id = $1',
+    customers: 'select c.customer_id, false as is_party from card c where c.id = $1',
   },
   people: { exists: 'select m.is_demo from staff_member m where m.id = $1' },
   // Its own chain's id is the bank's.
@@ -151,6 +168,7 @@ const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'ban
   accounts: 'select id from account where id = $1 for no key update',
   holds: ofBothAccounts,
   transfers: ofBothAccounts,
+  cards: 'select id from card where id = $1 for no key update',
   people: 'select id from staff_member where id = $1 for no key update',
 }
 
@@ -177,6 +195,7 @@ export async function lockSubject(
     )
   const held = subjects === 'holds' ? await findPaymentOfHold(transaction, subjectId) : undefined
   if (held) await lockParty(transaction, { cardId: held.card_id, paymentId: held.id })
+  if (subjects === 'returns') await lockSuspendedCardMoney(transaction, subjectId)
   if (subjects === 'held' || subjects === 'returns') await lockPayment(transaction, subjectId)
   else if (subjects !== 'bank') await transaction.query(lockQueries[subjects], [subjectId])
 }

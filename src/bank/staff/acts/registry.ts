@@ -2,6 +2,7 @@ import type { ActName } from '../../../domain/staff-acts.ts'
 import type { ActKind } from './act.ts'
 import { applicationActs } from './application-acts.ts'
 import { accountActs } from '../customers/acts/account-acts.ts'
+import { cardActs } from '../customers/acts/card-acts.ts'
 import { customerActs } from '../customers/acts/customer-acts.ts'
 import { moneyActs } from '../customers/acts/money-acts.ts'
 import { claimActs } from './claim-acts.ts'
@@ -22,6 +23,7 @@ const actKinds: readonly ActKind[] = [
   ...peopleActs,
   ...customerActs,
   ...accountActs,
+  ...cardActs,
   ...moneyActs,
 ]
 

@@ -6,6 +6,7 @@ import type { Bank } from '../../bank.ts'
 import { findFreeze, type HoldersFreeze } from '../../accounts/decide-freeze.ts'
 import { readApplication, type ReadApplication } from '../../applications/applications.ts'
 import { type Claim, findClaim, readClaimedPayments } from '../../claims/claims.ts'
+import { describeCardMoney, findSuspendedCardMoney } from '../../cards/network/credit-card-money.ts'
 import type { Queryable } from '../../database/database.ts'
 import { readMessage, type ReadMessage } from '../../messages/read-messages.ts'
 import { listCreditAccounts, type CreditAccount } from '../../payments/credit-return.ts'
@@ -60,11 +61,11 @@ export type TaskFacts =
 
 export interface ReturnedFacts {
   readonly name: string
-  readonly destination: string
-  readonly reference: string
+  /** Of a payment where it went, with its reference and the scheme's code of why it came back; or of which card payment it is. */
+  readonly of:
+    | { readonly destination: string; readonly reference: string; readonly returnCode: string }
+    | { readonly lastFour: string; readonly because: string }
   readonly amountPence: Pence
-  /** The scheme's code of why it came back. */
-  readonly returnCode: string
   readonly cameAt: Date
   readonly closedAccountNumber: string
   /** Where it may go. */
@@ -161,6 +162,23 @@ async function readClaimFacts({ limits }: Bank, database: Queryable, task: Task)
   }
 }
 
+async function readCardMoneyFacts(database: Queryable, task: Task): Promise<TaskFacts> {
+  const money = await findSuspendedCardMoney(database, task.subjectId)
+  if (!money) throw missing(task)
+  const { merchant, lastFour, amountPence, cameAt, accountNumber, customerId } = money
+  return {
+    kind: 'returned_payment',
+    returned: {
+      name: merchant,
+      of: { lastFour, because: describeCardMoney(money) },
+      amountPence,
+      cameAt,
+      closedAccountNumber: accountNumber,
+      accounts: await listCreditAccounts(database, customerId),
+    },
+  }
+}
+
 async function readReturnedFacts(database: Queryable, task: Task): Promise<TaskFacts> {
   const [row] = await database.query<{
     readonly name: string
@@ -177,15 +195,13 @@ async function readReturnedFacts(database: Queryable, task: Task): Promise<TaskF
       where r.payment_id = $1`,
     [task.subjectId],
   )
-  if (!row) throw missing(task)
+  if (!row) return readCardMoneyFacts(database, task)
   return {
     kind: 'returned_payment',
     returned: {
       name: row.name,
-      destination: row.destination,
-      reference: row.reference,
+      of: { destination: row.destination, reference: row.reference, returnCode: row.return_code },
       amountPence: row.amount_pence,
-      returnCode: row.return_code,
       cameAt: row.came_at,
       closedAccountNumber: row.account_number,
       accounts: await listCreditAccounts(database, row.customer_id),

@@ -22,7 +22,7 @@ export type TaskStaff = Pick<StaffSession, 'memberId' | 'roles' | 'isDemo'>
 export interface Task {
   readonly id: string
   readonly kind: TaskKind
-  /** The application, payment, claim, message, returned payment or freeze. */
+  /** The application, payment, claim, message, returned payment, money of a card or freeze. */
   readonly subjectId: string
   readonly name: string
   /** Undefined for who does not bank here. */
@@ -76,7 +76,7 @@ export const taskColumns = `t.id, t.kind, t.subject_id, t.customer_id, t.due_at,
               when 'account_dispute' then d.account_number else trim(a.first_name || ' ' || a.last_name) end as label,
   case t.kind when 'held_payment' then p.amount_pence
               when 'claim' then (select sum(x.amount_pence)::bigint from claim_payment x where x.claim_id = l.id)
-              when 'returned_payment' then r.amount_pence end as amount_pence`
+              when 'returned_payment' then coalesce(r.amount_pence, s.amount_pence) end as amount_pence`
 
 /** What joins a task `t` with its subject, its customer and its holder. */
 export const taskTables = `left join staff_member h on h.id = t.holder_id
@@ -86,6 +86,7 @@ export const taskTables = `left join staff_member h on h.id = t.holder_id
   left join claim l on t.kind = 'claim' and l.id = t.subject_id
   left join message m on t.kind = 'message' and m.id = t.subject_id
   left join suspended_return r on t.kind = 'returned_payment' and r.payment_id = t.subject_id
+  left join suspended_card_money s on t.kind = 'returned_payment' and s.transfer_id = t.subject_id
   left join account_freeze f on t.kind = 'account_dispute' and f.id = t.subject_id
   left join account d on d.id = f.account_id`
 

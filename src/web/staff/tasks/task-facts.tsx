@@ -221,10 +221,11 @@ const ReturnedFacts = ({ facts, nowMs }: { facts: Of<'returned_payment'>; nowMs:
       facts={[
         { label: 'Amount', value: formatMoney(facts.amount) },
         { label: 'Came back', value: momentText(facts.cameAt, nowMs) },
-        { label: 'To', value: facts.payee },
-        { label: 'Account', value: facts.destination },
+        { label: facts.card === null ? 'To' : 'Merchant', value: facts.payee },
+        ...(facts.destination === null ? [] : [{ label: 'Account', value: facts.destination }]),
+        ...(facts.card === null ? [] : [{ label: 'Card', value: `Card ending ${facts.card}` }]),
         { label: 'Reason', value: facts.reason },
-        { label: 'Reference', value: facts.reference },
+        ...(facts.reference === null ? [] : [{ label: 'Reference', value: facts.reference }]),
         { label: 'Paid from', value: `${ending(facts.closedAccountEnding)}, closed` },
       ]}
     />
