@@ -4,6 +4,7 @@ import { applicationActs } from './application-acts.ts'
 import { accountActs } from '../customers/acts/account-acts.ts'
 import { customerActs } from '../customers/acts/customer-acts.ts'
 import { moneyActs } from '../customers/acts/money-acts.ts'
+import { cardDisputeActs } from './card-dispute-acts.ts'
 import { claimActs } from './claim-acts.ts'
 import { disputeActs } from './dispute-acts.ts'
 import { heldActs } from './held-acts.ts'
@@ -16,6 +17,7 @@ const actKinds: readonly ActKind[] = [
   ...applicationActs,
   ...heldActs,
   ...claimActs,
+  ...cardDisputeActs,
   ...messageActs,
   ...returnActs,
   ...disputeActs,
