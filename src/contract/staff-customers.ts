@@ -5,6 +5,7 @@ import { payeeKinds } from '../domain/name-check.ts'
 import { paymentStatuses } from '../domain/payment-status.ts'
 import { productCodes } from '../domain/products.ts'
 import { identityCheckMethodNames, lookReasonNames, shownFieldNames } from '../domain/staff-looks.ts'
+import { taskKinds, taskStates } from '../domain/tasks.ts'
 import { clientId, line, LondonDay, Money, pageQuery } from './fields.ts'
 import { Device, SecurityEvent } from './sessions.ts'
 import { staffText } from './staff-act-fields.ts'
@@ -329,15 +330,8 @@ export const StaffCustomerTasks = z
     tasks: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum([
-          'application',
-          'held_payment',
-          'claim',
-          'message',
-          'returned_payment',
-          'account_dispute',
-        ]),
-        state: z.enum(['open', 'taken', 'waiting_for_customer', 'second_check', 'closed']),
+        kind: z.enum(taskKinds),
+        state: z.enum(taskStates),
         isEscalated: z.boolean(),
         openedAt: z.iso.datetime(),
         dueAt: z.iso.datetime(),

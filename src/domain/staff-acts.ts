@@ -1,3 +1,4 @@
+import { disputeRefusals } from './card-disputes.ts'
 import { claimReasons } from './claims.ts'
 import type { StaffRole } from './staff.ts'
 
@@ -6,6 +7,7 @@ export type ActSubject =
   | 'applications'
   | 'held'
   | 'claims'
+  | 'card-disputes'
   | 'messages'
   | 'returns'
   | 'disputes'
@@ -17,7 +19,10 @@ export type ActSubject =
   | 'people'
   | 'bank'
 
-/** Why a member acts, with its label. Those of a refused claim are the claim's own (specification section 12.6). */
+/**
+ * Why a member acts, with its label. Those of a refused claim are the claim's own (specification section 12.6), and those of a
+ * refused dispute the dispute's.
+ */
 export const actReasons = {
   identity_not_confirmed: 'Identity not confirmed',
   already_customer: 'Already customer',
@@ -39,6 +44,10 @@ export const actReasons = {
   not_covered: 'Not covered',
   real_seller: 'Real seller',
   confirmed_by_you: 'Confirmed by you',
+  received: 'Received',
+  approved_by_you: 'Approved by you',
+  amount_agreed: 'Amount agreed',
+  not_cancelled: 'Not cancelled',
   other: 'Other',
 } as const
 export type ActReason = keyof typeof actReasons
@@ -53,7 +62,7 @@ export interface ActTerms {
   readonly subjects: readonly ActSubject[]
   readonly roles: readonly [StaffRole, ...StaffRole[]]
   readonly reasons: readonly ActReason[]
-  /** Its maker confirms that it is them. */
+  /** Its maker confirms that it is them: see {@link needsConfirmation}. */
   readonly isConfirmed: boolean
   /** Whether another member must approve it: always, never, or if it comes to more than its figure. */
   readonly secondCheck: 'always' | 'never' | ActFigure
@@ -80,6 +89,7 @@ const usual = {
 
 const confirmed = { ...usual, isConfirmed: true } as const
 const checked = { ...confirmed, secondCheck: 'always' } as const
+const ofDispute = { ...confirmed, subjects: ['card-disputes'], roles: ['payments', 'compliance'] } as const
 const ofCustomer = { ...usual, subjects: ['customers'], roles: ['support'] } as const
 const ofPerson = {
   ...confirmed,
@@ -130,7 +140,7 @@ export const acts = {
   ask_the_customer: {
     ...usual,
     label: 'Ask the customer',
-    subjects: ['held', 'claims'],
+    subjects: ['held', 'claims', 'card-disputes'],
     roles: ['payments', 'compliance'],
   },
   pay_claim: {
@@ -148,6 +158,26 @@ export const acts = {
     roles: ['compliance'],
     // The law wants a reason that the customer reads: Other is none.
     reasons: namesOf(claimReasons),
+    secondCheck: 'always',
+  },
+  credit_customer: {
+    ...ofDispute,
+    label: 'Credit customer',
+    secondCheck: 'paid',
+    movesMoney: true,
+  },
+  refuse_dispute: {
+    ...ofDispute,
+    label: 'Refuse dispute',
+    roles: ['compliance'],
+    reasons: namesOf(disputeRefusals),
+    secondCheck: 'always',
+  },
+  let_customer_keep_it: { ...ofDispute, label: 'Let customer keep it' },
+  take_credit_back: {
+    ...ofDispute,
+    label: 'Take credit back',
+    roles: ['compliance'],
     secondCheck: 'always',
   },
   answer_message: {
@@ -296,6 +326,10 @@ export const onlyEscalatedByCompliance: readonly ActName[] = [
 
 /** The terms of an act, by its name. */
 export const termsOf = (name: ActName): ActTerms => acts[name]
+
+/** Whether the maker of an act confirms that it is them: of a dispute of a card payment whatever it is (part two, section 15.4). */
+export const needsConfirmation = (name: ActName, subjects: ActSubject): boolean =>
+  termsOf(name).isConfirmed || subjects === 'card-disputes'
 
 /** Whether a member with these roles may give this reason: financial crime is for compliance alone (POCA 2002, s. 333A). */
 export const mayGive = (reason: ActReason, roles: readonly StaffRole[]): boolean =>

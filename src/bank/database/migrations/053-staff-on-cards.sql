@@ -20,15 +20,15 @@ $$;
 alter table staff_act drop constraint staff_act_kind_check;
 alter table staff_act add constraint staff_act_kind_check check (kind in (
   'approve_application', 'reject_application', 'release_payment', 'refuse_payment', 'ask_the_customer', 'pay_claim',
-  'refuse_claim', 'answer_message', 'close_without_answer', 'credit_account', 'keep_frozen', 'release_on_a_court_order',
-  'end_sessions', 'stop_sign_in', 'allow_sign_in', 'send_reset_link', 'remove_second_factor', 'change_email',
-  'freeze_account', 'unfreeze_account', 'place_hold', 'release_hold', 'capture_hold', 'reverse_transfer', 'stop_card',
-  'add_staff_member', 'add_roles', 'restore', 'new_joining_link', 'end_connection', 'remove_roles', 'suspend',
-  'record_as_left', 'sign_out_all_customers'));
+  'refuse_claim', 'credit_customer', 'refuse_dispute', 'let_customer_keep_it', 'take_credit_back', 'answer_message',
+  'close_without_answer', 'credit_account', 'keep_frozen', 'release_on_a_court_order', 'end_sessions', 'stop_sign_in',
+  'allow_sign_in', 'send_reset_link', 'remove_second_factor', 'change_email', 'freeze_account', 'unfreeze_account',
+  'place_hold', 'release_hold', 'capture_hold', 'reverse_transfer', 'stop_card', 'add_staff_member', 'add_roles', 'restore',
+  'new_joining_link', 'end_connection', 'remove_roles', 'suspend', 'record_as_left', 'sign_out_all_customers'));
 alter table staff_act drop constraint staff_act_subjects_check;
 alter table staff_act add constraint staff_act_subjects_check check (
-  subjects in ('applications', 'held', 'claims', 'messages', 'returns', 'disputes', 'customers', 'accounts', 'holds',
-               'transfers', 'cards', 'people', 'bank'));
+  subjects in ('applications', 'held', 'claims', 'card-disputes', 'messages', 'returns', 'disputes', 'customers', 'accounts',
+               'holds', 'transfers', 'cards', 'people', 'bank'));
 
 -- What came back of a card payment whose account is closed: a refund of its merchant, or the credit of a dispute that is won. It waits
 -- in suspense until it is credited to another account of who paid. The credit of a dispute that is not won may go back yet.
@@ -120,7 +120,7 @@ end $$;
 create trigger won_dispute_suspended after update on card_dispute for each row
   when (old.status <> 'won' and new.status = 'won') execute function follow_won_dispute();
 
--- As 047, and: what came back of card payments to closed accounts.
+-- As 052, and: what came back of card payments to closed accounts.
 create or replace view waiting_subject as
   select 'application' as kind, a.id as subject_id, null::uuid as customer_id, a.is_demo, a.created_at as since,
          a.created_at + interval '48 hours' as due_at
@@ -150,7 +150,11 @@ create or replace view waiting_subject as
   union all
   select 'account_dispute', f.id, f.frozen_by, false, f.frozen_at, london_day_end(working_day_after(london_day(f.frozen_at)))
     from account_freeze f join account a on a.id = f.account_id
-   where f.released_at is null and f.kept_at is null and a.closed_at is null;
+   where f.released_at is null and f.kept_at is null and a.closed_at is null
+  union all
+  select 'card_dispute', d.id, d.customer_id, c.is_demo and d.visitor_address is null,
+         case d.status when 'contested' then d.changed_at else d.made_at end, london_day_end(d.due_day)
+    from card_dispute d join customer c on c.id = d.customer_id where d.due_day is not null;
 
 create function follow_suspended_card_money() returns trigger language plpgsql as $$
 begin

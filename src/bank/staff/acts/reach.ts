@@ -1,6 +1,7 @@
 import type { ActSubject } from '../../../domain/staff-acts.ts'
 import type { TaskKind } from '../../../domain/tasks.ts'
 import { bankChainId } from '../../audit/append-audit-events.ts'
+import { lockDisputeParty } from '../../cards/disputes/disputes.ts'
 import { lockSuspendedCardMoney } from '../../cards/network/credit-card-money.ts'
 import { lockParty } from '../../cards/network/message.ts'
 import { findPaymentOfHold } from '../../cards/network/release-by-operator.ts'
@@ -12,6 +13,7 @@ export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   applications: 'application',
   held: 'held_payment',
   claims: 'claim',
+  'card-disputes': 'card_dispute',
   messages: 'message',
   returns: 'returned_payment',
   disputes: 'account_dispute',
@@ -29,6 +31,7 @@ export const subjectsOfTask: Readonly<Record<TaskKind, ActSubject>> = {
   application: 'applications',
   held_payment: 'held',
   claim: 'claims',
+  card_dispute: 'card-disputes',
   message: 'messages',
   returned_payment: 'returns',
   account_dispute: 'disputes',
@@ -90,6 +93,14 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
     join transfer t on t.id = p.transfer_id
     join access_in_force x on x.account_id in (t.debtor_account_id, t.creditor_account_id)
    where p.claim_id = $1`,
+  },
+  // Of a joint account the card's holder alone disputes; the other one's money moves too.
+  'card-disputes': {
+    exists: 'select null::boolean as is_demo from card_dispute d where d.id = $1',
+    customers: `
+  select d.customer_id, false as is_party from card_dispute d where d.id = $1
+  union all
+  select x.customer_id, true from card_dispute d join access_in_force x on x.account_id = d.account_id where d.id = $1`,
   },
   messages: {
     exists: `select case when m.customer_id is null then false end as is_demo,
@@ -158,7 +169,9 @@ const ofBothAccounts = `select a.id from account a
   where a.id in (select unnest(array[t.debtor_account_id, t.creditor_account_id]) from transfer t where t.id = $1)
   order by a.id for no key update`
 
-const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'bank'>, string>> = {
+const lockQueries: Readonly<
+  Record<Exclude<ActSubject, 'held' | 'returns' | 'card-disputes' | 'bank'>, string>
+> = {
   applications: 'select id from application where id = $1 for update',
   claims: 'select id from claim where id = $1 for no key update',
   messages: 'select id from message where id = $1 for no key update',
@@ -174,7 +187,8 @@ const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'ban
 
 /**
  * Locks the customers of a subject, then the subject itself, as the first locks of an act's database transaction: whoever acts
- * on it meanwhile waits, and finds what was decided. What is held for a card's payment is locked as the network locks it.
+ * on it meanwhile waits, and finds what was decided. What is held for a card's payment, and a dispute of one, is locked as the
+ * network locks it.
  */
 export async function lockSubject(
   transaction: Queryable,
@@ -197,5 +211,6 @@ export async function lockSubject(
   if (held) await lockParty(transaction, { cardId: held.card_id, paymentId: held.id })
   if (subjects === 'returns') await lockSuspendedCardMoney(transaction, subjectId)
   if (subjects === 'held' || subjects === 'returns') await lockPayment(transaction, subjectId)
+  else if (subjects === 'card-disputes') await lockDisputeParty(transaction, subjectId)
   else if (subjects !== 'bank') await transaction.query(lockQueries[subjects], [subjectId])
 }

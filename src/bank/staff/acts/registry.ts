@@ -5,6 +5,7 @@ import { accountActs } from '../customers/acts/account-acts.ts'
 import { cardActs } from '../customers/acts/card-acts.ts'
 import { customerActs } from '../customers/acts/customer-acts.ts'
 import { moneyActs } from '../customers/acts/money-acts.ts'
+import { cardDisputeActs } from './card-dispute-acts.ts'
 import { claimActs } from './claim-acts.ts'
 import { disputeActs } from './dispute-acts.ts'
 import { heldActs } from './held-acts.ts'
@@ -17,6 +18,7 @@ const actKinds: readonly ActKind[] = [
   ...applicationActs,
   ...heldActs,
   ...claimActs,
+  ...cardDisputeActs,
   ...messageActs,
   ...returnActs,
   ...disputeActs,

@@ -10,6 +10,7 @@ import { describeCardMoney, findSuspendedCardMoney } from '../../cards/network/c
 import type { Queryable } from '../../database/database.ts'
 import { readMessage, type ReadMessage } from '../../messages/read-messages.ts'
 import { listCreditAccounts, type CreditAccount } from '../../payments/credit-return.ts'
+import { type CardDisputeFacts, readCardDisputeFacts } from './card-dispute-facts.ts'
 import { type HeldFacts, readHeldFacts } from './held-facts.ts'
 import type { Task } from './task.ts'
 
@@ -51,6 +52,7 @@ export type TaskFacts =
       /** The most that the bank pays. */
       readonly entitledPence: Pence
     }
+  | { readonly kind: 'card_dispute'; readonly facts: CardDisputeFacts }
   | { readonly kind: 'message'; readonly message: ReadMessage }
   | { readonly kind: 'returned_payment'; readonly returned: ReturnedFacts }
   | {
@@ -234,6 +236,12 @@ async function readHeldTask(database: Queryable, task: Task): Promise<TaskFacts>
   return { kind: 'held_payment', payment }
 }
 
+async function readCardDispute(database: Queryable, task: Task): Promise<TaskFacts> {
+  const facts = await readCardDisputeFacts(database, task.subjectId)
+  if (!facts) throw missing(task)
+  return { kind: 'card_dispute', facts }
+}
+
 async function readMessageFacts(database: Queryable, task: Task): Promise<TaskFacts> {
   const message = await readMessage(database, task.subjectId)
   if (!message) throw missing(task)
@@ -245,6 +253,7 @@ const readers: Readonly<
 > = {
   application: readApplicationFacts,
   held_payment: readHeldTask,
+  card_dispute: readCardDispute,
   message: readMessageFacts,
   returned_payment: readReturnedFacts,
   account_dispute: readDisputeFacts,

@@ -32,7 +32,7 @@ export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: numb
   if (facts.kind === 'claim') return <ClaimFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'message') return <MessageFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'returned_payment') return <ReturnedFacts facts={facts} nowMs={nowMs} />
-  return <DisputeFacts facts={facts} nowMs={nowMs} />
+  return facts.kind === 'account_dispute' ? <DisputeFacts facts={facts} nowMs={nowMs} /> : null
 }
 
 function ApplicationFacts({ facts, nowMs }: { facts: Of<'application'>; nowMs: number }) {

@@ -209,6 +209,7 @@ const subjectsOf = {
   application: 'applications',
   held_payment: 'held',
   claim: 'claims',
+  card_dispute: 'card-disputes',
   message: 'messages',
   returned_payment: 'returns',
   account_dispute: 'disputes',

@@ -29,6 +29,7 @@ export const taskWords = {
     application: 'Application',
     held_payment: 'Why it is held',
     claim: 'Claim',
+    card_dispute: 'Card dispute',
     message: 'Message',
     returned_payment: 'Returned payment',
     account_dispute: 'Account dispute',
