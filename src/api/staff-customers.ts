@@ -17,6 +17,7 @@ import {
   listRecordedMessages,
   listRecordedNotifications,
 } from '../bank/staff/customers/record/correspondence.ts'
+import { listRecordedDisputes } from '../bank/staff/customers/record/disputes.ts'
 import { listRecordedSessions } from '../bank/staff/customers/record/devices.ts'
 import { readOverview } from '../bank/staff/customers/record/overview.ts'
 import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customers/record/people-paid.ts'
@@ -182,6 +183,7 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
     const holds = await listRecordedHolds(bank.database, params.id)
     const isSeedAlone = bank.isShared && staff.isDemo
     const cards = await listRecordedCards(bank.database, { customerId: params.id, isSeedAlone })
+    const disputes = await listRecordedDisputes(bank.database, { customerId: params.id, isSeedAlone })
     return reply(200, {
       head,
       accounts: accounts.map(({ bookedPence, heldPence, availablePence, pots, ...account }) => ({
@@ -204,6 +206,12 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
         ...card,
         hasEnded: hasEnded(card.status),
         orderedAt: orderedAt.toISOString(),
+      })),
+      disputes: disputes.map(({ number, amountPence, madeAt, ...dispute }) => ({
+        ...dispute,
+        number: Number(number),
+        amount: moneyOf(amountPence),
+        madeAt: madeAt.toISOString(),
       })),
     })
   },

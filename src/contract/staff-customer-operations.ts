@@ -91,7 +91,7 @@ export const staffCustomerOperations = defineOperations({
   staffCustomerAccounts: {
     ...staffCustomerRoutes.staffCustomerAccounts,
     ...ofRecord,
-    summary: 'A customer’s accounts, holds and cards',
+    summary: 'A customer’s accounts, holds, cards and disputes of card payments',
     description: `${openAlone} Closed accounts and cards that have ended come last, and the hold that expires next first.`,
     answers: { 200: StaffCustomerAccounts },
   },

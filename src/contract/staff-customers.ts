@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeReasonNames, disputeStatusNames } from '../domain/card-disputes.ts'
 import { cardKinds, cardStatusNames } from '../domain/cards.ts'
 import { readCustomerSearch } from '../domain/customer-search.ts'
 import { payeeKinds } from '../domain/name-check.ts'
@@ -202,12 +203,27 @@ const StaffCard = z
   })
   .meta({ id: 'StaffCard' })
 
+/** `dueDay`: null while the bank has nothing to decide. */
+const StaffCardDispute = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    merchant: z.string(),
+    amount: Money,
+    reason: z.enum(disputeReasonNames),
+    status: z.enum(disputeStatusNames),
+    madeAt: z.iso.datetime(),
+    dueDay: LondonDay.nullable(),
+  })
+  .meta({ id: 'StaffCardDispute' })
+
 export const StaffCustomerAccounts = z
   .object({
     head: Head,
     accounts: z.array(StaffAccount),
     holds: z.array(StaffHold),
     cards: z.array(StaffCard),
+    disputes: z.array(StaffCardDispute).describe('Of card payments, newest first'),
   })
   .meta({ id: 'StaffCustomerAccounts' })
 

@@ -7,6 +7,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { AccountTable, type RecordedAccounts } from './account-table.tsx'
 import { customerWords as words } from './customer-words.ts'
 import { CardTable } from './record-cards.tsx'
+import { DisputeTable } from './record-disputes.tsx'
 import { Nothing, RecordPart } from './record-part.tsx'
 import { SubjectActs } from './subject-acts.tsx'
 import { useRecord } from './use-record.ts'
@@ -23,6 +24,12 @@ export function RecordAccounts({ id }: { id: string }) {
           {body.holds.length === 0 ? <Nothing /> : <HoldTable body={body} />}
           <h2 className="text-[1.0625rem]">{words.cards}</h2>
           {body.cards.length === 0 ? <Nothing /> : <CardTable body={body} />}
+          {body.disputes.length > 0 && (
+            <>
+              <h2 className="text-[1.0625rem]">{words.disputes}</h2>
+              <DisputeTable disputes={body.disputes} />
+            </>
+          )}
           <ActsOnOne body={body} />
         </>
       )}

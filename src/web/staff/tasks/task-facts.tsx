@@ -5,6 +5,7 @@ import { Facts, type Fact, StaffPanel } from '../parts/staff-panel.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { StaffTrail } from '../parts/staff-trail.tsx'
 import type { StaffTaskFacts } from '../staff-client.ts'
+import { CardDisputeFacts } from './card-dispute-facts.tsx'
 import { NameCheckPanel } from './name-check-panel.tsx'
 import {
   applicationStatusWords,
@@ -32,7 +33,8 @@ export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: numb
   if (facts.kind === 'claim') return <ClaimFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'message') return <MessageFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'returned_payment') return <ReturnedFacts facts={facts} nowMs={nowMs} />
-  return facts.kind === 'account_dispute' ? <DisputeFacts facts={facts} nowMs={nowMs} /> : null
+  if (facts.kind === 'card_dispute') return <CardDisputeFacts facts={facts} nowMs={nowMs} />
+  return <DisputeFacts facts={facts} nowMs={nowMs} />
 }
 
 function ApplicationFacts({ facts, nowMs }: { facts: Of<'application'>; nowMs: number }) {
