@@ -61,7 +61,7 @@ export interface ActTerms {
   readonly subjects: readonly ActSubject[]
   readonly roles: readonly [StaffRole, ...StaffRole[]]
   readonly reasons: readonly ActReason[]
-  /** Its maker confirms that it is them: see {@link needsConfirmation}. */
+  /** Its maker confirms that it is them: see {@link mustConfirm}. */
   readonly isConfirmed: boolean
   /** Whether another member must approve it: always, never, or if it comes to more than its figure. */
   readonly secondCheck: 'always' | 'never' | ActFigure
@@ -321,7 +321,7 @@ export const onlyEscalatedByCompliance: readonly ActName[] = [
 export const termsOf = (name: ActName): ActTerms => acts[name]
 
 /** Whether the maker of an act confirms that it is them: of a dispute of a card payment whatever it is (part two, section 15.4). */
-export const needsConfirmation = (name: ActName, subjects: ActSubject): boolean =>
+export const mustConfirm = (name: ActName, subjects: ActSubject): boolean =>
   termsOf(name).isConfirmed || subjects === 'card-disputes'
 
 /** Whether a member with these roles may give this reason: financial crime is for compliance alone (POCA 2002, s. 333A). */
