@@ -179,6 +179,11 @@ test('the customer is credited up to £1,000.00 by one person who confirms, and 
     { chain: 'member', type: 'credit_customer' },
   ])
   expect(await noticesOf()).toContain(words)
+  const auditor = await acting.member(['auditor'])
+  const audit = await auditor.client.staffAudit({ query: { memberId: priya.memberId } })
+  expect(audit.body).toMatchObject({
+    names: expect.arrayContaining([{ id, kind: 'dispute', name: `dispute ${number}` }]),
+  })
   expect(codeOf(await send({ id: crypto.randomUUID(), reason: 'customer_asked' }))).toEqual([
     409,
     'task_closed',
