@@ -1,5 +1,5 @@
-import { disputeRefusals } from './card-disputes.ts'
-import { claimReasons } from './claims.ts'
+import type { DisputeRefusal } from './card-disputes.ts'
+import type { ClaimReason } from './claims.ts'
 import type { StaffRole } from './staff.ts'
 
 /** What acts are on: each is a part of an act's address, `/api/staff/{subjects}/{id}/{act}`. */
@@ -62,7 +62,7 @@ export interface ActTerms {
   readonly subjects: readonly ActSubject[]
   readonly roles: readonly [StaffRole, ...StaffRole[]]
   readonly reasons: readonly ActReason[]
-  /** Its maker confirms that it is them: see {@link needsConfirmation}. */
+  /** Its maker confirms that it is them: see {@link mustConfirm}. */
   readonly isConfirmed: boolean
   /** Whether another member must approve it: always, never, or if it comes to more than its figure. */
   readonly secondCheck: 'always' | 'never' | ActFigure
@@ -105,6 +105,25 @@ const ofPersonChecked = {
 
 /** What acts on the bank as a whole are on: it has this id in their addresses, and its own audit chain has it. */
 export const bankSubjectId = '00000000-0000-7000-8000-000000000000'
+
+// By their names alone: every page of the console would load the sentences.
+const ofRefusedClaim: Readonly<Record<ClaimReason, true>> = {
+  took_part: true,
+  ignored_warning: true,
+  late_report: true,
+  no_answer: true,
+  not_covered: true,
+  real_seller: true,
+  confirmed_by_you: true,
+}
+const ofRefusedDispute: Readonly<Record<DisputeRefusal, true>> = {
+  no_answer: true,
+  received: true,
+  approved_by_you: true,
+  amount_agreed: true,
+  not_cancelled: true,
+  not_covered: true,
+}
 
 /** Every act, by its name: as the last part of its address has it, with dashes, and as the audit's event type. */
 export const acts = {
@@ -157,7 +176,7 @@ export const acts = {
     subjects: ['claims'],
     roles: ['compliance'],
     // The law wants a reason that the customer reads: Other is none.
-    reasons: namesOf(claimReasons),
+    reasons: namesOf(ofRefusedClaim),
     secondCheck: 'always',
   },
   credit_customer: {
@@ -170,7 +189,7 @@ export const acts = {
     ...ofDispute,
     label: 'Refuse dispute',
     roles: ['compliance'],
-    reasons: namesOf(disputeRefusals),
+    reasons: namesOf(ofRefusedDispute),
     secondCheck: 'always',
   },
   let_customer_keep_it: { ...ofDispute, label: 'Let customer keep it' },
@@ -328,7 +347,7 @@ export const onlyEscalatedByCompliance: readonly ActName[] = [
 export const termsOf = (name: ActName): ActTerms => acts[name]
 
 /** Whether the maker of an act confirms that it is them: of a dispute of a card payment whatever it is (part two, section 15.4). */
-export const needsConfirmation = (name: ActName, subjects: ActSubject): boolean =>
+export const mustConfirm = (name: ActName, subjects: ActSubject): boolean =>
   termsOf(name).isConfirmed || subjects === 'card-disputes'
 
 /** Whether a member with these roles may give this reason: financial crime is for compliance alone (POCA 2002, s. 333A). */

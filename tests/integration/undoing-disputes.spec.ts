@@ -79,7 +79,7 @@ async function disputeCoffee(client: Client, refunded?: string) {
 }
 
 async function decide(disputeId: string, act: 'credit' | 'keep'): Promise<void> {
-  const decided = await decideDispute(demonstration.bank, { disputeId, decision: { act }, by: 'operator' })
+  const decided = await decideDispute(demonstration.bank, { disputeId, decision: { act }, by: 'staff' })
   expect(decided).toMatchObject({ ok: true })
 }
 

@@ -50,9 +50,14 @@ const eventWalk: Walk = {
 }
 
 /** Invariant 26: whatever waits for staff has an open task. */
-const waitingWalk = (kind: string, table: string, where: string, key = 'id'): Walk => ({
+const waitingWalk = (
+  kind: string,
+  table: string,
+  where: string,
+  { key = 'id', begun = since }: { readonly key?: string; readonly begun?: string } = {},
+): Walk => ({
   table,
-  since,
+  since: begun,
   where,
   key: [[key, 'uuid']],
   pageSize: 500,
@@ -162,12 +167,15 @@ export const taskWalks: readonly Walk[] = [
   waitingWalk('application', 'application', `status = 'pending_verification'`),
   waitingWalk('held_payment', 'payment', `status = 'held'`),
   waitingWalk('claim', 'claim', 'decided_at is null'),
+  waitingWalk('card_dispute', 'card_dispute', 'due_day is not null', {
+    begun: '052-card-dispute-tasks.sql',
+  }),
   waitingWalk('message', 'message', 'answer is null and closed_at is null'),
-  waitingWalk('returned_payment', 'suspended_return', 'credited_at is null', 'payment_id'),
-  {
-    ...waitingWalk('returned_payment', 'suspended_card_money', 'credited_at is null', 'transfer_id'),
-    since: sinceCards,
-  },
+  waitingWalk('returned_payment', 'suspended_return', 'credited_at is null', { key: 'payment_id' }),
+  waitingWalk('returned_payment', 'suspended_card_money', 'credited_at is null', {
+    key: 'transfer_id',
+    begun: sinceCards,
+  }),
   waitingWalk('account_dispute', 'account_freeze', 'released_at is null and kept_at is null'),
   suspendedWalk,
   returnedWalk,

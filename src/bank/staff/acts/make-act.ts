@@ -1,10 +1,4 @@
-import {
-  type ActFigure,
-  type ActName,
-  mayGive,
-  needsConfirmation,
-  termsOf,
-} from '../../../domain/staff-acts.ts'
+import { type ActFigure, type ActName, mayGive, mustConfirm, termsOf } from '../../../domain/staff-acts.ts'
 import { appendAuditEvents } from '../../audit/append-audit-events.ts'
 import type { Bank } from '../../bank.ts'
 import { canonicalJson } from '../../confirmations/canonical-json.ts'
@@ -143,7 +137,7 @@ async function readNeeds(
     secondCheck === 'always' ||
     (secondCheck !== 'never' &&
       (await isAboveFigure(bank, transaction, { figure: secondCheck, reached, request, prepared })))
-  const confirmation = needsConfirmation(name, request.subjects)
+  const confirmation = mustConfirm(name, request.subjects)
   return { confirmation, secondCheck: isChecked, identityCheck: needsIdentityCheck }
 }
 
