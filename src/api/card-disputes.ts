@@ -1,6 +1,11 @@
 import type { Bank } from '../bank/bank.ts'
 import { answerDispute, withdrawDispute } from '../bank/cards/disputes/answer-dispute.ts'
-import { type Dispute, listDisputes, readDispute } from '../bank/cards/disputes/disputes.ts'
+import {
+  type Dispute,
+  type DisputeEvent,
+  listDisputes,
+  readDispute,
+} from '../bank/cards/disputes/disputes.ts'
 import { openDispute } from '../bank/cards/disputes/open-dispute.ts'
 import { answerAsMerchant } from '../bank/simulator/answer-as-merchant.ts'
 import { disputeTooLate } from '../contract/card-dispute-refusals.ts'
@@ -28,6 +33,11 @@ function daysOf({ status, nextOn, dueDay }: Dispute) {
   }
 }
 
+type ShownStep = Exclude<DisputeEvent['step'], 'resumed'>
+
+/** That staff go on without an answer is not told. */
+const isShown = (step: DisputeEvent['step']): step is ShownStep => step !== 'resumed'
+
 function presentDispute(dispute: Dispute): CardDispute {
   const { id, number, paymentId, merchant, paidAt, card, newCardId, reason, status, story, events } = dispute
   const asked = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
@@ -53,7 +63,9 @@ function presentDispute(dispute: Dispute): CardDispute {
     credit: moneyOrNull(dispute.creditPence),
     isTakenBack: dispute.returnedPence > 0n,
     refusal: refusedBecause === undefined ? null : disputeRefusals[refusedBecause],
-    steps: events.map(({ step, text = null, at }) => ({ step, text, at: at.toISOString() })),
+    steps: events.flatMap(({ step, text = null, at }) =>
+      isShown(step) ? [{ step, text, at: at.toISOString() }] : [],
+    ),
   }
 }
 

@@ -295,7 +295,10 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   return_credited: ({ facts = {} }) => ({
     title: 'Payment Returned',
     description: creditedInWords(facts),
-    target: { kind: 'payments' },
+    target:
+      facts['cardPaymentId'] === undefined
+        ? { kind: 'payments' }
+        : { kind: 'card_payment', id: facts['cardPaymentId'] },
   }),
   payment_retry: ofRepeating('payment_retry', 'coming_up'),
   payments_missed: ofRepeating('payments_missed', 'payments'),

@@ -4,7 +4,7 @@ import type { staffCustomerActOperations } from '../contract/staff-customer-act-
 import type { Handlers } from './handler.ts'
 import { handleAct } from './staff-acts.ts'
 
-/** The acts of staff members on customers, accounts, holds and transfers. */
+/** The acts of staff members on customers, accounts, holds, transfers and cards. */
 export const staffCustomerActHandlers = (
   bank: Bank,
 ): Pick<Handlers<BankOperations>, keyof typeof staffCustomerActOperations> => ({
@@ -20,4 +20,5 @@ export const staffCustomerActHandlers = (
   staffReleaseHold: handleAct(bank, 'release_hold', 'holds'),
   staffCaptureHold: handleAct(bank, 'capture_hold', 'holds'),
   staffReverseTransfer: handleAct(bank, 'reverse_transfer', 'transfers'),
+  staffStopCard: handleAct(bank, 'stop_card', 'cards'),
 })

@@ -11,11 +11,13 @@ import {
   type RecordRefusal,
 } from '../bank/staff/customers/looks.ts'
 import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customers/record/accounts.ts'
+import { listRecordedCards } from '../bank/staff/customers/record/cards.ts'
 import { findBrokenEvent, listRecordedEvents } from '../bank/staff/customers/record/audit.ts'
 import {
   listRecordedMessages,
   listRecordedNotifications,
 } from '../bank/staff/customers/record/correspondence.ts'
+import { listRecordedDisputes } from '../bank/staff/customers/record/disputes.ts'
 import { listRecordedSessions } from '../bank/staff/customers/record/devices.ts'
 import { readOverview } from '../bank/staff/customers/record/overview.ts'
 import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customers/record/people-paid.ts'
@@ -37,6 +39,7 @@ import {
   StaffSearchRequest,
   StaffShowRequest,
 } from '../contract/staff-customers.ts'
+import { hasEnded } from '../domain/cards.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf, signedMoneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
@@ -178,6 +181,9 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
     if (!head) return refuse(refusal)
     const accounts = await listRecordedAccounts(bank.database, params.id)
     const holds = await listRecordedHolds(bank.database, params.id)
+    const isSeedAlone = bank.isShared && staff.isDemo
+    const cards = await listRecordedCards(bank.database, { customerId: params.id, isSeedAlone })
+    const disputes = await listRecordedDisputes(bank.database, { customerId: params.id, isSeedAlone })
     return reply(200, {
       head,
       accounts: accounts.map(({ bookedPence, heldPence, availablePence, pots, ...account }) => ({
@@ -195,6 +201,17 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
         amount: moneyOf(amountPence),
         placedAt: placedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
+      })),
+      cards: cards.map(({ orderedAt, ...card }) => ({
+        ...card,
+        hasEnded: hasEnded(card.status),
+        orderedAt: orderedAt.toISOString(),
+      })),
+      disputes: disputes.map(({ number, amountPence, madeAt, ...dispute }) => ({
+        ...dispute,
+        number: Number(number),
+        amount: moneyOf(amountPence),
+        madeAt: madeAt.toISOString(),
       })),
     })
   },

@@ -101,6 +101,39 @@ const presentClaim = ({ claim, payments, excessPence, entitledPence }: Facts<'cl
   steps: claim.events.map(({ step, text = null, at }) => ({ step, text, at: at.toISOString() })),
 })
 
+function presentCardDispute({ facts }: Facts<'card_dispute'>): StaffTaskFacts {
+  const { dispute, creditablePence, paidPence, refundedPence, accountNumber, settledAt, ...payment } = facts
+  const { number, card, creditPence, shouldBePence, dueDay = null } = dispute
+  return {
+    kind: 'card_dispute',
+    number: Number(number),
+    status: dispute.status,
+    reason: dispute.reason,
+    shouldHaveBeen: shouldBePence === undefined ? null : moneyOf(shouldBePence),
+    story: dispute.story,
+    amount: moneyOf(dispute.amountPence),
+    madeAt: dispute.madeAt.toISOString(),
+    dueDay,
+    merchant: dispute.merchant,
+    place: payment.place,
+    country: payment.country,
+    how: payment.how,
+    hadPin: payment.hadPin,
+    wasApproved: payment.wasApproved,
+    paidAt: dispute.paidAt.toISOString(),
+    settledAt: settledAt.toISOString(),
+    paid: moneyOf(paidPence),
+    refunded: moneyOf(refundedPence),
+    card: { kind: card.kind, design: card.design, lastFour: card.lastFour },
+    accountEnding: endingOf(accountNumber),
+    isAccountClosed: payment.isAccountClosed,
+    creditable: creditablePence === undefined ? null : moneyOf(creditablePence),
+    credit: creditPence === undefined ? null : moneyOf(creditPence),
+    open: moneyOf(payment.openPence),
+    steps: dispute.events.map(({ step, text = null, at }) => ({ step, text, at: at.toISOString() })),
+  }
+}
+
 const presentMessage = ({ message }: Facts<'message'>): StaffTaskFacts => ({
   kind: 'message',
   name: message.name,
@@ -116,10 +149,15 @@ const presentMessage = ({ message }: Facts<'message'>): StaffTaskFacts => ({
 const presentReturned = ({ returned }: Facts<'returned_payment'>): StaffTaskFacts => ({
   kind: 'returned_payment',
   payee: returned.name,
-  destination: destinationIn(returned.destination),
-  reference: returned.reference,
+  ...('lastFour' in returned.of
+    ? { destination: null, card: returned.of.lastFour, reference: null, reason: returned.of.because }
+    : {
+        destination: destinationIn(returned.of.destination),
+        card: null,
+        reference: returned.of.reference,
+        reason: returnReason(returned.of.returnCode),
+      }),
   amount: moneyOf(returned.amountPence),
-  reason: returnReason(returned.returnCode),
   cameAt: returned.cameAt.toISOString(),
   closedAccountEnding: endingOf(returned.closedAccountNumber),
   accounts: returned.accounts.map(({ id, product, accountNumber }) => ({
@@ -144,6 +182,7 @@ export function presentTaskFacts(facts: TaskFacts): StaffTaskFacts {
   if (facts.kind === 'application') return presentApplication(facts)
   if (facts.kind === 'held_payment') return presentHeld(facts)
   if (facts.kind === 'claim') return presentClaim(facts)
+  if (facts.kind === 'card_dispute') return presentCardDispute(facts)
   if (facts.kind === 'message') return presentMessage(facts)
   return facts.kind === 'returned_payment' ? presentReturned(facts) : presentDispute(facts)
 }

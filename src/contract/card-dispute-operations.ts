@@ -37,6 +37,7 @@ export const cardDisputeOperations = defineOperations({
       'changed_meanwhile',
       'nothing_left',
       'dispute_exists',
+      'disputed_by_visitor',
       'too_late',
     ],
   },

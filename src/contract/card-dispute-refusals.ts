@@ -21,6 +21,13 @@ export const cardDisputeRefusals = {
     sentence: 'You disputed this payment already.',
     isFinal: false,
   },
+  // A demonstration's visitors share its payments, and do not read of each other's disputes.
+  disputed_by_visitor: {
+    status: 409,
+    title: 'Disputed by another visitor',
+    sentence: 'Another visitor of this demonstration disputed this payment. Try another one.',
+    isFinal: false,
+  },
   // The amount of the payment is in the sentence of the request.
   amount_not_below: atField('shouldHaveBeen', 'too_big', cardDisputeWords.amountBelowPayment),
 } as const satisfies Readonly<Record<string, RequestRefusal | FieldRefusal>>

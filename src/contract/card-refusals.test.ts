@@ -7,7 +7,7 @@ const sentenceOf = ({ status, sentence }: { readonly status: number; readonly se
 
 test('each refusal of cards and disputes has its sentence', () => {
   const { cards_not_available, card_exists, too_many_cards, approval_ended } = cardRefusals
-  const { nothing_left, dispute_exists } = cardDisputeRefusals
+  const { nothing_left, dispute_exists, disputed_by_visitor } = cardDisputeRefusals
   const refusals = [
     cards_not_available,
     card_exists,
@@ -15,6 +15,7 @@ test('each refusal of cards and disputes has its sentence', () => {
     approval_ended,
     nothing_left,
     dispute_exists,
+    disputed_by_visitor,
   ]
   expect(refusals.map(sentenceOf)).toEqual([
     '409 You cannot order a card now. Send us a message.',
@@ -23,6 +24,7 @@ test('each refusal of cards and disputes has its sentence', () => {
     '410 The 5 minutes are over. Nothing was paid.',
     '409 This payment was refunded.',
     '409 You disputed this payment already.',
+    '409 Another visitor of this demonstration disputed this payment. Try another one.',
   ])
   expect(disputeTooLate).toBe('This was too long ago. Call us on 020 7946 0990.')
 })

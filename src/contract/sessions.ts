@@ -124,6 +124,7 @@ export const securityEventTypes = [
   'allow_sign_in',
   'freeze_account',
   'unfreeze_account',
+  'stop_card',
   'record_opened_customer_contacted',
   'record_opened_complaint',
   'record_opened_quality_check',

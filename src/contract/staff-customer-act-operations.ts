@@ -1,7 +1,7 @@
 import { defineOperations } from './operation.ts'
 import { actOperation } from './staff-act-operations.ts'
 
-/** What staff members do to a customer, an account, a hold or a transfer (part two, section 17.4). */
+/** What staff members do to a customer, an account, a hold, a transfer or a card (part two, section 17.4). */
 export const staffCustomerActOperations = defineOperations({
   staffEndSessions: actOperation('end_sessions', 'customers'),
   staffStopSignIn: actOperation('stop_sign_in', 'customers'),
@@ -15,4 +15,5 @@ export const staffCustomerActOperations = defineOperations({
   staffReleaseHold: actOperation('release_hold', 'holds'),
   staffCaptureHold: actOperation('capture_hold', 'holds'),
   staffReverseTransfer: actOperation('reverse_transfer', 'transfers'),
+  staffStopCard: actOperation('stop_card', 'cards'),
 })

@@ -91,8 +91,8 @@ export const staffCustomerOperations = defineOperations({
   staffCustomerAccounts: {
     ...staffCustomerRoutes.staffCustomerAccounts,
     ...ofRecord,
-    summary: 'A customer’s accounts and holds',
-    description: `${openAlone} Closed accounts come last, and the hold that expires next first.`,
+    summary: 'A customer’s accounts, holds, cards and disputes of card payments',
+    description: `${openAlone} Closed accounts and cards that have ended come last, and the hold that expires next first.`,
     answers: { 200: StaffCustomerAccounts },
   },
   staffCustomerPayments: {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { disputeReasonNames, disputeStatusNames } from '../domain/card-disputes.ts'
+import { cardKinds, cardStatusNames } from '../domain/cards.ts'
 import { readCustomerSearch } from '../domain/customer-search.ts'
 import { payeeKinds } from '../domain/name-check.ts'
 import { paymentStatuses } from '../domain/payment-status.ts'
 import { productCodes } from '../domain/products.ts'
 import { identityCheckMethodNames, lookReasonNames, shownFieldNames } from '../domain/staff-looks.ts'
+import { taskKinds, taskStates } from '../domain/tasks.ts'
 import { clientId, line, LondonDay, Money, pageQuery } from './fields.ts'
 import { Device, SecurityEvent } from './sessions.ts'
 import { staffText } from './staff-act-fields.ts'
@@ -186,8 +189,42 @@ const StaffHold = z
   })
   .meta({ id: 'StaffHold' })
 
+/** `name`: with the last four digits of its number, the only ones that staff see. */
+const StaffCard = z
+  .object({
+    id: z.uuid(),
+    accountId: z.uuid(),
+    kind: z.enum(cardKinds),
+    name: z.string().meta({ examples: ['Tarn card (4823)'] }),
+    status: z.enum(cardStatusNames),
+    hasEnded: z.boolean(),
+    orderedAt: z.iso.datetime(),
+    expiresOn: LondonDay,
+  })
+  .meta({ id: 'StaffCard' })
+
+/** `dueDay`: null while the bank has nothing to decide. */
+const StaffCardDispute = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    merchant: z.string(),
+    amount: Money,
+    reason: z.enum(disputeReasonNames),
+    status: z.enum(disputeStatusNames),
+    madeAt: z.iso.datetime(),
+    dueDay: LondonDay.nullable(),
+  })
+  .meta({ id: 'StaffCardDispute' })
+
 export const StaffCustomerAccounts = z
-  .object({ head: Head, accounts: z.array(StaffAccount), holds: z.array(StaffHold) })
+  .object({
+    head: Head,
+    accounts: z.array(StaffAccount),
+    holds: z.array(StaffHold),
+    cards: z.array(StaffCard),
+    disputes: z.array(StaffCardDispute).describe('Of card payments, newest first'),
+  })
   .meta({ id: 'StaffCustomerAccounts' })
 
 export const StaffPageQuery = pageQuery('rows')
@@ -309,15 +346,8 @@ export const StaffCustomerTasks = z
     tasks: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum([
-          'application',
-          'held_payment',
-          'claim',
-          'message',
-          'returned_payment',
-          'account_dispute',
-        ]),
-        state: z.enum(['open', 'taken', 'waiting_for_customer', 'second_check', 'closed']),
+        kind: z.enum(taskKinds),
+        state: z.enum(taskStates),
         isEscalated: z.boolean(),
         openedAt: z.iso.datetime(),
         dueAt: z.iso.datetime(),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { disputeReasonNames, disputeStatusNames } from '../domain/card-disputes.ts'
+import { cardPaymentWayNames } from '../domain/card-payments.ts'
+import { cardDesignNames, cardKinds } from '../domain/cards.ts'
 import { claimKinds, claimStatuses } from '../domain/claims.ts'
 import { nameReasonCodes, payeeKinds } from '../domain/name-check.ts'
 import { nameChoices } from '../domain/payment-status.ts'
@@ -187,6 +190,41 @@ const ClaimFacts = z.object({
   steps: z.array(z.object({ step: z.string(), text: z.string().nullable(), at: moment })),
 })
 
+const CardDisputeFacts = z.object({
+  kind: z.literal('card_dispute'),
+  number: z.int(),
+  status: z.enum(disputeStatusNames),
+  reason: z.enum(disputeReasonNames),
+  shouldHaveBeen: Money.nullable(),
+  story: z.string(),
+  amount: Money.describe('Disputed'),
+  madeAt: moment,
+  dueDay: LondonDay.nullable().describe('Null while nobody decides'),
+  merchant: z.string(),
+  place: z.string(),
+  country: z.string().meta({ examples: ['GB'] }),
+  how: z.enum(cardPaymentWayNames),
+  hadPin: z.boolean().describe('Its PIN was right'),
+  wasApproved: z.boolean().describe('The customer approved it online'),
+  paidAt: moment,
+  settledAt: moment,
+  paid: Money.describe('What cleared'),
+  refunded: Money.describe('What the merchant refunded of it'),
+  card: z.object({
+    kind: z.enum(cardKinds),
+    design: z.enum(cardDesignNames).nullable(),
+    lastFour: z.string(),
+  }),
+  accountEnding: z.string(),
+  isAccountClosed: z.boolean().describe('A credit waits in suspense'),
+  creditable: Money.nullable().describe(
+    'What Credit customer pays now; null once it is credited or has ended',
+  ),
+  credit: Money.nullable().describe('What the customer was credited'),
+  open: Money.describe('Of the credit, what came back from nobody: what Take credit back takes'),
+  steps: z.array(z.object({ step: z.string(), text: z.string().nullable(), at: moment })),
+})
+
 const MessageFacts = z.object({
   kind: z.literal('message'),
   name: z.string(),
@@ -200,11 +238,12 @@ const MessageFacts = z.object({
 
 const ReturnedFacts = z.object({
   kind: z.literal('returned_payment'),
-  payee: z.string(),
-  destination: z.string(),
-  reference: z.string(),
+  payee: z.string().describe('Of a card payment its merchant'),
+  destination: z.string().nullable().describe('Null for a card payment, as its reference is'),
+  card: z.string().nullable().describe('Of a card payment: the last four digits of the card'),
+  reference: z.string().nullable(),
   amount: Money,
-  reason: z.string().describe('Of the scheme'),
+  reason: z.string().describe('Of the scheme, or which refund or dispute of a card payment it is'),
   cameAt: moment,
   closedAccountEnding: z.string(),
   accounts: z.array(z.object({ id: z.uuid(), product: z.string(), ending: z.string() })),
@@ -220,7 +259,15 @@ const DisputeFacts = z.object({
   holders: z.array(z.object({ customerId: z.uuid(), name: z.string(), hasReleased: z.boolean() })),
 })
 
-const facts = [ApplicationFacts, HeldFacts, ClaimFacts, MessageFacts, ReturnedFacts, DisputeFacts] as const
+const facts = [
+  ApplicationFacts,
+  HeldFacts,
+  ClaimFacts,
+  CardDisputeFacts,
+  MessageFacts,
+  ReturnedFacts,
+  DisputeFacts,
+] as const
 
 /** What a decision of a task rests on, by its kind. */
 export const StaffTaskFacts = z.discriminatedUnion('kind', facts).meta({ id: 'StaffTaskFacts' })

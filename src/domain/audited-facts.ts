@@ -7,6 +7,7 @@ export const namedKinds = [
   'account',
   'card',
   'claim',
+  'dispute',
   'payment',
   'hold',
 ] as const

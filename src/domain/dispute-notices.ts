@@ -29,11 +29,15 @@ const disputeOf = ({ number = '', merchant = 'a merchant' }: Facts): string =>
 
 const poundsOf = ({ amountPence = '0' }: Facts): string => formatPence(BigInt(amountPence))
 
-const onDay = (day: string | undefined, otherwise: string): string =>
-  day === undefined ? otherwise : formatLongDate(day)
+const onDay = (day: string | undefined): string =>
+  day === undefined ? 'the day on its page' : formatLongDate(day)
 
 const whyRefused = ({ reason = '' }: Facts): string =>
   isDisputeRefusal(reason) ? ` ${disputeRefusals[reason]}` : ''
+
+/** Until it is decided when: it follows from the day of the decision. */
+const whenTaken = ({ takenBackOn }: Facts): string =>
+  takenBackOn === undefined ? 'in 10 working days' : `on ${formatLongDate(takenBackOn)}`
 
 /**
  * The words of each notice, by the facts that it keeps: `number`, `merchant`, `amountPence`; the days `answerBy` and
@@ -42,7 +46,7 @@ const whyRefused = ({ reason = '' }: Facts): string =>
 export const disputeNotices: Readonly<Record<DisputeNoticeType, (facts: Facts) => NoticeWords>> = {
   dispute_information_needed: facts => ({
     title: 'Dispute Information Needed',
-    text: `We have a question about ${disputeOf(facts)}. Answer by ${onDay(facts['answerBy'], 'the day on its page')}.`,
+    text: `We have a question about ${disputeOf(facts)}. Answer by ${onDay(facts['answerBy'])}.`,
     subject: 'We need to ask you something',
   }),
   dispute_credited: facts => ({
@@ -68,7 +72,7 @@ export const disputeNotices: Readonly<Record<DisputeNoticeType, (facts: Facts) =
   }),
   dispute_lost: facts => ({
     title: 'Dispute Lost',
-    text: `We take ${poundsOf(facts)} back on ${onDay(facts['takenBackOn'], 'the day on its page')} for ${disputeOf(facts)}.`,
+    text: `We take ${poundsOf(facts)} back ${whenTaken(facts)} for ${disputeOf(facts)}.`,
     subject: 'Your dispute is lost',
     complaint: complaintWords,
   }),

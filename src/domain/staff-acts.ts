@@ -1,4 +1,5 @@
-import { claimReasons } from './claims.ts'
+import type { DisputeRefusal } from './card-disputes.ts'
+import type { ClaimReason } from './claims.ts'
 import type { StaffRole } from './staff.ts'
 
 /** What acts are on: each is a part of an act's address, `/api/staff/{subjects}/{id}/{act}`. */
@@ -6,6 +7,7 @@ export type ActSubject =
   | 'applications'
   | 'held'
   | 'claims'
+  | 'card-disputes'
   | 'messages'
   | 'returns'
   | 'disputes'
@@ -13,10 +15,14 @@ export type ActSubject =
   | 'accounts'
   | 'holds'
   | 'transfers'
+  | 'cards'
   | 'people'
   | 'bank'
 
-/** Why a member acts, with its label. Those of a refused claim are the claim's own (specification section 12.6). */
+/**
+ * Why a member acts, with its label. Those of a refused claim are the claim's own (specification section 12.6), and those of a
+ * refused dispute the dispute's.
+ */
 export const actReasons = {
   identity_not_confirmed: 'Identity not confirmed',
   already_customer: 'Already customer',
@@ -38,6 +44,10 @@ export const actReasons = {
   not_covered: 'Not covered',
   real_seller: 'Real seller',
   confirmed_by_you: 'Confirmed by you',
+  received: 'Received',
+  approved_by_you: 'Approved by you',
+  amount_agreed: 'Amount agreed',
+  not_cancelled: 'Not cancelled',
   other: 'Other',
 } as const
 export type ActReason = keyof typeof actReasons
@@ -52,7 +62,7 @@ export interface ActTerms {
   readonly subjects: readonly ActSubject[]
   readonly roles: readonly [StaffRole, ...StaffRole[]]
   readonly reasons: readonly ActReason[]
-  /** Its maker confirms that it is them. */
+  /** Its maker confirms that it is them: see {@link mustConfirm}. */
   readonly isConfirmed: boolean
   /** Whether another member must approve it: always, never, or if it comes to more than its figure. */
   readonly secondCheck: 'always' | 'never' | ActFigure
@@ -79,6 +89,7 @@ const usual = {
 
 const confirmed = { ...usual, isConfirmed: true } as const
 const checked = { ...confirmed, secondCheck: 'always' } as const
+const ofDispute = { ...confirmed, subjects: ['card-disputes'], roles: ['payments', 'compliance'] } as const
 const ofCustomer = { ...usual, subjects: ['customers'], roles: ['support'] } as const
 const ofPerson = {
   ...confirmed,
@@ -94,6 +105,25 @@ const ofPersonChecked = {
 
 /** What acts on the bank as a whole are on: it has this id in their addresses, and its own audit chain has it. */
 export const bankSubjectId = '00000000-0000-7000-8000-000000000000'
+
+// By their names alone: every page of the console would load the sentences.
+const ofRefusedClaim: Readonly<Record<ClaimReason, true>> = {
+  took_part: true,
+  ignored_warning: true,
+  late_report: true,
+  no_answer: true,
+  not_covered: true,
+  real_seller: true,
+  confirmed_by_you: true,
+}
+const ofRefusedDispute: Readonly<Record<DisputeRefusal, true>> = {
+  no_answer: true,
+  received: true,
+  approved_by_you: true,
+  amount_agreed: true,
+  not_cancelled: true,
+  not_covered: true,
+}
 
 /** Every act, by its name: as the last part of its address has it, with dashes, and as the audit's event type. */
 export const acts = {
@@ -129,7 +159,7 @@ export const acts = {
   ask_the_customer: {
     ...usual,
     label: 'Ask the customer',
-    subjects: ['held', 'claims'],
+    subjects: ['held', 'claims', 'card-disputes'],
     roles: ['payments', 'compliance'],
   },
   pay_claim: {
@@ -146,7 +176,27 @@ export const acts = {
     subjects: ['claims'],
     roles: ['compliance'],
     // The law wants a reason that the customer reads: Other is none.
-    reasons: namesOf(claimReasons),
+    reasons: namesOf(ofRefusedClaim),
+    secondCheck: 'always',
+  },
+  credit_customer: {
+    ...ofDispute,
+    label: 'Credit customer',
+    secondCheck: 'paid',
+    movesMoney: true,
+  },
+  refuse_dispute: {
+    ...ofDispute,
+    label: 'Refuse dispute',
+    roles: ['compliance'],
+    reasons: namesOf(ofRefusedDispute),
+    secondCheck: 'always',
+  },
+  let_customer_keep_it: { ...ofDispute, label: 'Let customer keep it' },
+  take_credit_back: {
+    ...ofDispute,
+    label: 'Take credit back',
+    roles: ['compliance'],
     secondCheck: 'always',
   },
   answer_message: {
@@ -261,6 +311,12 @@ export const acts = {
     roles: ['payments'],
     movesMoney: true,
   },
+  stop_card: {
+    ...usual,
+    label: 'Stop card',
+    subjects: ['cards'],
+    roles: ['support', 'payments', 'compliance'],
+  },
   add_staff_member: { ...ofPersonChecked, label: 'Add staff member' },
   add_roles: { ...ofPersonChecked, label: 'Add roles' },
   restore: { ...ofPersonChecked, label: 'Restore' },
@@ -289,6 +345,10 @@ export const onlyEscalatedByCompliance: readonly ActName[] = [
 
 /** The terms of an act, by its name. */
 export const termsOf = (name: ActName): ActTerms => acts[name]
+
+/** Whether the maker of an act confirms that it is them: of a dispute of a card payment whatever it is (part two, section 15.4). */
+export const mustConfirm = (name: ActName, subjects: ActSubject): boolean =>
+  termsOf(name).isConfirmed || subjects === 'card-disputes'
 
 /** Whether a member with these roles may give this reason: financial crime is for compliance alone (POCA 2002, s. 333A). */
 export const mayGive = (reason: ActReason, roles: readonly StaffRole[]): boolean =>

@@ -17,11 +17,12 @@ test('Urgent: 4 hours left, or escalated; Overdue: its time is past', () => {
 
 test('each kind is for its roles, and an escalated task for compliance alone', () => {
   expect(worklistsOf(['support'])).toEqual(['message'])
-  expect(worklistsOf(['payments'])).toEqual(['held_payment', 'claim', 'returned_payment'])
+  expect(worklistsOf(['payments'])).toEqual(['held_payment', 'claim', 'card_dispute', 'returned_payment'])
   expect(worklistsOf(['compliance'])).toEqual([
     'application',
     'held_payment',
     'claim',
+    'card_dispute',
     'account_dispute',
     'escalated',
   ])

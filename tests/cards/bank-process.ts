@@ -67,7 +67,7 @@ async function dispute(
   } as const
   const opened = await opens.openDispute(bank, { customerId, dispute: request, caller: fromNowhere })
   if (!opened.ok) return opened.refusal.code
-  const credit = () => decides.decideDispute(bank, { disputeId, decision: { act: 'credit' }, by: 'operator' })
+  const credit = () => decides.decideDispute(bank, { disputeId, decision: { act: 'credit' }, by: 'staff' })
   const first = await credit()
   return `${sayDone(first)}, then ${sayDone(await credit())}`
 }

@@ -8,6 +8,9 @@ import type { Result } from '../../src/bank/result.ts'
 import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
 import { type ActSubject, bankSubjectId } from '../../src/domain/staff-acts.ts'
 import { applyAsNewApplicant } from './apply.ts'
+import { cardsOf } from './card-bank.ts'
+import { disputesOf } from './card-dispute.ts'
+import { networkOf } from './card-network.ts'
 import { makeClaimOf, payBy } from './claimant.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -23,6 +26,9 @@ const caller = { address: '192.0.2.7', device: 'A test' }
 export interface ActSubjects {
   readonly ids: Readonly<Record<ActSubject, string>>
   readonly otherClaimId: string
+  readonly otherDisputeId: string
+  /** A dispute that was credited, and that its merchant contests. */
+  readonly contestedDisputeId: string
   /** An account that the bank froze. */
   readonly frozenAccountId: string
   readonly suspendedId: string
@@ -78,7 +84,22 @@ async function openReturn(api: TestApi) {
   return { paymentId: payment.id, customerId: bea.customerId }
 }
 
-/** A customer with a held payment, two claims, a message, a disputed joint account, a hold and an authenticator app. */
+/** Three disputes of a customer's card payments; the merchant contests the last one. Returns their ids. */
+async function openDisputes(api: TestApi, customer: TestCustomer) {
+  const network = networkOf(api, await cardsOf(customer, api).have())
+  const disputes = disputesOf(customer, api)
+  const dispute = async () => {
+    const paymentId = crypto.randomUUID()
+    await network.clear(undefined, 30_00n, { id: paymentId })
+    return (await disputes.open(paymentId)).id
+  }
+  const [id, otherDisputeId, contestedDisputeId] = [await dispute(), await dispute(), await dispute()]
+  await disputes.decide(contestedDisputeId, { act: 'credit' })
+  await disputes.decide(contestedDisputeId, { act: 'contest' })
+  return { id, otherDisputeId, contestedDisputeId }
+}
+
+/** A customer with a held payment, two claims, disputed card payments and a joint account, a message, a hold and an authenticator app. */
 async function openCustomerSubjects(api: TestApi) {
   const { bank } = api
   const ada = await openSignedInCustomer(api, 5_000_00n)
@@ -86,6 +107,7 @@ async function openCustomerSubjects(api: TestApi) {
   const transfers = await payBy(api, 40_00n, { by: ada })
   const claims = (await makeClaimOf(ada, [await payBy(api, 310_00n, { by: ada })])).id
   const otherClaimId = (await makeClaimOf(ada, [await payBy(api, 210_00n, { by: ada })])).id
+  const { id: cardDispute, ...disputes } = await openDisputes(api, ada)
   const messages = crypto.randomUUID()
   const message = { name: 'Ada Byron', email: ada.email, subject: 'Abroad', message: 'Please help.' }
   const sent = await ada.client.sendMessage({ body: { id: messages, ...message } })
@@ -99,26 +121,29 @@ async function openCustomerSubjects(api: TestApi) {
   }
   const { holdId: holds } = done(await placeHold(bank, { accountNumber, ...hold }))
   const joint = await freezeJoint(api, ada)
+  const cards = await cardsOf(ada, api).order()
   await turnOnSecondFactor(ada, api)
   const { customerId } = ada
   const ids = {
     held,
     transfers,
     claims,
+    'card-disputes': cardDispute,
     messages,
     accounts,
     holds,
+    cards,
     customers: customerId,
     disputes: joint.freezeId,
   }
-  return { ids, otherClaimId, customerId, frozenAccountId: joint.accountId }
+  return { ids, otherClaimId, ...disputes, customerId, frozenAccountId: joint.accountId }
 }
 
 /** Opens what acts are on, customers first: their sessions last five minutes. */
 export async function openActSubjects(api: TestApi): Promise<ActSubjects> {
   const { bank } = api
   const returned = await openReturn(api)
-  const { ids, otherClaimId, customerId, frozenAccountId } = await openCustomerSubjects(api)
+  const { ids, customerId, ...others } = await openCustomerSubjects(api)
   const applicant = await applyAsNewApplicant(api)
   const colleague = await addTestMember(api, ['support'])
   const known = await addTestMember(api, ['support'], { customerIds: [customerId] })
@@ -129,7 +154,7 @@ export async function openActSubjects(api: TestApi): Promise<ActSubjects> {
   })
   const freezer = await openMember(api, ['support'])
   await lookAt(freezer, customerId)
-  await made(api, freezer, 'staffFreezeAccount', frozenAccountId)
+  await made(api, freezer, 'staffFreezeAccount', others.frozenAccountId)
   const connectionId = await readId(
     api,
     'select id from staff_connection where member_id = $1',
@@ -143,8 +168,7 @@ export async function openActSubjects(api: TestApi): Promise<ActSubjects> {
       people: colleague.memberId,
       bank: bankSubjectId,
     },
-    otherClaimId,
-    frozenAccountId,
+    ...others,
     suspendedId: suspended.memberId,
     known: { memberId: known.memberId, connectionId },
     customerId,

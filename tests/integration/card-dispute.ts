@@ -62,7 +62,7 @@ export function disputesOf(
     stepsOf: async (id: string) => (await read(id)).steps.map(({ step }) => step),
     /** Says where the dispute stands then, or why not. */
     decide: async (disputeId: string, decision: DisputeAct) => {
-      const decided = await decideDispute(bank, { disputeId, decision, by: 'operator' })
+      const decided = await decideDispute(bank, { disputeId, decision, by: 'staff' })
       return decided.ok ? decided.value : decided.refusal
     },
     answer: (id: string, text: string) => client.answerCardDispute({ params: { id }, body: { text } }),

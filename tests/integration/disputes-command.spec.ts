@@ -11,7 +11,8 @@ import { openTestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
 
 let postgres: TestPostgres
-let dispute: () => Promise<string>
+/** A dispute of a new payment, and its credit. */
+let dispute: () => Promise<{ readonly number: string; readonly credit: () => Promise<void> }>
 
 beforeAll(async () => {
   postgres = await openTestPostgres()
@@ -21,10 +22,12 @@ beforeAll(async () => {
   dispute = async () => {
     const paymentId = crypto.randomUUID()
     expect(await network.clear(undefined, 64_00n, { id: paymentId })).toBe('approved')
-    const { number } = await disputesOf(ada, api).open(paymentId, {
-      story: 'It never came.\nI waited for it at home.',
-    })
-    return String(number)
+    const made = disputesOf(ada, api)
+    const { id, number } = await made.open(paymentId, { story: 'It never came.\nI waited for it at home.' })
+    return {
+      number: String(number),
+      credit: async () => expect(await made.decide(id, { act: 'credit' })).toBe('credited'),
+    }
   }
 })
 afterAll(async () => {
@@ -34,8 +37,8 @@ afterAll(async () => {
 
 const disputes = (...words: string[]) => runBankCommand(disputesCommand, postgres, words)
 
-test('a dispute is listed, shown, asked about and refused', async () => {
-  const number = await dispute()
+test('a dispute is listed and shown, and staff alone decide it', async () => {
+  const { number } = await dispute()
   expect((await disputes('list')).printed.join('\n')).toMatch(
     new RegExp(
       String.raw`^${number}  received  due \d{4}-\d\d-\d\d  £64\.00 at Wrenmoor Cafe, i have not received it\n1 undecided dispute`,
@@ -44,33 +47,26 @@ test('a dispute is listed, shown, asked about and refused', async () => {
   expect((await disputes('show', number)).printed).toEqual(
     expect.arrayContaining(['What happened:', '  It never came.', '  I waited for it at home.']),
   )
-  expect((await disputes('refuse', number, '--reason', 'received')).printed).toEqual([
-    `Dispute ${number}: refused. The customer was told.`,
-  ])
-  const asked = await dispute()
-  expect((await disputes('ask', asked, '--question', 'What did you order?')).printed).toEqual([
-    `Dispute ${asked}: information needed. The customer was told.`,
-  ])
-  expect(await disputes('credit', asked)).toMatchObject({
+  expect(await disputes('accept', number)).toMatchObject({
     code: 1,
     reported: ['That dispute is not at that step. Nothing was changed.'],
   })
 })
 
-test('a dispute is credited, accepted or contested, and kept or taken back', async () => {
-  const [won, kept, lost] = [await dispute(), await dispute(), await dispute()]
-  for (const number of [won, kept, lost])
-    expect((await disputes('credit', number)).printed).toEqual([
-      `Dispute ${number}: credited. The customer was told.`,
-    ])
-  expect((await disputes('accept', won)).printed).toEqual([`Dispute ${won}: won. The customer was told.`])
-  for (const number of [kept, lost]) expect((await disputes('contest', number)).code).toBe(0)
-  expect((await disputes('keep', kept)).printed).toEqual([`Dispute ${kept}: won. The customer was told.`])
-  expect((await disputes('take-back', lost)).printed).toEqual([
-    `Dispute ${lost}: lost. The customer was told.`,
+test('a credited dispute is accepted or contested by its merchant', async () => {
+  const [won, contested] = [await dispute(), await dispute()]
+  for (const { credit } of [won, contested]) await credit()
+  expect((await disputes('accept', won.number)).printed).toEqual([
+    `Dispute ${won.number}: won. The customer was told.`,
   ])
-  expect((await disputes('show', lost)).printed.at(-1)).toBe(
+  expect((await disputes('contest', contested.number)).printed).toEqual([
+    `Dispute ${contested.number}: contested. The customer was told.`,
+  ])
+  expect((await disputes('show', contested.number)).printed.at(-1)).toBe(
     'Credited: £64.00; refunded £0.00, borne by the merchant £0.00, taken back £0.00',
+  )
+  expect((await disputes('show', won.number)).printed.at(-1)).toBe(
+    'Credited: £64.00; refunded £0.00, borne by the merchant £64.00, taken back £0.00',
   )
   expect(await disputes('show', '999999')).toMatchObject({
     code: 1,
@@ -82,12 +78,11 @@ test.each([
   [[]],
   [['list', '0']],
   [['show']],
-  [['credit']],
-  [['credit', '500001', '--reason', 'received']],
-  [['refuse', '500001']],
-  [['refuse', '500001', '--reason', 'too_dear']],
-  [['ask', '500001', '--question', 'Who?']],
-  [['win', '500001']],
+  [['accept']],
+  [['accept', '500001', '500002']],
+  [['credit', '500001']],
+  [['refuse', '500001', '--reason', 'received']],
+  [['take-back', '500001']],
 ])('disputes %j is not understood', async words => {
   expect(await disputes(...words)).toMatchObject({ code: 2 })
 })

@@ -128,12 +128,14 @@ const alerts = 'select id from staff_alert order by reviewed_at nulls first, id 
 
 /** An id of what an operation is on, as things stand. */
 async function idNow(one: NamedStaffOperation, pick: number): Promise<string> {
-  const { ids, frozenAccountId, suspendedId, known: friend, customerIds } = there
+  const { ids, otherDisputeId, contestedDisputeId, frozenAccountId, suspendedId, known: friend } = there
   const segment = segmentOf(one)
   if (segment === 'tasks') return pickFrom(await idsIn(tasks), pick)
   if (segment === 'acts' || segment === 'second-checks') return pickFrom(await idsIn(acts), pick)
   if (segment === 'alerts') return pickFrom(await idsIn(alerts), pick)
-  if (segment === 'customers') return pickFrom(customerIds, pick)
+  if (segment === 'customers') return pickFrom(there.customerIds, pick)
+  if (segment === 'card-disputes')
+    return pickFrom([ids['card-disputes'], contestedDisputeId, otherDisputeId], pick)
   if (segment === 'accounts') return pickFrom([ids.accounts, frozenAccountId], pick)
   if (segment === 'people') return pickFrom([ids.people, suspendedId, friend.memberId], pick)
   return Object.entries(ids).find(([subjects]) => subjects === segment)?.[1] ?? ''

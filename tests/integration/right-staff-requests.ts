@@ -57,6 +57,11 @@ const decisions = () => ({
   staffPayClaim: act({ amount: '1.00' }),
   staffRefuseClaim: act({ reason: 'took_part' }),
   staffAskAboutClaim: act({ text: 'Who asked you to pay them?' }),
+  staffAskAboutCardDispute: act({ text: 'What did you order?' }),
+  staffCreditCustomer: act(),
+  staffRefuseDispute: act({ reason: 'received' }),
+  staffLetCustomerKeepIt: act(),
+  staffTakeCreditBack: act(),
   staffAnswerMessage: act({ text: 'We are open on Monday.' }),
   staffCloseMessage: act({ reason: 'spam' }),
   staffCreditAccount: act({ to: crypto.randomUUID() }),
@@ -77,6 +82,7 @@ const actsOnCustomers = () => ({
   staffReleaseHold: act(),
   staffCaptureHold: act({ amount: '1.00' }),
   staffReverseTransfer: act({ text: 'Paid twice' }),
+  staffStopCard: act(),
 })
 
 const actsOnPeople = () => ({

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { bankLimits } from '../../content/facts/account-terms.ts'
 import type { ApiFixture } from './api-fixture.ts'
+import { cardsOf } from './card-bank.ts'
+import { disputesOf } from './card-dispute.ts'
+import { networkOf } from './card-network.ts'
 import { makeClaimOf, payBy } from './claimant.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -56,6 +59,14 @@ export async function holdOf(customer: TestCustomer): Promise<string> {
 /** Claims a payment of this amount, as a scam. Returns the claim's id. */
 export const claimOf = async ({ api, ada }: Desk, amountPence: bigint): Promise<string> =>
   (await makeClaimOf(ada, [await payBy(api, amountPence, { by: ada })])).id
+
+/** Disputes a payment of this amount with a new card. Returns the dispute's id. */
+export async function disputeOf({ api, ada }: Desk, amountMinor: bigint): Promise<string> {
+  const network = networkOf(api, await cardsOf(ada, api).have())
+  const { id, said } = await network.authorise({ amountMinor })
+  expect([said, await network.clear(id, amountMinor)]).toEqual(['approved', 'approved'])
+  return (await disputesOf(ada, api).open(id)).id
+}
 
 export const release =
   ({ client }: TestMember, id: string): Send =>

@@ -23,6 +23,7 @@ import {
   claimOf,
   codeOf,
   type Desk,
+  disputeOf,
   holdOf,
   openDesk,
   payClaim,
@@ -158,6 +159,9 @@ const decide =
       | 'staffRefusePayment'
       | 'staffAskAboutPayment'
       | 'staffAskAboutClaim'
+      | 'staffAskAboutCardDispute'
+      | 'staffCreditCustomer'
+      | 'staffRefuseDispute'
       | 'staffAnswerMessage'
       | 'staffKeepFrozen'
       | 'staffRejectApplication',
@@ -182,6 +186,10 @@ const money: Readonly<Record<string, () => Promise<Prepared>>> = {
     const id = await claimOf(desk, 310_00n)
     return prepared(desk.priya, id, payClaim(desk.priya, id), { amount: '1.00' })
   },
+  'the credit of a dispute': async () => {
+    const id = await disputeOf(desk, 64_00n)
+    return prepared(desk.priya, id, decide(desk.priya, 'staffCreditCustomer', id))
+  },
 }
 
 /** Those that decide a task without moving any. */
@@ -197,6 +205,15 @@ const words: Readonly<Record<string, () => Promise<Prepared>>> = {
   'a payment of a claim that waits for its second check': async () => {
     const id = await claimOf(desk, 1_600_00n)
     return prepared(desk.priya, id, payClaim(desk.priya, id), { amount: '1500.00', status: 202 })
+  },
+  'a question about a dispute': async () => {
+    const id = await disputeOf(desk, 64_00n)
+    return prepared(desk.priya, id, decide(desk.priya, 'staffAskAboutCardDispute', id), { text })
+  },
+  'a refusal of a dispute that waits for its second check': async () => {
+    const id = await disputeOf(desk, 64_00n)
+    const refusal = { reason: 'received', status: 202 } as const
+    return prepared(desk.tom, id, decide(desk.tom, 'staffRefuseDispute', id), refusal)
   },
   'an answer to a message': async () => {
     const id = await messageOfAda()

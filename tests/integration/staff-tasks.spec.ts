@@ -1,16 +1,22 @@
 // The staff's queue: who sees, takes, hands back and passes on what waits (part two, section 17.3).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revokeAccess } from '../../src/bank/accounts/account-access.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { sendMessage as storeMessage } from '../../src/bank/messages/send-message.ts'
 import { reachSubject } from '../../src/bank/staff/acts/reach.ts'
 import { changeTask } from '../../src/bank/staff/tasks/change-task.ts'
 import { takeNext } from '../../src/bank/staff/tasks/take-next.ts'
+import { payIn } from '../support/open-customer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { applyAsNewApplicant } from './apply.ts'
+import { cardsOf } from './card-bank.ts'
+import { disputesOf } from './card-dispute.ts'
+import { networkOf } from './card-network.ts'
 import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { newPayment, openPaymentsApi, pay, paymentOf } from './payer.ts'
+import { accountOf, openJoint, openPerson } from './people.ts'
 import { Acting } from './staff-acting.ts'
 import { openMember, signInMember, type TestMember } from './staff.ts'
 import {
@@ -270,6 +276,22 @@ test('a payment to a connected customer is neither listed nor opened nor taken, 
   }
   expect((await typesOf(auditor)).toSorted()).toEqual(done.toSorted())
   expect(await typesOf(cousin)).toEqual([])
+})
+
+test('a card dispute is not for who knows the other holder, also once its own customer has left the account', async () => {
+  const [ada, daniel] = [await openPerson(api, 'Ada Byron'), await openPerson(api, 'Daniel Reyes', 500_00n)]
+  const accountId = await openJoint(ada, daniel)
+  await payIn(api.bank, accountId, 100_00n)
+  const shared = { ...ada, account: { ...ada.account, id: accountId } }
+  const network = networkOf(api, await cardsOf(shared, api).have())
+  const paymentId = crypto.randomUUID()
+  expect(await network.clear(undefined, 10_00n, { id: paymentId })).toBe('approved')
+  const { id } = await disputesOf(ada, api).open(paymentId)
+  const friend = await openMember(api, ['payments'], { customerIds: [daniel.customerId] })
+  await expectOwn(friend, compliance, id)
+  const accountNumber = (await accountOf(daniel, accountId))?.accountNumber ?? ''
+  expect(await revokeAccess(api.bank, { email: ada.email, accountNumber })).toMatchObject({ ok: true })
+  await expectOwn(friend, compliance, id)
 })
 
 test('members of a shared demonstration see what it seeded alone', async () => {

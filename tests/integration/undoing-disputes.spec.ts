@@ -79,7 +79,7 @@ async function disputeCoffee(client: Client, refunded?: string) {
 }
 
 async function decide(disputeId: string, act: 'credit' | 'keep'): Promise<void> {
-  const decided = await decideDispute(demonstration.bank, { disputeId, decision: { act }, by: 'operator' })
+  const decided = await decideDispute(demonstration.bank, { disputeId, decision: { act }, by: 'staff' })
   expect(decided).toMatchObject({ ok: true })
 }
 
@@ -147,6 +147,30 @@ test('a visitor disputes no other one’s payment, and does not read the name of
   expect([await nameOf(client), await nameOf(other.client)]).toEqual(['Rude words', 'Virtual card'])
   const { body } = await other.client.listCardDisputes({ query: {} })
   expect(JSON.stringify(body)).not.toContain('Rude words')
+})
+
+test('of a payment of the seed that a visitor disputed, the next one is not told that they did', async () => {
+  const [{ client }, other] = [await visit(), await visit()]
+  const [paid] = await testDatabase.database.query<{ id: string }>(
+    `select p.id from card_payment p join customer c on c.id = p.customer_id and c.is_demo
+      where p.status = 'settled' and p.merchant = 'Aldermoor Rail' and p.refunded_pence = 0 and p.customer_id = (
+        select d.customer_id from card_dispute d)
+      order by p.changed_at desc limit 1`,
+  )
+  const dispute = (by: Client) =>
+    by.openCardDispute({
+      body: { id: newId(), paymentId: paid?.id ?? '', reason: 'not_received', story },
+    })
+  const first = await dispute(client)
+  expect(first.status).toBe(201)
+  expect((await dispute(client)).body).toMatchObject({ code: 'dispute_exists' })
+  expect((await dispute(other.client)).body).toMatchObject({
+    code: 'disputed_by_visitor',
+    detail: 'Another visitor of this demonstration disputed this payment. Try another one.',
+  })
+  const id = 'cardDispute' in first.body ? first.body.cardDispute.id : ''
+  await client.withdrawCardDispute({ params: { id }, body: {} })
+  expect((await dispute(other.client)).status).toBe(201)
 })
 
 test('of what a dispute gave back, the undoing of its payment gives nothing again', async () => {

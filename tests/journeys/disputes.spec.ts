@@ -37,7 +37,7 @@ async function openWithPayment(page: Page, bank: Bank) {
 }
 
 const decide = async (bank: Bank, disputeId: string, decision: DisputeAct) =>
-  expect(await decideDispute(bank, { disputeId, decision, by: 'operator' })).toMatchObject({ ok: true })
+  expect(await decideDispute(bank, { disputeId, decision, by: 'staff' })).toMatchObject({ ok: true })
 
 const form = (page: Page) => region(page, 'Something wrong?')
 const choose = (page: Page, name: string) => form(page).getByRole('radio', { name: new RegExp(`^${name}`) })

@@ -70,11 +70,12 @@ async function signInByForm(page: Page, credentials: Credentials): Promise<void>
   await expect(heading(page)).not.toHaveText('Staff sign-in')
 }
 
-/** The task of a subject, by its id. */
+/** The task of a subject, by its id; of several the one that is open. */
 export async function taskOf(bank: Bank, subjectId: string): Promise<string> {
-  const [task] = await bank.database.query<{ id: string }>('select id from task where subject_id = $1', [
-    subjectId,
-  ])
+  const [task] = await bank.database.query<{ id: string }>(
+    'select id from task where subject_id = $1 order by closed_at desc nulls first limit 1',
+    [subjectId],
+  )
   if (!task) throw new Error(`no task of ${subjectId}`)
   return task.id
 }

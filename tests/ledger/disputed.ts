@@ -58,7 +58,7 @@ export async function disputeByCard(database: Database): Promise<Readonly<Record
     const request = { id, paymentId, reason: 'not_received', story: 'It was to arrive on Monday.' } as const
     expect(await openDispute(bank, { customerId, dispute: request, caller })).toMatchObject({ ok: true })
     for (const decision of acts)
-      expect(await decideDispute(bank, { disputeId: id, decision, by: 'operator' })).toMatchObject({
+      expect(await decideDispute(bank, { disputeId: id, decision, by: 'staff' })).toMatchObject({
         ok: true,
       })
     ids[name] = id

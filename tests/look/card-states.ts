@@ -92,7 +92,7 @@ const dispute = (name: string, ...acts: readonly DisputeAct[]): State =>
     const body = { id: disputeId, paymentId, reason: 'not_received', story }
     await askBank(scene.page, 'POST', '/api/card-disputes', body)
     for (const decision of acts) {
-      const decided = await decideDispute(scene.bank, { disputeId, decision, by: 'operator' })
+      const decided = await decideDispute(scene.bank, { disputeId, decision, by: 'staff' })
       if (!decided.ok) throw new Error(decided.refusal)
     }
     await at(disputeAddress(disputeId))(scene)

@@ -141,6 +141,10 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/integration/staff-people-acts.spec.ts',
     'tests/integration/staff-locks.spec.ts',
   ],
+  '052-card-dispute-tasks.sql': [
+    'tests/ledger/card-dispute-tasks.spec.ts',
+    'tests/integration/card-dispute-acts.spec.ts',
+  ],
   '047-tasks.sql': ['tests/ledger/tasks.spec.ts', 'tests/ledger/task-checks.spec.ts'],
   '050-watching.sql': ['tests/ledger/watching.spec.ts', 'tests/integration/staff-watching.spec.ts'],
   '049-looks.sql': ['tests/ledger/looks.spec.ts', 'tests/integration/staff-account-acts.spec.ts'],

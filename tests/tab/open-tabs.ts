@@ -1,10 +1,18 @@
-import { createClient } from '../../src/contract/client.ts'
-import { operations } from '../../src/contract/operations.ts'
+import { type Client, createClient } from '../../src/contract/client.ts'
+import { type BankOperations, operations } from '../../src/contract/operations.ts'
 import { createDeferredRequests } from '../../src/tab/page-requests.ts'
-import { createTabRuntime, type TabRuntimeDependencies } from '../../src/tab/tab-runtime.ts'
+import { createTabRuntime, type TabRuntime, type TabRuntimeDependencies } from '../../src/tab/tab-runtime.ts'
 import type { BankState } from '../../src/web/runtime/runtime.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
 import bankWorker from '../../src/tab/bank-worker.ts?worker&url'
+
+/** One of them. */
+export interface Tab {
+  readonly runtime: TabRuntime
+  readonly workers: readonly Worker[]
+  readonly until: (phase: BankState['phase']) => Promise<BankState>
+  readonly client: Client<BankOperations>
+}
 
 /**
  * Tabs of a site, each with a worker of its own, like real pages. All are in this document, and share the site's
@@ -12,7 +20,7 @@ import bankWorker from '../../src/tab/bank-worker.ts?worker&url'
  */
 export function openSite(workerAddress: string = bankWorker) {
   const name = `site ${crypto.randomUUID()}`
-  return (parts: Partial<TabRuntimeDependencies> = {}) => {
+  return (parts: Partial<TabRuntimeDependencies> = {}): Tab => {
     const workers: Worker[] = []
     const runtime = createTabRuntime({
       name,
@@ -41,5 +49,3 @@ export function openSite(workerAddress: string = bankWorker) {
     return { runtime, workers, until, client: createClient(operations, runtime.send) }
   }
 }
-
-export type Tab = ReturnType<ReturnType<typeof openSite>>

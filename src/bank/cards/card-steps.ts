@@ -18,6 +18,7 @@ export type CardReason =
   | 'access_ended'
   | 'replacement'
   | 'expiry'
+  | 'bank'
 
 interface Step {
   readonly to: CardStatus

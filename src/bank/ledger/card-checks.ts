@@ -62,6 +62,24 @@ const cardWalk: Walk = {
   ],
 }
 
+/** Invariant 25: a card that the bank stopped was stopped by an act of a staff member, and stays so. */
+const stoppedWalk: Walk = {
+  table: 'card',
+  since: '053-staff-on-cards.sql',
+  where: `because = 'bank'`,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 25 as invariant, p.id::text as subject, 'no act stopped it' as found
+    from page p
+   where p.status <> 'stopped' or not exists (
+     select from staff_act a
+      where a.kind = 'stop_card' and a.subject_id = p.id and a.state = 'done' and a.decided_at <= p.status_at)
+   order by p.id`,
+  ],
+}
+
 /** Invariant 20: what is sealed of a card is not in clear. */
 const secretWalk: Walk = {
   table: 'card_secret',
@@ -153,4 +171,4 @@ const rateWalk: Walk = {
   ],
 }
 
-export const cardWalks: readonly Walk[] = [cardWalk, secretWalk, blockWalk, noticeWalk, rateWalk]
+export const cardWalks: readonly Walk[] = [cardWalk, stoppedWalk, secretWalk, blockWalk, noticeWalk, rateWalk]

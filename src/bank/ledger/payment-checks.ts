@@ -102,7 +102,7 @@ const noticeWalk: Walk = {
   table: 'notification',
   since: sinceLater,
   where:
-    "(type in ('payment_held', 'payment_question', 'payment_returned', 'payment_released', 'return_credited', 'limit_raised') or type in ('payment_refused', 'payment_retry') and facts ? 'paymentId')",
+    "(type in ('payment_held', 'payment_question', 'payment_returned', 'payment_released', 'limit_raised') or type in ('payment_refused', 'payment_retry', 'return_credited') and facts ? 'paymentId')",
   key: [['id', 'uuid']],
   pageSize: 500,
   checks: [

@@ -129,7 +129,11 @@ const guardsOfTasks = `
         'task_checked', 'task_never_deleted', 'application_opens_task', 'application_closes_task',
         'payment_opens_task', 'payment_opens_or_closes_task', 'claim_event_moves_task', 'message_opens_task', 'message_closes_task',
         'suspended_return_opens_task', 'suspended_return_closes_task', 'account_freeze_opens_task',
-        'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks'])`
+        'account_freeze_closes_task', 'account_closes_dispute', 'customer_moves_tasks']),
+      ('052-card-dispute-tasks.sql', array['card_dispute_event_moves_task']),
+      ('053-staff-on-cards.sql', array['suspended_card_money_checked', 'suspended_card_money_never_deleted',
+        'card_refund_suspended', 'won_dispute_suspended', 'suspended_card_money_opens_task',
+        'suspended_card_money_closes_task'])`
 
 const guardsOfActs = `
       ('048-acts.sql', array['staff_confirmation_begins_open', 'staff_confirmation_used_once', 'staff_confirmation_never_deleted',

@@ -1,6 +1,7 @@
 import type { Walk } from './run-checks.ts'
 
 const since = '047-tasks.sql'
+const sinceCards = '053-staff-on-cards.sql'
 
 /** Invariant 26: a task is open as long as its subject waits, and stands where its changes led. */
 const taskWalk: Walk = {
@@ -49,9 +50,14 @@ const eventWalk: Walk = {
 }
 
 /** Invariant 26: whatever waits for staff has an open task. */
-const waitingWalk = (kind: string, table: string, where: string, key = 'id'): Walk => ({
+const waitingWalk = (
+  kind: string,
+  table: string,
+  where: string,
+  { key = 'id', begun = since }: { readonly key?: string; readonly begun?: string } = {},
+): Walk => ({
   table,
-  since,
+  since: begun,
   where,
   key: [[key, 'uuid']],
   pageSize: 500,
@@ -80,6 +86,64 @@ const suspendedWalk: Walk = {
   ],
 }
 
+/** Invariant 26: what came back of card payments to closed accounts waits in suspense, or was credited to who paid, once. */
+const cardMoneyWalk: Walk = {
+  table: 'suspended_card_money',
+  since: sinceCards,
+  key: [['transfer_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, p.transfer_id::text as subject, c.found
+    from page p
+   cross join lateral (values
+     (suspended_card_money_problem(p.whole)),
+     (case when p.credited_at is not null and not exists (
+         select from card_payment o
+           join notification n on n.customer_id = o.customer_id and n.type = 'return_credited'
+            and n.facts ->> 'cardPaymentId' = o.id::text and n.facts ->> 'amountPence' = p.amount_pence::text
+          where o.id = p.payment_id)
+        then 'who paid was not told that it was credited' end)
+   ) c (found)
+   where c.found is not null
+   order by p.transfer_id`,
+  ],
+}
+
+/** Invariant 26: nothing that came back of card payments is in suspense without its row. */
+const cardPaymentWalk: Walk = {
+  table: 'card_payment',
+  since: sinceCards,
+  where: 'refunded_pence > 0',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, x.transfer_id::text as subject, 'it came back into suspense, and nothing says so' as found
+    from page p
+   cross join lateral suspended_of_card_payment(p.id) x
+   where not exists (select from suspended_card_money s where s.transfer_id = x.transfer_id)
+   order by x.transfer_id`,
+  ],
+}
+
+/** Invariant 26: no credit of a dispute that is won is in suspense without its row. */
+const wonDisputeWalk: Walk = {
+  table: 'card_dispute',
+  since: sinceCards,
+  where: `status = 'won'`,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 26 as invariant, x.transfer_id::text as subject, 'it is won with its credit in suspense, and nothing says so' as found
+    from page p
+   cross join lateral suspended_of_card_payment(p.payment_id) x
+   where x.dispute_id = p.id and not exists (select from suspended_card_money s where s.transfer_id = x.transfer_id)
+   order by x.transfer_id`,
+  ],
+}
+
 /** Invariant 26: nothing that came back is in suspense without its row. */
 const returnedWalk: Walk = {
   table: 'payment',
@@ -103,9 +167,19 @@ export const taskWalks: readonly Walk[] = [
   waitingWalk('application', 'application', `status = 'pending_verification'`),
   waitingWalk('held_payment', 'payment', `status = 'held'`),
   waitingWalk('claim', 'claim', 'decided_at is null'),
+  waitingWalk('card_dispute', 'card_dispute', 'due_day is not null', {
+    begun: '052-card-dispute-tasks.sql',
+  }),
   waitingWalk('message', 'message', 'answer is null and closed_at is null'),
-  waitingWalk('returned_payment', 'suspended_return', 'credited_at is null', 'payment_id'),
+  waitingWalk('returned_payment', 'suspended_return', 'credited_at is null', { key: 'payment_id' }),
+  waitingWalk('returned_payment', 'suspended_card_money', 'credited_at is null', {
+    key: 'transfer_id',
+    begun: sinceCards,
+  }),
   waitingWalk('account_dispute', 'account_freeze', 'released_at is null and kept_at is null'),
   suspendedWalk,
   returnedWalk,
+  cardMoneyWalk,
+  cardPaymentWalk,
+  wonDisputeWalk,
 ]

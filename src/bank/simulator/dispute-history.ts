@@ -1,4 +1,5 @@
 import type { Pence } from '../../domain/money.ts'
+import { disputeTransferId } from '../cards/disputes/dispute-money.ts'
 import { auditDispute, storeStep } from '../cards/disputes/dispute-steps.ts'
 import { byNetwork } from '../cards/network/tell.ts'
 import type { Queryable } from '../database/database.ts'
@@ -52,7 +53,7 @@ export function creditInHistory(
   const description = `Dispute ${number}: ${from}`
   return {
     ...dated,
-    id: deriveId(`sarsen/dispute/${dispute.id}/credited`),
+    id: disputeTransferId(dispute.id, 'credited'),
     kind: 'posting',
     debtorAccountId: demoAccountId,
     creditorAccountId: payment.card.account_id,

@@ -1,17 +1,7 @@
-import { parseArgs } from 'node:util'
 import { type Bank, createBank } from '../../bank/bank.ts'
-import {
-  decideDispute,
-  type DecisionRefusal,
-  type DisputeAct,
-} from '../../bank/cards/disputes/decide-dispute.ts'
+import { decideDispute, type DecisionRefusal } from '../../bank/cards/disputes/decide-dispute.ts'
 import { type Dispute, findDispute, listDueDisputes } from '../../bank/cards/disputes/disputes.ts'
-import {
-  disputeReasons,
-  disputeRefusals,
-  disputeStatuses,
-  isDisputeRefusal,
-} from '../../domain/card-disputes.ts'
+import { disputeReasons, disputeStatuses } from '../../domain/card-disputes.ts'
 import { formatPence } from '../../domain/money.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import { InvalidArgument } from '../arguments.ts'
@@ -59,20 +49,13 @@ const linesOf = (dispute: Dispute): string[] => [
       ]),
 ]
 
+/** What the merchant answers, by their verbs. */
+const answers = ['accept', 'contest'] as const
+type Answer = (typeof answers)[number]
+
 type ReadArguments =
   | { readonly verb: 'list'; readonly page: number }
-  | { readonly verb: 'show'; readonly number: bigint }
-  | { readonly verb: 'decide'; readonly number: bigint; readonly decision: DisputeAct }
-
-const options = { question: { type: 'string' }, reason: { type: 'string' } } as const
-
-interface Values {
-  readonly question?: string
-  readonly reason?: string
-}
-
-/** One line of 10 to 1,000 characters that a customer can read. */
-const questionPattern = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}]{10,1000}(?<!\s)$/u
+  | { readonly verb: 'show' | Answer; readonly number: bigint }
 
 /** @throws InvalidArgument if the argument is no number of a dispute. */
 function numberOf(word: string): bigint {
@@ -80,44 +63,15 @@ function numberOf(word: string): bigint {
   throw new InvalidArgument(word, 'the number of a dispute. Example: 500001. The list shows the numbers.')
 }
 
-/** The acts without a further word, by their verbs. */
-const acts = {
-  credit: { act: 'credit' },
-  accept: { act: 'accept' },
-  contest: { act: 'contest' },
-  keep: { act: 'keep' },
-  'take-back': { act: 'take_back' },
-} as const satisfies Readonly<Record<string, DisputeAct>>
-
-const isAct = (verb: string): verb is keyof typeof acts => Object.hasOwn(acts, verb)
-
-/** The act that these words ask for; undefined if they ask for none. */
-function readDecision(verb: string, { question, reason }: Values): DisputeAct | undefined {
-  if (verb === 'ask')
-    return reason === undefined && question !== undefined && questionPattern.test(question)
-      ? { act: 'ask', question }
-      : undefined
-  if (verb === 'refuse')
-    return question === undefined && reason !== undefined && isDisputeRefusal(reason)
-      ? { act: 'refuse', reason }
-      : undefined
-  return isAct(verb) && question === undefined && reason === undefined ? acts[verb] : undefined
-}
-
 /** The requested action; undefined if the arguments are not known. */
-function read(words: readonly string[]): ReadArguments | undefined {
-  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
-  const [verb = '', word, ...rest] = positionals
-  const isPlain = Object.keys(values).length === 0
+function read([verb, word, ...rest]: readonly string[]): ReadArguments | undefined {
   if (rest.length > 0) return undefined
   if (verb === 'list') {
-    const page = isPlain ? pageNumberOf(word) : undefined
+    const page = pageNumberOf(word)
     return page === undefined ? undefined : { verb, page }
   }
-  if (word === undefined) return undefined
-  if (verb === 'show') return isPlain ? { verb, number: numberOf(word) } : undefined
-  const decision = readDecision(verb, values)
-  return decision && { verb: 'decide', number: numberOf(word), decision }
+  const known = (['show', ...answers] as const).find(one => one === verb)
+  return known && word !== undefined ? { verb: known, number: numberOf(word) } : undefined
 }
 
 async function list({ database }: Bank, page: number, { print }: CommandContext): Promise<number> {
@@ -129,34 +83,20 @@ async function list({ database }: Bank, page: number, { print }: CommandContext)
 
 export const disputesCommand: Command = {
   name: 'disputes',
-  summary:
-    'list, show, ask, credit, refuse, accept, contest, keep, take-back <number>: decide disputes of card payments',
+  summary: 'list, show, accept, contest <number>: what merchants answer to disputes of card payments',
   help: `npm run bank -- disputes list [page]
 npm run bank -- disputes show 500001
-npm run bank -- disputes ask 500001 --question "What did you order?"
-npm run bank -- disputes credit 500001
-npm run bank -- disputes refuse 500001 --reason received
 npm run bank -- disputes accept 500001
 npm run bank -- disputes contest 500001
-npm run bank -- disputes keep 500001
-npm run bank -- disputes take-back 500001
 
 list prints ${pageSize} disputes a page that wait for the bank, the ones that are due first at the top. show prints what the
-customer wrote. ask sends a question of 10 to 1,000 characters; without an answer in 14 days the dispute is refused. credit
-pays the customer what they dispute, at most what the merchant has not refunded. refuse takes one of these reasons:
-  ${Object.entries(disputeRefusals)
-    .map(([reason, words]) => `${reason}: ${words}`)
-    .join('\n  ')}
-accept and contest book what the merchant answers to a credit; without an answer in 30 days the dispute is won. Of a contested
-one, keep leaves the credit with the customer, and the bank bears it; take-back takes it back 10 working days later. The customer
-is told; of a refusal and of a loss by e-mail and by letter. All of it is audited in the customer's chain and may run while the
-bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
+customer wrote. Staff decide them in the console. accept and contest book what the merchant answers to a credit; without an answer
+in 30 days the dispute is won. A contested one waits for staff again. The customer is told. All of it is audited in the customer's
+chain and may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const request = read(context.arguments)
     if (!request) {
-      context.report(
-        'Usage: npm run bank -- disputes list, show 500001, ask 500001 --question "…", credit 500001, refuse 500001 --reason received, accept 500001, contest 500001, keep 500001, or take-back 500001',
-      )
+      context.report('Usage: npm run bank -- disputes list, show 500001, accept 500001, or contest 500001')
       return 2
     }
     return withDatabase(context, async database => {
@@ -171,7 +111,7 @@ bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could n
         for (const line of linesOf(dispute)) context.print(line)
         return 0
       }
-      const { decision } = request
+      const decision = { act: request.verb }
       const decided = await decideDispute(bank, { disputeId: dispute.id, decision, by: 'operator' })
       if (!decided.ok) {
         context.report(refusals[decided.refusal])

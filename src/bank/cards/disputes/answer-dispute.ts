@@ -46,7 +46,7 @@ async function readAfter(transaction: Queryable, request: OwnDispute & Pick<Bank
   return accepted(dispute)
 }
 
-/** When the bank decides once an answer came: the working days that it waited are added. */
+/** When the bank decides once it waits no longer: the working days that it waited are added. */
 function dueDayAfter({ dueDay, askedAt, id }: Dispute, at: Date): string {
   if (dueDay === undefined || askedAt === undefined) throw new Error(`dispute ${id} waits for no answer`)
   const due = dueAfterWait({
@@ -56,6 +56,17 @@ function dueDayAfter({ dueDay, askedAt, id }: Dispute, at: Date): string {
     answeredOn: londonDayOf(at),
   })
   return isoDateOf(due)
+}
+
+/** Goes on with a dispute although its customer has not answered. The caller has locked it; it waits for an answer. */
+export async function resumeDispute(
+  transaction: Queryable,
+  { dispute, at }: Pick<LockedDispute, 'dispute' | 'at'>,
+  { stepId, by }: { readonly stepId: string; readonly by: string },
+): Promise<void> {
+  await moveDispute(transaction, dispute, { status: 'received', at, dueDay: dueDayAfter(dispute, at) })
+  await storeStep(transaction, dispute, { id: stepId, step: 'resumed', at })
+  await auditDispute(transaction, dispute, { step: 'resumed', at, by })
 }
 
 /**

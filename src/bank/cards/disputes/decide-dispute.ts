@@ -8,12 +8,14 @@ import {
   wonOn,
 } from '../../../domain/card-disputes.ts'
 import { isoDateOf, londonDayOf } from '../../../domain/london-time.ts'
+import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { accepted, refused, type Result } from '../../result.ts'
+import type { CardPaymentRow } from '../network/card-payment.ts'
 import { moveDisputeMoney, readCustomersSide } from './dispute-money.ts'
-import { isStepStored, type LockedDispute, lockDispute, openPence } from './disputes.ts'
+import { type Dispute, isStepStored, type LockedDispute, lockDispute, openPence } from './disputes.ts'
 import { auditDispute, moveDispute, storeStep, tellOfDispute } from './dispute-steps.ts'
 
 /** In order of precedence. `nothing_left`: the merchant refunded the payment. */
@@ -55,12 +57,21 @@ async function ask(acting: Acting, question: string): Promise<Done> {
   return accepted('information_needed')
 }
 
+/** What a credit comes to now, in pence: what is disputed, at most what its merchant has not refunded. 0 or below: nothing is left. */
+export function creditOf(
+  { amountPence, shouldBePence }: Pick<Dispute, 'amountPence' | 'shouldBePence'>,
+  {
+    cleared_pence: clearedPence,
+    refunded_pence: refundedPence,
+  }: Pick<CardPaymentRow, 'cleared_pence' | 'refunded_pence'>,
+): Pence {
+  const leftPence = disputedPence({ clearedPence: clearedPence ?? 0n, refundedPence, shouldBePence })
+  return leftPence < amountPence ? leftPence : amountPence
+}
+
 async function credit(acting: Acting): Promise<Done> {
   const { bank, transaction, dispute, payment, at, stepId, by } = acting
-  const { cleared_pence: clearedPence, refunded_pence: refundedPence } = payment
-  const { shouldBePence } = dispute
-  const leftPence = disputedPence({ clearedPence: clearedPence ?? 0n, refundedPence, shouldBePence })
-  const amountPence = leftPence < dispute.amountPence ? leftPence : dispute.amountPence
+  const amountPence = creditOf(dispute, payment)
   if (amountPence <= 0n) return refused('nothing_left')
   const { accountId: to } = await readCustomersSide(transaction, dispute, at)
   const legs = { from: ownAccountIds.disputes, to }
@@ -141,6 +152,9 @@ const from: Readonly<Record<DisputeAct['act'], DisputeStatus>> = {
   take_back: 'contested',
 }
 
+/** Whether a dispute that stands here can be acted on so. */
+export const canDecide = (act: DisputeAct['act'], status: DisputeStatus): boolean => status === from[act]
+
 /** The acts without further words. */
 const plainActs = {
   credit,
@@ -161,7 +175,7 @@ function carryOut(acting: Acting, decision: DisputeAct): Promise<Done> {
 interface DecideDispute {
   readonly disputeId: string
   readonly decision: DisputeAct
-  /** `operator`, `card_network`, or the run. */
+  /** `staff`, `operator`, `card_network`, or the run. */
   readonly by: string
 }
 
@@ -181,7 +195,7 @@ export async function decideDispute(
     if (!locked) return refused('not_found')
     const { status } = locked.dispute
     if (await isStepStored(transaction, stepId)) return accepted(status)
-    if (status !== from[decision.act]) return refused('changed_meanwhile')
+    if (!canDecide(decision.act, status)) return refused('changed_meanwhile')
     return carryOut({ ...locked, bank, transaction, stepId, by }, decision)
   })
 }

@@ -10,6 +10,10 @@ import type { Dispute } from './disputes.ts'
 /** The steps that move money, as the ids of their transfers have them; of a refund with the network's message. */
 type MovingStep = 'credited' | 'won' | 'withdrawn' | 'taken_back' | `refund-${string}`
 
+/** The id of the transfer of a step. SQL derives the same. */
+export const disputeTransferId = (disputeId: string, step: MovingStep): string =>
+  deriveId(`sarsen/dispute/${disputeId}/${step}`)
+
 interface DisputeMoney {
   readonly step: MovingStep
   readonly from: string
@@ -31,7 +35,7 @@ export async function moveDisputeMoney(
   const description = `Dispute ${number}: ${merchant}`
   await postDecided(transaction, [
     {
-      id: deriveId(`sarsen/dispute/${id}/${step}`),
+      id: disputeTransferId(id, step),
       kind: 'posting',
       debtorAccountId: from,
       creditorAccountId: to,

@@ -8,17 +8,18 @@ import { accepted, refused, type Result } from '../../result.ts'
 import { type Caller, sharedVisitor, visitorAddress } from '../../sessions/caller.ts'
 import { type CardRow, shownNameTo } from '../card.ts'
 import type { CardPaymentRow } from '../network/card-payment.ts'
-import { ledgerTime, lockParty } from '../network/message.ts'
+import { type CardParty, ledgerTime, lockParty } from '../network/message.ts'
 
 /**
- * What a step of a dispute does. `refunded`: the merchant refunded a part of what was credited; `short`: the account has less
- * than is to be taken back.
+ * What a step of a dispute does. `resumed`: the bank decides without the answer that it asked for; `refunded`: the merchant
+ * refunded a part of what was credited; `short`: the account has less than is to be taken back.
  */
 export type DisputeStep =
   | Exclude<DisputeStatus, 'received' | 'information_needed'>
   | 'made'
   | 'asked'
   | 'answered'
+  | 'resumed'
   | 'refunded'
   | 'short'
   | 'taken_back'
@@ -216,6 +217,12 @@ export async function findDispute(database: Queryable, number: bigint): Promise<
   return (await complete(database, rows))[0]
 }
 
+/** The dispute with this id, whoever made it. For the bank's staff. */
+export async function findDisputeById(queryable: Queryable, id: string): Promise<Dispute | undefined> {
+  const rows = await queryable.query<DisputeRow>(`select ${columns} from ${joined} where d.id = $1`, [id])
+  return (await complete(queryable, rows))[0]
+}
+
 interface Page {
   /** From 1. */
   readonly page: number
@@ -286,24 +293,29 @@ export interface LockedDispute {
  * Locks a dispute until the database transaction ends: its customer, card and payment first, then the dispute, the accounts that
  * its money moves on, and the chains that tell of it. Undefined if there is none.
  */
-export async function lockDispute(
+export async function lockDisputeParty(
   transaction: Queryable,
-  { disputeId, now }: { readonly disputeId: string; readonly now: Date },
-): Promise<LockedDispute | undefined> {
+  disputeId: string,
+): Promise<CardParty | undefined> {
   const [found] = await transaction.query<{ card_id: string; payment_id: string }>(
     `select p.card_id, d.payment_id from card_dispute d join card_payment p on p.id = d.payment_id where d.id = $1`,
     [disputeId],
   )
   if (!found) return undefined
-  const party = await lockParty(transaction, {
+  return lockParty(transaction, {
     cardId: found.card_id,
     paymentId: found.payment_id,
     and: [ownAccountIds.disputes, ownAccountIds.suspense],
   })
-  const rows = await transaction.query<DisputeRow>(`select ${columns} from ${joined} where d.id = $1`, [
-    disputeId,
-  ])
-  const [dispute] = await complete(transaction, rows)
+}
+
+/** Locks a dispute as {@link lockDisputeParty} does, and reads it. Undefined if there is none. */
+export async function lockDispute(
+  transaction: Queryable,
+  { disputeId, now }: { readonly disputeId: string; readonly now: Date },
+): Promise<LockedDispute | undefined> {
+  const party = await lockDisputeParty(transaction, disputeId)
+  const dispute = await findDisputeById(transaction, disputeId)
   if (!party?.payment || !dispute) return undefined
   return {
     card: party.card,

@@ -47,6 +47,7 @@ export type DisputeRefused =
         | 'changed_meanwhile'
         | 'nothing_left'
         | 'dispute_exists'
+        | 'disputed_by_visitor'
         | 'too_late'
     }
 
@@ -102,19 +103,25 @@ async function findSame(
   return found && (found.is_same ? 'same' : 'other')
 }
 
-/** Whether a dispute of a payment is there that was not withdrawn, or the customer, or this visitor, disputed it as often as they may. */
-async function isDisputed(
+/**
+ * Why a payment is not disputed again: a dispute is there that was not withdrawn, or the customer, or this visitor of a demonstration,
+ * disputed it as often as they may. A payment has one live dispute, and another visitor's is not this one's to read of.
+ */
+async function findDisputed(
   transaction: Queryable,
   paymentId: string,
   visitor: string | null,
-): Promise<boolean> {
-  const [row] = await transaction.query<{ is_disputed: boolean }>(
-    `select count(*) filter (where status <> 'withdrawn') > 0
-            or count(*) filter (where visitor_address is not distinct from $2::text) >= $3 as is_disputed
+): Promise<'dispute_exists' | 'disputed_by_visitor' | undefined> {
+  const [row] = await transaction.query<{ is_others: boolean; is_own: boolean }>(
+    `select coalesce(bool_or(status <> 'withdrawn' and visitor_address is not null and visitor_address is distinct from $2::text),
+                     false) as is_others,
+            coalesce(bool_or(status <> 'withdrawn'), false)
+              or count(*) filter (where visitor_address is not distinct from $2::text) >= $3 as is_own
        from card_dispute where payment_id = $1`,
     [paymentId, visitor, disputesOfPaymentMax],
   )
-  return row?.is_disputed ?? false
+  if (row?.is_others) return 'disputed_by_visitor'
+  return row?.is_own ? 'dispute_exists' : undefined
 }
 
 /** Whether a payment settled too long ago: 120 days, and 13 months if it was not the customer. */
@@ -215,8 +222,8 @@ async function stopPayingCard(
  * Disputes a settled payment of the customer's own card, and stops the card if it was not them: see {@link stopPayingCard}. The
  * same request again changes nothing and answers with the dispute as it is now. Refusals, in this order: `not_found`, also for a
  * payment of another holder's card, or another visitor's; `amount_not_below`, if it should not have been less than it was; `private_desk`;
- * `dispute_id_reused`; `changed_meanwhile`, if it has not settled; `nothing_left`; `dispute_exists`, unless that was withdrawn, and after three;
- * `too_late`, 120 days after it settled, and 13 months if it was not the customer (PSRs 2017, reg. 74). Source: part two, 15.4
+ * `dispute_id_reused`; `changed_meanwhile`, if it has not settled; `nothing_left`; `dispute_exists`, unless that was withdrawn, and after three,
+ * or `disputed_by_visitor`, if it is another visitor's of the demonstration; `too_late`, 120 days after it settled, and 13 months if it was not the customer (PSRs 2017, reg. 74). Source: part two, 15.4
  * and 15.6.
  */
 export async function openDispute(
@@ -244,7 +251,8 @@ export async function openDispute(
     const amountPence = disputedPence({ clearedPence, refundedPence: payment.refunded_pence, shouldBePence })
     if (amountPence <= 0n) return refused({ code: 'nothing_left' })
     const visitor = await visitorAddress(transaction, customerId, caller)
-    if (await isDisputed(transaction, paymentId, visitor)) return refused({ code: 'dispute_exists' })
+    const disputed = await findDisputed(transaction, paymentId, visitor)
+    if (disputed) return refused({ code: disputed })
     const at = await ledgerTime(transaction, party, { now })
     if (await isTooOld(transaction, payment, { reason, at })) return refused({ code: 'too_late' })
     const number = await storeDispute(transaction, { dispute: request, payment, amountPence, at, visitor })

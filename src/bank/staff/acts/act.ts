@@ -23,6 +23,7 @@ export type BankRefusalCode =
   | 'changed_meanwhile'
   | 'email_taken'
   | 'nothing_to_pay'
+  | 'nothing_left'
   | 'above_entitlement'
   | 'another_kind'
   | 'reason_not_allowed'

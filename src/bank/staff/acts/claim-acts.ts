@@ -3,6 +3,7 @@ import { isClaimReason } from '../../../domain/claims.ts'
 import { accountEnding } from '../../../domain/decided-payment-words.ts'
 import { formatPence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
+import { decideDispute } from '../../cards/disputes/decide-dispute.ts'
 import { type Claim, findClaimById } from '../../claims/claims.ts'
 import {
   askAboutClaim,
@@ -16,6 +17,7 @@ import { askAboutHeld } from '../../payments/decide-held.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { ActEffect, ActKind, ActKindRefusal, ActRequest } from './act.ts'
 import { aboveMaximum, fieldOf, versionOf } from './act-fields.ts'
+import { nameOfDispute, readDispute, versionOfDispute } from './card-dispute-acts.ts'
 import { readHeld, versionOfHeld } from './held-acts.ts'
 
 /** An undecided claim. */
@@ -124,6 +126,16 @@ async function readAsked(queryable: Queryable, request: ActRequest): Promise<Res
       ...(payment.decide_by && { decideBy: payment.decide_by }),
     })
   }
+  if (request.subjects === 'card-disputes') {
+    const read = await readDispute(queryable, request, 'ask')
+    if (!read.ok) return read
+    const dispute = read.value
+    return accepted({
+      subjectVersion: versionOfDispute(dispute),
+      about: `Dispute ${nameOfDispute(dispute)}`,
+      isClosed: false,
+    })
+  }
   const read = await readUndecided(queryable, request.subjectId)
   if (!read.ok) return read
   const claim = read.value
@@ -139,10 +151,14 @@ const askEffects = (asked: Asked): readonly ActEffect[] => [
   { label: 'Waits for', value: 'The customer’s answer' },
 ]
 
-const ask = (bank: Bank, { subjects, subjectId }: ActRequest, question: string) =>
-  subjects === 'held'
-    ? askAboutHeld(bank, { paymentId: subjectId, question })
-    : askAboutClaim(bank, { claimId: subjectId, question })
+function ask(bank: Bank, { subjects, subjectId }: ActRequest, question: string) {
+  if (subjects === 'held') return askAboutHeld(bank, { paymentId: subjectId, question })
+  if (subjects === 'card-disputes') {
+    const decision = { act: 'ask', question } as const
+    return decideDispute(bank, { disputeId: subjectId, decision, by: 'staff' })
+  }
+  return askAboutClaim(bank, { claimId: subjectId, question })
+}
 
 const askTheCustomer: ActKind = {
   name: 'ask_the_customer',
@@ -164,5 +180,5 @@ const askTheCustomer: ActKind = {
   },
 }
 
-/** Pay claim, Refuse claim, and Ask the customer, of held payments too (part two, section 17.4). */
+/** Pay claim, Refuse claim, and Ask the customer, of held payments and disputes too (part two, sections 15.4 and 17.4). */
 export const claimActs: readonly ActKind[] = [payClaim, refuseClaim, askTheCustomer]

@@ -1,4 +1,4 @@
-import { type ActFigure, type ActName, mayGive, termsOf } from '../../../domain/staff-acts.ts'
+import { type ActFigure, type ActName, mayGive, mustConfirm, termsOf } from '../../../domain/staff-acts.ts'
 import { appendAuditEvents } from '../../audit/append-audit-events.ts'
 import type { Bank } from '../../bank.ts'
 import { canonicalJson } from '../../confirmations/canonical-json.ts'
@@ -132,12 +132,13 @@ async function readNeeds(
   transaction: Queryable,
   { name, request, reached, prepared }: Considered,
 ): Promise<ActNeeds> {
-  const { isConfirmed, needsIdentityCheck, secondCheck } = termsOf(name)
+  const { needsIdentityCheck, secondCheck } = termsOf(name)
   const isChecked =
     secondCheck === 'always' ||
     (secondCheck !== 'never' &&
       (await isAboveFigure(bank, transaction, { figure: secondCheck, reached, request, prepared })))
-  return { confirmation: isConfirmed, secondCheck: isChecked, identityCheck: needsIdentityCheck }
+  const confirmation = mustConfirm(name, request.subjects)
+  return { confirmation, secondCheck: isChecked, identityCheck: needsIdentityCheck }
 }
 
 /** Uses up what an act needs. Refusals, in this order: `identity_check_required`; `confirmation_required`. */

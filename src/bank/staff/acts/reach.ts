@@ -1,6 +1,8 @@
 import type { ActSubject } from '../../../domain/staff-acts.ts'
 import type { TaskKind } from '../../../domain/tasks.ts'
 import { bankChainId } from '../../audit/append-audit-events.ts'
+import { lockDisputeParty } from '../../cards/disputes/disputes.ts'
+import { lockSuspendedCardMoney } from '../../cards/network/credit-card-money.ts'
 import { lockParty } from '../../cards/network/message.ts'
 import { findPaymentOfHold } from '../../cards/network/release-by-operator.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -11,6 +13,7 @@ export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   applications: 'application',
   held: 'held_payment',
   claims: 'claim',
+  'card-disputes': 'card_dispute',
   messages: 'message',
   returns: 'returned_payment',
   disputes: 'account_dispute',
@@ -18,6 +21,7 @@ export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   accounts: undefined,
   holds: undefined,
   transfers: undefined,
+  cards: undefined,
   people: undefined,
   bank: undefined,
 }
@@ -27,6 +31,7 @@ export const subjectsOfTask: Readonly<Record<TaskKind, ActSubject>> = {
   application: 'applications',
   held_payment: 'held',
   claim: 'claims',
+  card_dispute: 'card-disputes',
   message: 'messages',
   returned_payment: 'returns',
   account_dispute: 'disputes',
@@ -58,6 +63,14 @@ const ofPayment = `
     join access_in_force x on x.account_id = a.id
    where p.id = $1`
 
+const ofCardMoney = `
+  select p.customer_id, false from suspended_card_money s join card_payment p on p.id = s.payment_id where s.transfer_id = $1
+  union all
+  select x.customer_id, false from suspended_card_money s
+    join card_payment p on p.id = s.payment_id
+    join access_in_force x on x.account_id = p.account_id
+   where s.transfer_id = $1`
+
 const ofTransfer = (condition: string): string => `
   select x.customer_id, false as is_party from transfer t
     join access_in_force x on x.account_id in (t.debtor_account_id, t.creditor_account_id)
@@ -67,8 +80,9 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
   applications: { exists: 'select a.is_demo, a.email from application a where a.id = $1' },
   held: { exists: 'select null::boolean as is_demo from payment p where p.id = $1', customers: ofPayment },
   returns: {
-    exists: 'select null::boolean as is_demo from suspended_return r where r.payment_id = $1',
-    customers: ofPayment,
+    exists: `select null::boolean as is_demo from suspended_return r where r.payment_id = $1
+              union all select null from suspended_card_money s where s.transfer_id = $1`,
+    customers: `${ofPayment} union all ${ofCardMoney}`,
   },
   claims: {
     exists: 'select null::boolean as is_demo from claim c where c.id = $1',
@@ -79,6 +93,14 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
     join transfer t on t.id = p.transfer_id
     join access_in_force x on x.account_id in (t.debtor_account_id, t.creditor_account_id)
    where p.claim_id = $1`,
+  },
+  // Of a joint account the card's holder alone disputes; the other one's money moves too.
+  'card-disputes': {
+    exists: 'select null::boolean as is_demo from card_dispute d where d.id = $1',
+    customers: `
+  select d.customer_id, false as is_party from card_dispute d where d.id = $1
+  union all
+  select x.customer_id, true from card_dispute d join access_in_force x on x.account_id = d.account_id where d.id = $1`,
   },
   messages: {
     exists: `select case when m.customer_id is null then false end as is_demo,
@@ -105,6 +127,12 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
   transfers: {
     exists: 'select null::boolean as is_demo from transfer t where t.id = $1',
     customers: ofTransfer('true'),
+  },
+  // What a visitor of a shared demonstration ordered is no card of the seed.
+  cards: {
+    exists:
+      'select case when c.visitor_address is not null then false end as is_demo from card c where c.id = $1',
+    customers: 'select c.customer_id, false as is_party from card c where c.id = $1',
   },
   people: { exists: 'select m.is_demo from staff_member m where m.id = $1' },
   // Its own chain's id is the bank's.
@@ -141,7 +169,9 @@ const ofBothAccounts = `select a.id from account a
   where a.id in (select unnest(array[t.debtor_account_id, t.creditor_account_id]) from transfer t where t.id = $1)
   order by a.id for no key update`
 
-const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'bank'>, string>> = {
+const lockQueries: Readonly<
+  Record<Exclude<ActSubject, 'held' | 'returns' | 'card-disputes' | 'bank'>, string>
+> = {
   applications: 'select id from application where id = $1 for update',
   claims: 'select id from claim where id = $1 for no key update',
   messages: 'select id from message where id = $1 for no key update',
@@ -151,12 +181,14 @@ const lockQueries: Readonly<Record<Exclude<ActSubject, 'held' | 'returns' | 'ban
   accounts: 'select id from account where id = $1 for no key update',
   holds: ofBothAccounts,
   transfers: ofBothAccounts,
+  cards: 'select id from card where id = $1 for no key update',
   people: 'select id from staff_member where id = $1 for no key update',
 }
 
 /**
  * Locks the customers of a subject, then the subject itself, as the first locks of an act's database transaction: whoever acts
- * on it meanwhile waits, and finds what was decided. What is held for a card's payment is locked as the network locks it.
+ * on it meanwhile waits, and finds what was decided. What is held for a card's payment, and a dispute of one, is locked as the
+ * network locks it.
  */
 export async function lockSubject(
   transaction: Queryable,
@@ -177,6 +209,8 @@ export async function lockSubject(
     )
   const held = subjects === 'holds' ? await findPaymentOfHold(transaction, subjectId) : undefined
   if (held) await lockParty(transaction, { cardId: held.card_id, paymentId: held.id })
+  if (subjects === 'returns') await lockSuspendedCardMoney(transaction, subjectId)
   if (subjects === 'held' || subjects === 'returns') await lockPayment(transaction, subjectId)
+  else if (subjects === 'card-disputes') await lockDisputeParty(transaction, subjectId)
   else if (subjects !== 'bank') await transaction.query(lockQueries[subjects], [subjectId])
 }

@@ -2,8 +2,10 @@ import type { ActName } from '../../../domain/staff-acts.ts'
 import type { ActKind } from './act.ts'
 import { applicationActs } from './application-acts.ts'
 import { accountActs } from '../customers/acts/account-acts.ts'
+import { cardActs } from '../customers/acts/card-acts.ts'
 import { customerActs } from '../customers/acts/customer-acts.ts'
 import { moneyActs } from '../customers/acts/money-acts.ts'
+import { cardDisputeActs } from './card-dispute-acts.ts'
 import { claimActs } from './claim-acts.ts'
 import { disputeActs } from './dispute-acts.ts'
 import { heldActs } from './held-acts.ts'
@@ -16,12 +18,14 @@ const actKinds: readonly ActKind[] = [
   ...applicationActs,
   ...heldActs,
   ...claimActs,
+  ...cardDisputeActs,
   ...messageActs,
   ...returnActs,
   ...disputeActs,
   ...peopleActs,
   ...customerActs,
   ...accountActs,
+  ...cardActs,
   ...moneyActs,
 ]
 

@@ -1,32 +1,38 @@
 import { accountEnding, creditedInWords } from '../../../domain/decided-payment-words.ts'
 import { formatPence } from '../../../domain/money.ts'
+import { creditCardMoney, findSuspendedCardMoney } from '../../cards/network/credit-card-money.ts'
 import type { Queryable } from '../../database/database.ts'
-import {
-  creditReturn,
-  findSuspendedReturn,
-  listCreditAccounts,
-  type SuspendedReturn,
-} from '../../payments/credit-return.ts'
+import { creditReturn, findSuspendedReturn, listCreditAccounts } from '../../payments/credit-return.ts'
 import { accepted, refused, type Result } from '../../result.ts'
 import type { ActKind, ActKindRefusal } from './act.ts'
 import { fieldOf, versionOf, wrongField } from './act-fields.ts'
 
-interface Returned extends SuspendedReturn {
+interface Returned {
+  readonly amountPence: bigint
   readonly customerId: string
   readonly payee: string
 }
 
-async function readWaiting(
-  queryable: Queryable,
-  paymentId: string,
-): Promise<Result<Returned, ActKindRefusal>> {
+async function readPaid(queryable: Queryable, paymentId: string): Promise<Returned | undefined> {
   const found = await findSuspendedReturn(queryable, paymentId)
+  if (!found || found.isCredited) return undefined
   const [payment] = await queryable.query<{ customer_id: string; name: string }>(
     'select customer_id, name from payment where id = $1',
     [paymentId],
   )
-  return found && !found.isCredited && payment
-    ? accepted({ ...found, customerId: payment.customer_id, payee: payment.name })
+  return payment && { ...found, customerId: payment.customer_id, payee: payment.name }
+}
+
+/** What waits in suspense: of a payment, by its id, or of a card payment, by the transfer that brought it. */
+async function readWaiting(
+  queryable: Queryable,
+  subjectId: string,
+): Promise<Result<Returned, ActKindRefusal>> {
+  const paid = await readPaid(queryable, subjectId)
+  if (paid) return accepted(paid)
+  const money = await findSuspendedCardMoney(queryable, subjectId)
+  return money && !money.isCredited
+    ? accepted({ ...money, payee: money.merchant })
     : refused({ code: 'changed_meanwhile' })
 }
 
@@ -56,7 +62,11 @@ const creditAccount: ActKind = {
     })
   },
   async carryOut(bank, { subjectId, fields }) {
-    const credited = await creditReturn(bank, { paymentId: subjectId, accountId: fieldOf(fields, 'to') })
+    const accountId = fieldOf(fields, 'to')
+    const ofCard = await findSuspendedCardMoney(bank.database, subjectId)
+    const credited = ofCard
+      ? await creditCardMoney(bank, { transferId: subjectId, accountId })
+      : await creditReturn(bank, { paymentId: subjectId, accountId })
     if (credited.ok) return accepted(credited.value)
     const code = credited.refusal === 'no_account' ? 'no_account' : 'changed_meanwhile'
     return refused({ code })

@@ -2,6 +2,8 @@ import { rolesOfWorklist, worklistOf } from '../../../domain/tasks.ts'
 import { resumeClock } from '../../claims/answer-claim.ts'
 import { lockClaim, stepTime, storeStep } from '../../claims/claims.ts'
 import type { Bank } from '../../bank.ts'
+import { resumeDispute } from '../../cards/disputes/answer-dispute.ts'
+import { lockDispute, lockDisputeParty } from '../../cards/disputes/disputes.ts'
 import type { Queryable } from '../../database/database.ts'
 import { lockPayment } from '../../payments/payment.ts'
 import { accepted, refused, type Result } from '../../result.ts'
@@ -146,7 +148,7 @@ export async function storeChange(
   )
 }
 
-/** Lets a claim's clock run again, or a held payment be decided, though the customer has not answered. */
+/** Lets the clock of a claim or a dispute run again, or a held payment be decided, though the customer has not answered. */
 async function carryOn(
   transaction: Queryable,
   {
@@ -157,6 +159,12 @@ async function carryOn(
 ): Promise<void> {
   if (kind === 'held_payment') {
     await noteResumed(transaction, { subjectId, change: 'carried_on', at })
+    return
+  }
+  if (kind === 'card_dispute') {
+    const locked = await lockDispute(transaction, { disputeId: subjectId, now: at })
+    if (!locked) throw new Error(`dispute ${subjectId} is not there`)
+    await resumeDispute(transaction, locked, { stepId, by: 'staff' })
     return
   }
   const claim = await lockClaim(transaction, { claimId: subjectId })
@@ -170,6 +178,7 @@ async function carryOn(
 async function lockSubjectOf(transaction: Queryable, { kind, subjectId }: Task): Promise<void> {
   if (kind === 'held_payment') await lockPayment(transaction, subjectId)
   else if (kind === 'claim') await lockClaim(transaction, { claimId: subjectId })
+  else if (kind === 'card_dispute') await lockDisputeParty(transaction, subjectId)
 }
 
 async function recordChange(

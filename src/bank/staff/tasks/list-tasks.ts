@@ -109,6 +109,8 @@ const ofMember = `($3::boolean is false or t.is_demo) and (t.customer_id is null
         t.kind in ('held_payment', 'returned_payment') and exists (
           select from payment o where o.id = t.subject_id and (o.creditor_account_id = any ($5::uuid[])
              or o.rail = 'own_bank' and right(o.destination, 8) = any ($6::text[])))
+        or t.kind = 'card_dispute' and exists (
+          select from card_dispute o where o.id = t.subject_id and o.account_id = any ($5::uuid[]))
         or t.kind = 'claim' and exists (
           select from claim_payment o join transfer moved on moved.id = o.transfer_id
            where o.claim_id = t.subject_id

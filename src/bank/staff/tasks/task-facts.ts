@@ -6,9 +6,11 @@ import type { Bank } from '../../bank.ts'
 import { findFreeze, type HoldersFreeze } from '../../accounts/decide-freeze.ts'
 import { readApplication, type ReadApplication } from '../../applications/applications.ts'
 import { type Claim, findClaim, readClaimedPayments } from '../../claims/claims.ts'
+import { describeCardMoney, findSuspendedCardMoney } from '../../cards/network/credit-card-money.ts'
 import type { Queryable } from '../../database/database.ts'
 import { readMessage, type ReadMessage } from '../../messages/read-messages.ts'
 import { listCreditAccounts, type CreditAccount } from '../../payments/credit-return.ts'
+import { type CardDisputeFacts, readCardDisputeFacts } from './card-dispute-facts.ts'
 import { type HeldFacts, readHeldFacts } from './held-facts.ts'
 import type { Task } from './task.ts'
 
@@ -50,6 +52,7 @@ export type TaskFacts =
       /** The most that the bank pays. */
       readonly entitledPence: Pence
     }
+  | { readonly kind: 'card_dispute'; readonly facts: CardDisputeFacts }
   | { readonly kind: 'message'; readonly message: ReadMessage }
   | { readonly kind: 'returned_payment'; readonly returned: ReturnedFacts }
   | {
@@ -60,11 +63,11 @@ export type TaskFacts =
 
 export interface ReturnedFacts {
   readonly name: string
-  readonly destination: string
-  readonly reference: string
+  /** Of a payment where it went, with its reference and the scheme's code of why it came back; or of which card payment it is. */
+  readonly of:
+    | { readonly destination: string; readonly reference: string; readonly returnCode: string }
+    | { readonly lastFour: string; readonly because: string }
   readonly amountPence: Pence
-  /** The scheme's code of why it came back. */
-  readonly returnCode: string
   readonly cameAt: Date
   readonly closedAccountNumber: string
   /** Where it may go. */
@@ -161,6 +164,23 @@ async function readClaimFacts({ limits }: Bank, database: Queryable, task: Task)
   }
 }
 
+async function readCardMoneyFacts(database: Queryable, task: Task): Promise<TaskFacts> {
+  const money = await findSuspendedCardMoney(database, task.subjectId)
+  if (!money) throw missing(task)
+  const { merchant, lastFour, amountPence, cameAt, accountNumber, customerId } = money
+  return {
+    kind: 'returned_payment',
+    returned: {
+      name: merchant,
+      of: { lastFour, because: describeCardMoney(money) },
+      amountPence,
+      cameAt,
+      closedAccountNumber: accountNumber,
+      accounts: await listCreditAccounts(database, customerId),
+    },
+  }
+}
+
 async function readReturnedFacts(database: Queryable, task: Task): Promise<TaskFacts> {
   const [row] = await database.query<{
     readonly name: string
@@ -177,15 +197,13 @@ async function readReturnedFacts(database: Queryable, task: Task): Promise<TaskF
       where r.payment_id = $1`,
     [task.subjectId],
   )
-  if (!row) throw missing(task)
+  if (!row) return readCardMoneyFacts(database, task)
   return {
     kind: 'returned_payment',
     returned: {
       name: row.name,
-      destination: row.destination,
-      reference: row.reference,
+      of: { destination: row.destination, reference: row.reference, returnCode: row.return_code },
       amountPence: row.amount_pence,
-      returnCode: row.return_code,
       cameAt: row.came_at,
       closedAccountNumber: row.account_number,
       accounts: await listCreditAccounts(database, row.customer_id),
@@ -218,6 +236,12 @@ async function readHeldTask(database: Queryable, task: Task): Promise<TaskFacts>
   return { kind: 'held_payment', payment }
 }
 
+async function readCardDispute(database: Queryable, task: Task): Promise<TaskFacts> {
+  const facts = await readCardDisputeFacts(database, task.subjectId)
+  if (!facts) throw missing(task)
+  return { kind: 'card_dispute', facts }
+}
+
 async function readMessageFacts(database: Queryable, task: Task): Promise<TaskFacts> {
   const message = await readMessage(database, task.subjectId)
   if (!message) throw missing(task)
@@ -229,6 +253,7 @@ const readers: Readonly<
 > = {
   application: readApplicationFacts,
   held_payment: readHeldTask,
+  card_dispute: readCardDispute,
   message: readMessageFacts,
   returned_payment: readReturnedFacts,
   account_dispute: readDisputeFacts,

@@ -22,7 +22,7 @@ export type TaskStaff = Pick<StaffSession, 'memberId' | 'roles' | 'isDemo'>
 export interface Task {
   readonly id: string
   readonly kind: TaskKind
-  /** The application, payment, claim, message, returned payment or freeze. */
+  /** The application, payment, claim, dispute, message, returned payment, money of a card or freeze. */
   readonly subjectId: string
   readonly name: string
   /** Undefined for who does not bank here. */
@@ -72,11 +72,12 @@ export interface TaskRow {
 export const taskColumns = `t.id, t.kind, t.subject_id, t.customer_id, t.due_at, t.state, t.holder_id, h.name as holder_name,
   t.held_since, t.is_escalated, t.is_demo, t.version, t.opened_at, t.closed_at, t.change, t.changed_by, t.changed_at,
   coalesce(trim(c.first_name || ' ' || c.last_name), trim(a.first_name || ' ' || a.last_name), m.name) as person,
-  case t.kind when 'held_payment' then p.name when 'claim' then l.kind when 'message' then m.subject
+  case t.kind when 'held_payment' then p.name when 'claim' then l.kind when 'card_dispute' then s.merchant when 'message' then m.subject
               when 'account_dispute' then d.account_number else trim(a.first_name || ' ' || a.last_name) end as label,
   case t.kind when 'held_payment' then p.amount_pence
               when 'claim' then (select sum(x.amount_pence)::bigint from claim_payment x where x.claim_id = l.id)
-              when 'returned_payment' then r.amount_pence end as amount_pence`
+              when 'card_dispute' then q.amount_pence
+              when 'returned_payment' then coalesce(r.amount_pence, w.amount_pence) end as amount_pence`
 
 /** What joins a task `t` with its subject, its customer and its holder. */
 export const taskTables = `left join staff_member h on h.id = t.holder_id
@@ -84,8 +85,11 @@ export const taskTables = `left join staff_member h on h.id = t.holder_id
   left join application a on t.kind = 'application' and a.id = t.subject_id
   left join payment p on t.kind = 'held_payment' and p.id = t.subject_id
   left join claim l on t.kind = 'claim' and l.id = t.subject_id
+  left join card_dispute q on t.kind = 'card_dispute' and q.id = t.subject_id
+  left join card_payment s on s.id = q.payment_id
   left join message m on t.kind = 'message' and m.id = t.subject_id
   left join suspended_return r on t.kind = 'returned_payment' and r.payment_id = t.subject_id
+  left join suspended_card_money w on t.kind = 'returned_payment' and w.transfer_id = t.subject_id
   left join account_freeze f on t.kind = 'account_dispute' and f.id = t.subject_id
   left join account d on d.id = f.account_id`
 
@@ -107,6 +111,7 @@ function nameOf({ kind, label, amount_pence: amountPence }: TaskRow): string {
     application: label ?? 'forgotten',
     held_payment: `${amount} to ${label ?? ''}`,
     claim: `${claimNameOf(label)}, ${amount}`,
+    card_dispute: `${label ?? ''}, ${amount}`,
     message: label ?? '',
     returned_payment: amount,
     account_dispute: `account ending ${label?.slice(-4) ?? ''}`,

@@ -20,7 +20,7 @@ type NamedRow = { readonly id: string } & (
   | { readonly kind: 'task'; readonly word: TaskKind }
   | { readonly kind: 'act'; readonly word: ActName }
   | { readonly kind: 'account'; readonly word: string; readonly account: string | null }
-  | { readonly kind: 'card' | 'claim' | 'customer' | 'member'; readonly word: string }
+  | { readonly kind: 'card' | 'claim' | 'dispute' | 'customer' | 'member'; readonly word: string }
 )
 
 // Each is found by its primary key. A payment that was carried out is a transfer of the same id.
@@ -41,6 +41,8 @@ const selectNamed = `
   select c.id, 'card', c.last_four, null from card c where c.id = any ($1::uuid[])
   union all
   select l.id, 'claim', l.number::text, null from claim l where l.id = any ($1::uuid[])
+  union all
+  select d.id, 'dispute', d.number::text, null from card_dispute d where d.id = any ($1::uuid[])
   union all
   select t.id, case t.kind when 'hold' then 'hold' else 'payment' end, coalesce(t.debtor_transaction_no, t.creditor_transaction_no)::text,
          right(a.account_number, 4)
@@ -67,7 +69,7 @@ function nameOf(row: NamedRow): string {
   if (row.kind === 'payment') return numberOf(row.word, row.account)
   if (row.kind === 'hold') return `hold on ${ending(row.account)}`
   if (row.kind === 'card') return `card ending ${row.word}`
-  return row.kind === 'claim' ? `claim ${row.word}` : row.word
+  return row.kind === 'claim' || row.kind === 'dispute' ? `${row.kind} ${row.word}` : row.word
 }
 
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g

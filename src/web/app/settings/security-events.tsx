@@ -173,6 +173,7 @@ const eventNames: Readonly<Record<SecurityEventType, string>> = {
   allow_sign_in: 'Sign-in Allowed',
   freeze_account: 'Account Frozen',
   unfreeze_account: 'Account Unfrozen',
+  stop_card: 'Card Stopped',
   record_opened_customer_contacted: 'Record opened by our staff: you contacted us',
   record_opened_complaint: 'Record opened by our staff: your complaint',
   record_opened_quality_check: 'Record opened by our staff: a quality check',

@@ -6,6 +6,7 @@ import type { StaffLook, StaffLookAnswer } from '../../../contract/staff-custome
 import { lookReasons } from '../../../domain/staff-looks.ts'
 import { BackLink } from '../../app/accounts/back-link.tsx'
 import { BankFault } from '../../app/bank-client.ts'
+import { useBankQuery } from '../../app/query-client.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
@@ -18,7 +19,6 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { recordAddress, recordIn } from './customer-address.ts'
 import { customerWords as words, type RecordTab } from './customer-words.ts'
 import { OpenAgain } from './open-again.tsx'
-import { RecordAccounts } from './record-accounts.tsx'
 import {
   RecordAudit,
   RecordMessages,
@@ -33,7 +33,7 @@ import { useRecord } from './use-record.ts'
 
 const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> = {
   overview: RecordOverview,
-  accounts: RecordAccounts,
+  accounts: AccountsTab,
   payments: RecordPayments,
   payees: RecordPayees,
   security: RecordSecurity,
@@ -41,6 +41,18 @@ const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> =
   notifications: RecordNotifications,
   tasks: RecordTasks,
   audit: RecordAudit,
+}
+
+/** The tab with the most code: fetched when it is opened. */
+function AccountsTab({ id }: { id: string }) {
+  const code = useBankQuery({
+    queryKey: ['staff-record-accounts'],
+    queryFn: () => import('./record-accounts.tsx'),
+    staleTime: Infinity,
+    refetchInterval: false,
+  })
+  if (code.data) return <code.data.RecordAccounts id={id} />
+  return code.isError ? <Unread onRetry={() => void code.refetch()} /> : <RowsWaiting />
 }
 
 const tabs = [

@@ -87,6 +87,8 @@ export const customerWords = {
   pots: (count: number) => `Pots (${count})`,
   holds: 'Holds',
   hold: { for: 'For', amount: 'Amount', reference: 'Reference', placed: 'Placed', until: 'Until' },
+  cards: 'Cards',
+  disputes: 'Card disputes',
   holdName: (amount: string, to: string) => `Hold of ${amount} for ${to}`,
   payments: { at: 'Placed', to: 'To', reference: 'Reference', amount: 'Amount', status: 'Status' },
   paymentName: (amount: string, to: string) => `${amount} to ${to}`,

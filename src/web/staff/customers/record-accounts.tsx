@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { StaffCustomerAccounts } from '../../../contract/staff-customers.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { SelectField } from '../../components/field.tsx'
 import { LabelledTable } from '../parts/labelled-table.tsx'
-import { StaffBadge } from '../parts/staff-badge.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
+import { AccountTable, type RecordedAccounts } from './account-table.tsx'
 import { customerWords as words } from './customer-words.ts'
-import { MaskedValue } from './masked-value.tsx'
+import { CardTable } from './record-cards.tsx'
+import { DisputeTable } from './record-disputes.tsx'
 import { Nothing, RecordPart } from './record-part.tsx'
 import { SubjectActs } from './subject-acts.tsx'
 import { useRecord } from './use-record.ts'
 
-type Accounts = z.infer<typeof StaffCustomerAccounts>
-
-/** A customer's accounts with their holds, and the acts on each (specification section 17.5). */
+/** A customer's accounts with their holds and cards, and the acts on each (specification section 17.5). */
 export function RecordAccounts({ id }: { id: string }) {
   const query = useRecord(id, 'accounts', (staff, wanted) => staff.staffCustomerAccounts(wanted))
   return (
@@ -25,6 +22,14 @@ export function RecordAccounts({ id }: { id: string }) {
           <AccountTable id={id} accounts={body.accounts} />
           <h2 className="text-[1.0625rem]">{words.holds}</h2>
           {body.holds.length === 0 ? <Nothing /> : <HoldTable body={body} />}
+          <h2 className="text-[1.0625rem]">{words.cards}</h2>
+          {body.cards.length === 0 ? <Nothing /> : <CardTable body={body} />}
+          {body.disputes.length > 0 && (
+            <>
+              <h2 className="text-[1.0625rem]">{words.disputes}</h2>
+              <DisputeTable disputes={body.disputes} />
+            </>
+          )}
           <ActsOnOne body={body} />
         </>
       )}
@@ -32,71 +37,7 @@ export function RecordAccounts({ id }: { id: string }) {
   )
 }
 
-const column = words.accounts
-
-interface AccountTableProps {
-  readonly id: string
-  readonly accounts: Accounts['accounts']
-  /** At a glance, without how the balance comes about. */
-  readonly isInPanel?: boolean
-}
-
-export const AccountTable = ({ id, accounts, isInPanel = false }: AccountTableProps) => (
-  <LabelledTable
-    isInPanel={isInPanel}
-    label={words.tabs.accounts}
-    columns={[
-      { name: column.account },
-      { name: column.number, width: 'w-[15rem]' },
-      { name: column.status },
-      ...(isInPanel
-        ? []
-        : [
-            { name: column.booked, isAmount: true },
-            { name: column.held, isAmount: true },
-          ]),
-      { name: column.available, isAmount: true },
-    ]}
-    rows={accounts.map(account => ({
-      id: account.id,
-      isMarked: false,
-      cells: {
-        [column.account]: (
-          <span>
-            <b className="font-semibold">{account.product}</b>
-            <span className="block text-muted">{account.holders.join(', ')}</span>
-            {account.pots.count > 0 && (
-              <span className="block text-muted">
-                {words.pots(account.pots.count)} {formatMoney(account.pots.balance)}
-              </span>
-            )}
-          </span>
-        ),
-        [column.number]: (
-          <MaskedValue
-            id={id}
-            field="account_number"
-            accountId={account.id}
-            label={`${words.number} ${account.number.slice(-4)}`}
-            masked={account.number}
-          />
-        ),
-        [column.status]: (
-          <StaffBadge
-            look={account.status === 'open' ? 'done' : account.status === 'frozen' ? 'waiting' : 'over'}
-          >
-            {account.isFrozenByBank ? words.byBank : words.statuses[account.status]}
-          </StaffBadge>
-        ),
-        [column.booked]: formatMoney(account.booked),
-        [column.held]: formatMoney(account.held),
-        [column.available]: <b className="font-semibold">{formatMoney(account.available)}</b>,
-      },
-    }))}
-  />
-)
-
-function HoldTable({ body }: { body: Accounts }) {
+function HoldTable({ body }: { body: RecordedAccounts }) {
   const { clock } = useStaffEnvironment()
   const nowMs = clock.now()
   const { for: name, amount, reference, placed, until } = words.hold
@@ -125,14 +66,16 @@ function HoldTable({ body }: { body: Accounts }) {
   )
 }
 
-/** One account or hold is chosen; then what can be done with it. */
-function ActsOnOne({ body }: { body: Accounts }) {
+/** One account, hold or card is chosen; then what can be done with it. */
+function ActsOnOne({ body }: { body: RecordedAccounts }) {
   const accounts = body.accounts.filter(({ status }) => status !== 'closed')
   // That of a held payment is decided with its task.
   const holds = body.holds.filter(({ kind }) => kind !== 'held_payment')
+  const cards = body.cards.filter(({ hasEnded }) => !hasEnded)
   const [chosen, setChosen] = useState('')
   const account = accounts.find(({ id }) => id === chosen)
   const hold = holds.find(({ id }) => id === chosen)
+  const card = cards.find(({ id }) => id === chosen)
   const accountName = ({ product, number }: (typeof accounts)[number]) => `${product} ${number}`
   const holdName = ({ amount, recipientName }: (typeof holds)[number]) =>
     words.holdName(formatMoney(amount), recipientName)
@@ -148,6 +91,11 @@ function ActsOnOne({ body }: { body: Accounts }) {
         {holds.map(one => (
           <option key={one.id} value={one.id}>
             {holdName(one)}
+          </option>
+        ))}
+        {cards.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </SelectField>
@@ -168,6 +116,7 @@ function ActsOnOne({ body }: { body: Accounts }) {
           without={hold.kind === 'card' ? ['capture_hold'] : []}
         />
       )}
+      {card && <SubjectActs subjects="cards" subjectId={card.id} what={card.name} />}
     </div>
   )
 }

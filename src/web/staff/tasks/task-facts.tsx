@@ -5,6 +5,7 @@ import { Facts, type Fact, StaffPanel } from '../parts/staff-panel.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { StaffTrail } from '../parts/staff-trail.tsx'
 import type { StaffTaskFacts } from '../staff-client.ts'
+import { CardDisputeFacts } from './card-dispute-facts.tsx'
 import { NameCheckPanel } from './name-check-panel.tsx'
 import {
   applicationStatusWords,
@@ -32,6 +33,7 @@ export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: numb
   if (facts.kind === 'claim') return <ClaimFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'message') return <MessageFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'returned_payment') return <ReturnedFacts facts={facts} nowMs={nowMs} />
+  if (facts.kind === 'card_dispute') return <CardDisputeFacts facts={facts} nowMs={nowMs} />
   return <DisputeFacts facts={facts} nowMs={nowMs} />
 }
 
@@ -221,10 +223,11 @@ const ReturnedFacts = ({ facts, nowMs }: { facts: Of<'returned_payment'>; nowMs:
       facts={[
         { label: 'Amount', value: formatMoney(facts.amount) },
         { label: 'Came back', value: momentText(facts.cameAt, nowMs) },
-        { label: 'To', value: facts.payee },
-        { label: 'Account', value: facts.destination },
+        { label: facts.card === null ? 'To' : 'Merchant', value: facts.payee },
+        ...(facts.destination === null ? [] : [{ label: 'Account', value: facts.destination }]),
+        ...(facts.card === null ? [] : [{ label: 'Card', value: `Card ending ${facts.card}` }]),
         { label: 'Reason', value: facts.reason },
-        { label: 'Reference', value: facts.reference },
+        ...(facts.reference === null ? [] : [{ label: 'Reference', value: facts.reference }]),
         { label: 'Paid from', value: `${ending(facts.closedAccountEnding)}, closed` },
       ]}
     />

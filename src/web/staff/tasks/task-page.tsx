@@ -209,14 +209,20 @@ const subjectsOf = {
   application: 'applications',
   held_payment: 'held',
   claim: 'claims',
+  card_dispute: 'card-disputes',
   message: 'messages',
   returned_payment: 'returns',
   account_dispute: 'disputes',
 } as const satisfies Record<StaffTaskFacts['kind'], ActSubject>
 
+/** Of a dispute whose credit the merchant contests, that credit is decided; of any other one, whether there is a credit. */
+const ofContested: readonly ActName[] = ['let_customer_keep_it', 'take_credit_back']
+
 /** A customer's message is answered; only one whose sender was not signed in may be closed without. */
-const isPossible = (act: ActName, facts: StaffTaskFacts): boolean =>
-  !(act === 'close_without_answer' && facts.kind === 'message' && facts.isFromCustomer)
+function isPossible(act: ActName, facts: StaffTaskFacts): boolean {
+  if (facts.kind === 'card_dispute') return ofContested.includes(act) === (facts.status === 'contested')
+  return !(act === 'close_without_answer' && facts.kind === 'message' && facts.isFromCustomer)
+}
 
 /** The acts by which a member with these roles can decide a task, and what they are on (specification section 17.4). */
 function actsFor(

@@ -1,11 +1,12 @@
+import type { TaskKind, TaskState } from '../../../../domain/tasks.ts'
 import type { Bank } from '../../../bank.ts'
 import type { StaffSession } from '../../members/staff-session.ts'
 
 /** A task about a customer, as their record shows it. */
 export interface RecordedTask {
   readonly id: string
-  readonly kind: 'application' | 'held_payment' | 'claim' | 'message' | 'returned_payment' | 'account_dispute'
-  readonly state: 'open' | 'taken' | 'waiting_for_customer' | 'second_check' | 'closed'
+  readonly kind: TaskKind
+  readonly state: TaskState
   readonly isEscalated: boolean
   readonly openedAt: Date
   readonly dueAt: Date
