@@ -9,7 +9,14 @@ import {
   recipientWalk,
   statementWalk,
 } from './account-checks.ts'
-import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import {
+  accessEventWalk,
+  accessWalk,
+  chainWalk,
+  eventWalk,
+  notificationWalk,
+  olderEventWalk,
+} from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
 import { cardDisputeWalks } from './card-dispute-checks.ts'
 import { cardPaymentWalks } from './card-payment-checks.ts'
@@ -211,6 +218,7 @@ const walks = [
   ...watchingWalks,
   ...staffWalks,
   eventWalk,
+  olderEventWalk,
   chainWalk,
   notificationWalk,
   accessWalk,
