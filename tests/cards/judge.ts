@@ -69,8 +69,8 @@ async function readCards(database: Queryable, { rates }: CardPlan): Promise<Card
       group by a.id`,
   )
   const texts = await database.query<{ text: string }>(
-    `select detail::text as text from audit_event union all select facts::text from notification
-      union all select facts::text from outbox_message union all select decline_facts::text from card_payment
+    `select event_detail(e)::text as text from audit_event e union all select facts::text from notification
+      union all select outbox_facts(m)::text from outbox_message m union all select decline_facts::text from card_payment
       union all select reason from card_message`,
   )
   return {

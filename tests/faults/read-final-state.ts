@@ -24,13 +24,13 @@ const transfersOf = `
          t.decided_at as "decidedAt", coalesce(e.events, 0) as events,
          (select count(*) from audit_event n
            where n.chain_id = coalesce(t.placed_by, '${bankChainId}') and n.event_no = t.audit_event_no and n.type = 'transfer.' || t.status
-             and n.detail ->> 'transferId' = t.id::text) as "eventsNamed",
+             and n.transfer_id = t.id) as "eventsNamed",
          coalesce(p.notified, 0) as "noticesToPlacer", coalesce(d.notified, 0) as "noticesToDebtor",
          coalesce(r.notified, 0) as "noticesToReceiver"
     from transfer t
-    left join (select chain_id, detail ->> 'transferId' as transfer_id, count(*) as events
+    left join (select chain_id, transfer_id, count(*) as events
                  from audit_event where type like 'transfer.%' group by 1, 2) e
-      on e.chain_id = coalesce(t.placed_by, '${bankChainId}') and e.transfer_id = t.id::text
+      on e.chain_id = coalesce(t.placed_by, '${bankChainId}') and e.transfer_id = t.id
     left join (select transfer_id, type, customer_id, count(*) as notified from notification group by 1, 2, 3) p
       on p.transfer_id = t.id and p.type = t.status and p.customer_id = t.placed_by
     left join notified d on d.transfer_id = t.id and d.type = 'debited' and d.account_id = t.debtor_account_id

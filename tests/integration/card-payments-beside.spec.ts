@@ -193,7 +193,7 @@ test('a hold is in the chain of the card’s holder, and nothing of it in the ba
   const [hold] = await postgres.database.query<{ chain_id: string }>(
     `select e.chain_id from card_payment p join transfer t on t.id = p.hold_id
        join audit_event e on e.chain_id = t.placed_by and e.event_no = t.audit_event_no
-      where p.id = $1 and e.type = 'transfer.completed' and e.detail ->> 'transferId' = t.id::text`,
+      where p.id = $1 and e.type = 'transfer.completed' and e.transfer_id = t.id`,
     [id],
   )
   expect(hold?.chain_id).toBe(bank.maya.customerId)

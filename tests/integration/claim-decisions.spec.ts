@@ -85,9 +85,9 @@ test('a vulnerable customer gets all of it, and only claim staff know why', asyn
   expect(await read(id)).toMatchObject({ refund: '310.00' })
   expect(JSON.stringify(await read(id))).not.toMatch(/vulnerable/i)
   const traces = await fixture.database.query<{ text: string }>(
-    `select detail::text as text from audit_event where chain_id = $1
+    `select event_detail(e)::text as text from audit_event e where chain_id = $1
      union all select coalesce(facts::text, '') from notification where customer_id = $1
-     union all select facts::text from outbox_message where customer_id = $1`,
+     union all select outbox_facts(m)::text from outbox_message m where customer_id = $1`,
     [ada.customerId],
   )
   expect(traces.filter(({ text }) => /Somebody called|vulnerable/i.test(text))).toEqual([])

@@ -94,9 +94,10 @@ test('a hold is placed, listed, captured in part and then settled', async () => 
     description: '£45.50 went out: Payment to Kestrel Marine.',
   })
   expect(
-    await postgres.database.query('select type, facts from outbox_message where customer_id = $1', [
-      ada.customerId,
-    ]),
+    await postgres.database.query(
+      'select type, outbox_facts(m) as facts from outbox_message m where customer_id = $1',
+      [ada.customerId],
+    ),
   ).toEqual([{ type: 'debited', facts: { amountPence: '4550', description: 'Payment to Kestrel Marine' } }])
   for (const words of [
     ['capture', id],

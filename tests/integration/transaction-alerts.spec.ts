@@ -47,7 +47,7 @@ test('a completed transfer sends a notification and an e-mail, with the amount a
   ).toEqual([{ transfer_id: id, read_at: null }])
   expect(
     await fixture.database.query(
-      'select recipient, facts, status from outbox_message where customer_id = $1',
+      'select recipient, outbox_facts(m) as facts, status from outbox_message m where customer_id = $1',
       [ada.customerId],
     ),
   ).toEqual([
@@ -64,7 +64,7 @@ test('a declined transfer sends a notification and an e-mail, with the reason', 
   expect(await notices(ada)).toEqual(['declined', 'email declined'])
   expect(
     await fixture.database.query(
-      `select facts ->> 'reason' as reason from outbox_message where customer_id = $1`,
+      `select outbox_facts(m) ->> 'reason' as reason from outbox_message m where customer_id = $1`,
       [ada.customerId],
     ),
   ).toEqual([{ reason: 'insufficient_funds' }])
@@ -108,9 +108,10 @@ test.each(['iban', 'accountNumber'] as const)(
     expect(await notices(grace)).toEqual(['received', 'email received'])
     expect(await notices(ada)).toEqual(['completed', 'email completed'])
     expect(
-      await fixture.database.query('select facts from outbox_message where customer_id = $1', [
-        grace.customerId,
-      ]),
+      await fixture.database.query(
+        'select outbox_facts(m) as facts from outbox_message m where customer_id = $1',
+        [grace.customerId],
+      ),
     ).toEqual([{ facts: { amountPence: '100', description: 'Deposit from Ada Byron' } }])
   },
 )

@@ -1,7 +1,7 @@
 // A search also finds people and amounts. How each form of text is found, on every database:
 // tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openDeskCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -36,6 +36,29 @@ test('a search for an amount finds no other, with commas or without', async () =
   expect((await found({ search: '150,000' })).ids).toEqual([8])
   for (const search of ['90,00', '900', '9,000.001', '85', '£', '9 000'])
     expect([search, (await found({ search })).ids]).toEqual([search, []])
+})
+
+test('a reference that nobody gave is found once by who paid, and by who was paid', async () => {
+  const payer = await openDeskCustomer(api, 5_00n)
+  const payee = await openSignedInCustomer(api)
+  const { status } = await payer.client.placeTransfer({
+    params: { id: payer.account.id },
+    body: {
+      id: crypto.randomUUID(),
+      destination: payee.account.iban,
+      recipientName: 'Grace Hopper',
+      amount: '1.00',
+    },
+  })
+  expect(status).toBe(201)
+  for (const { client, account } of [payer, payee])
+    for (const search of ['transfer to grace', 'HOPPER', 'gr', '1.00']) {
+      const { body } = await client.listTransactions({ params: { id: account.id }, query: { search } })
+      expect([search, body]).toMatchObject([
+        search,
+        { total: 1, transactions: [{ reference: 'Transfer to Grace Hopper' }] },
+      ])
+    }
 })
 
 test('a search finds people: payees, also abroad, and payers', async () => {

@@ -283,7 +283,9 @@ test('subscriptions, disputes and notices do not show the name of a card that an
   expect(told).toContain(`Virtual card (${card.lastFour}) is ready to pay online.`)
   expect(told).toContain(`£10.99 at Cinderlight with Virtual card (${card.lastFour}).`)
   expect(told).not.toContain('Rude words')
-  const sent = await testDatabase.database.query<{ facts: unknown }>('select facts from outbox_message')
+  const sent = await testDatabase.database.query<{ facts: unknown }>(
+    'select outbox_facts(m) as facts from outbox_message m',
+  )
   expect(JSON.stringify(sent)).toContain(named.id)
   expect(JSON.stringify(sent)).not.toContain('Rude words')
 })

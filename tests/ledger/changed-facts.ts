@@ -90,6 +90,7 @@ export const changes: readonly Change[] = [
   ...refusedBy('transfer_checked', /its audit event is not there/, [
     ['posting', 'transfer', 'new.audit_event_no = new.audit_event_no - 1'],
     ['posting', 'transfer', 'new.placed_by = null'],
+    ['posting', 'audit_event', 'new.transfer_id = :paid'],
     ['posting', 'audit_event', `new.type = 'transfer.declined'`],
     ['posting', 'audit_event', `new.detail = '{}'`],
   ]),
@@ -167,6 +168,9 @@ export const changes: readonly Change[] = [
     ['posting', 'account_transaction', 'new.transfer_id = :fresh'],
   ]),
   ...refusedBy('audit_event_checked', /does not follow the one before it/, [
+    ['posting', 'transfer', 'new.amount_pence = new.amount_pence + 1'],
+    ['posting', 'audit_event', 'new.transfer_id = :paid'],
+    ['posting', 'audit_event', 'new.transfer_id = :fresh'],
     ['posting', 'audit_event', `new.type = 'transfer.declined'`],
     ['posting', 'audit_event', `new.detail = '{}'`],
     ['posting', 'audit_event', `new.at = new.at + interval '1 s'`],

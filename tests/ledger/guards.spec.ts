@@ -12,6 +12,10 @@ import { capture, hold, minutesAfterNoon, newId, openTestBank, posting, takeOn }
 
 const { settlement } = ownAccountIds
 
+const email = (values: string): string => `
+  insert into outbox_message (id, channel, recipient, created_at, next_attempt_at, customer_id, type, facts, transfer_id)
+  values (:fresh, 'email', 'ada@example.com', now(), now(), ${values})`
+
 onEveryDatabase(open => {
   let ids = { account: '', other: '', chain: '', paid: '', held: '', fresh: newId() }
 
@@ -175,7 +179,7 @@ onEveryDatabase(open => {
     ],
     [
       'a line that its transfer does not name',
-      // This is no whole row, because the database alone writes the search text.
+      // This is no whole row, because the database alone writes the search texts.
       `insert into account_transaction
        select account_id, 4, transfer_id, entry_no, direction, status, amount_pence, description, reference, category,
               decided_at
@@ -272,6 +276,26 @@ onEveryDatabase(open => {
         values (:fresh, 'customer', 'Premium', 'current', 'Nobody', 0, '2026-01-01Z')`,
       /account_customer_is_addressed/,
     ],
+    [
+      'an event that tells nothing',
+      `insert into audit_event (chain_id, event_no, at, type, hash) values (:chain, 6, now(), 'nothing', first_hash())`,
+      /audit_event_tells/,
+    ],
+    [
+      'a notification to nobody',
+      `insert into notification (id, customer_id, type, created_at) values (:fresh, :fresh, 'compliance', now())`,
+      /somebody who is no customer/,
+    ],
+    [
+      'a notification of no transfer',
+      `insert into notification (id, customer_id, type, transfer_id, created_at)
+       values (:fresh, :chain, 'completed', :fresh, now())`,
+      /of no transfer/,
+    ],
+    ['an e-mail to nobody', email(`:fresh, 'welcome', '{}', null`), /somebody who is no customer/],
+    ['an e-mail of no transfer', email(`:chain, 'completed', null, :fresh`), /of no transfer/],
+    ['an e-mail that tells nothing', email(`:chain, 'completed', null, null`), /outbox_message_tells/],
+    ['deleting customers', 'delete from customer where false', /delete of customer is refused/],
     [
       'an audit chain that ends elsewhere',
       `update audit_chain set last_event_no = last_event_no - 1 where id = :chain`,

@@ -18,7 +18,7 @@ const noticesOf = async (database: Queryable, orderId: string) => ({
     [orderId],
   ),
   messages: await database.query(
-    `select m.channel, m.customer_id, m.recipient, m.type, m.facts, m.status, m.attempts, m.next_attempt_at
+    `select m.channel, m.customer_id, m.recipient, m.type, outbox_facts(m) as facts, m.status, m.attempts, m.next_attempt_at
        from outbox_message m join notification n on n.customer_id = m.customer_id and n.type = m.type
       where n.transfer_id = $1 order by m.type, m.channel`,
     [orderId],
@@ -127,6 +127,24 @@ onEveryDatabase(open => {
     ).toEqual([
       { type: 'account_access_granted', event_no: 1n },
       { type: 'transfer.declined', event_no: 2n },
+    ])
+    const told = await database.query(
+      'select e.detail, event_detail(e) as told from audit_event e where transfer_id = $1',
+      [order.id],
+    )
+    expect(told).toEqual([
+      {
+        detail: null,
+        told: {
+          transferId: order.id,
+          kind: 'posting',
+          reason: 'insufficient_funds',
+          amountPence: '101',
+          debtorAccountId: customer.accountId,
+          creditorAccountId: settlement,
+          decidedAt: '2026-03-02T12:00:00',
+        },
+      },
     ])
   })
 

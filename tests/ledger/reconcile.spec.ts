@@ -213,6 +213,13 @@ onEveryDatabase(open => {
     ],
     [
       9,
+      'a declined order with another reason than its event tells',
+      'transfer',
+      `update transfer set reason = 'amount_requires_manual_review' where id = :refused`,
+      ':chain',
+    ],
+    [
+      9,
       'an audit event that is gone',
       'audit_event',
       `delete from audit_event where chain_id = :chain and event_no = 3`,

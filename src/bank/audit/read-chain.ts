@@ -39,7 +39,7 @@ export async function readChain(
     [chainId, address],
   )
   const rows = await database.query<Row>(
-    `select event_no, at, type, detail from audit_event where ${isSeen}
+    `select event_no, at, type, event_detail(e) as detail from audit_event e where ${isSeen}
       order by event_no desc limit $3::int8 offset $4::int8`,
     [chainId, address, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )

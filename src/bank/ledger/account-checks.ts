@@ -134,7 +134,9 @@ const checkLines = (creditCategory: string): string => `
    cross join lateral (values
      (a.id is null, 'has no account'),
      (p.transaction_no is null and l.transaction_no <> 1, 'does not follow line ' || l.transaction_no - 1),
-     (d.account_id is null, 'is missing from the search index'),
+     (d.account_id is null
+        or l.folded_reference <> fold_text(l.reference) and (l.folded_reference <> '' or l.reference <> l.description),
+      'is missing from the search index'),
      (l.decided_at < p.decided_at, 'was decided earlier than the line before it'),
      ((t.status, t.amount_pence, t.reference, t.decided_at)
         is distinct from (l.status, l.amount_pence, l.reference, l.decided_at), 'differs from its transfer'),

@@ -1,19 +1,22 @@
 import type { Walk } from './run-checks.ts'
 
-/** Invariant 9: audit events are numbered and hashed in sequence and match the transfers that name them. */
-export const eventWalk: Walk = {
+/** From this migration on, the event of a transfer names it in a column and keeps no detail. */
+export const eventsNameTransfers = '054-narrower-rows.sql'
+
+const events = {
   table: 'audit_event',
   key: [
     ['chain_id', 'uuid'],
     ['event_no', 'int8'],
   ],
   pageSize: 5000,
-  checks: [
-    `
+} as const
+
+const checkEvents = (transferId: string): string => `
   select 9 as invariant, e.chain_id::text as subject, 'event ' || e.event_no || ' ' || c.found as found
     from page e
     left join audit_event p on p.chain_id = e.chain_id and p.event_no = e.event_no - 1
-    left join transfer t on e.type like 'transfer.%' and t.id = (e.detail ->> 'transferId')::uuid
+    left join transfer t on e.type like 'transfer.%' and t.id = ${transferId}
    cross join lateral (values
      (p.event_no is null and e.event_no <> 1, 'does not follow event ' || e.event_no - 1),
      (e.hash is distinct from audit_hash(coalesce(p.hash, first_hash()), e.whole), 'does not match its hash'),
@@ -21,8 +24,20 @@ export const eventWalk: Walk = {
       'names a transfer that does not name it')
    ) c (is_broken, found)
    where c.is_broken
-   order by e.chain_id, e.event_no`,
-  ],
+   order by e.chain_id, e.event_no`
+
+/** Invariant 9: audit events are numbered and hashed in sequence and match the transfers that name them. */
+export const eventWalk: Walk = {
+  ...events,
+  since: eventsNameTransfers,
+  checks: [checkEvents(`coalesce(e.transfer_id, (e.detail ->> 'transferId')::uuid)`)],
+}
+
+/** The same for a database that a start has not migrated yet. */
+export const olderEventWalk: Walk = {
+  ...events,
+  until: eventsNameTransfers,
+  checks: [checkEvents(`(e.detail ->> 'transferId')::uuid`)],
 }
 
 /** Invariant 9: a chain ends at its last event. */

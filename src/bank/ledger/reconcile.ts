@@ -9,7 +9,14 @@ import {
   recipientWalk,
   statementWalk,
 } from './account-checks.ts'
-import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import {
+  accessEventWalk,
+  accessWalk,
+  chainWalk,
+  eventWalk,
+  notificationWalk,
+  olderEventWalk,
+} from './audit-checks.ts'
 import { cardWalks } from './card-checks.ts'
 import { cardDisputeWalks } from './card-dispute-checks.ts'
 import { cardPaymentWalks } from './card-payment-checks.ts'
@@ -157,6 +164,10 @@ const guardsOfWatching = `
         'staff_alert_reviewed_by_auditor', 'staff_act_watched', 'staff_event_watched', 'staff_export_append_only',
         'staff_export_watched', 'book_check_append_only'])`
 
+const guardsOfRows = `
+      ('054-narrower-rows.sql', array['account_transaction_folded', 'notification_told', 'outbox_message_told',
+        'customer_never_deleted'])`
+
 /**
  * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
  * version has the guards of that version until a start migrates it. The guards are in four lists, since a check reports 100
@@ -181,6 +192,7 @@ const ledgerChecks: readonly string[] = [
   guardsCheck(guardsOfLooks),
   guardsCheck(guardsOfWatching),
   guardsCheck(guardsOfStaff),
+  guardsCheck(guardsOfRows),
 ]
 
 export type { Difference } from './run-checks.ts'
@@ -215,6 +227,7 @@ const walks = [
   ...watchingWalks,
   ...staffWalks,
   eventWalk,
+  olderEventWalk,
   chainWalk,
   notificationWalk,
   accessWalk,

@@ -1,10 +1,14 @@
+import { eventsNameTransfers } from './audit-checks.ts'
 import type { Walk } from './run-checks.ts'
 
 /** From this migration on, a transfer stores the version of its fingerprint. */
 const versioned = '018-hash-versions.sql'
 
-/** `version` comes before the other parameters of order_fingerprint. */
-const checkBy = (version: '' | 't.fingerprint_version, ') => `
+const namedInDetail = `(e.detail ->> 'transferId')::uuid`
+const namedInColumn = `coalesce(e.transfer_id, ${namedInDetail})`
+
+/** `version` comes before the other parameters of order_fingerprint; `named` is the transfer that an event names. */
+const checkBy = (version: '' | 't.fingerprint_version, ', named: string) => `
   select c.invariant, t.id::text as subject, c.found
     from page t
     left join entry d on d.account_id = t.debtor_account_id and d.entry_no = t.debtor_entry_no
@@ -49,7 +53,7 @@ const checkBy = (version: '' | 't.fingerprint_version, ') => `
       'it cannot settle the transfer that it names'),
      (6, (select count(*) from transfer o where o.subject_transfer_id = t.id and o.status = 'completed') > 1,
       'it was settled more than once'),
-     (9, e.detail ->> 'transferId' is distinct from t.id::text or e.type <> 'transfer.' || t.status,
+     (9, ${named} is distinct from t.id or e.type <> 'transfer.' || t.status,
       'it has no audit event'),
      (10, (a.kind = 'customer' and is_it.moves and l.transfer_id is distinct from t.id)
           or (b.kind = 'customer' and t.creditor_entry_no is not null and m.transfer_id is distinct from t.id),
@@ -62,6 +66,12 @@ const transfers = { table: 'transfer', key: [['id', 'uuid']], pageSize: 5000 } a
 
 /** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names exist and match it. */
 export const transferWalks: readonly Walk[] = [
-  { ...transfers, since: versioned, checks: [checkBy('t.fingerprint_version, ')] },
-  { ...transfers, until: versioned, checks: [checkBy('')] },
+  { ...transfers, since: eventsNameTransfers, checks: [checkBy('t.fingerprint_version, ', namedInColumn)] },
+  {
+    ...transfers,
+    since: versioned,
+    until: eventsNameTransfers,
+    checks: [checkBy('t.fingerprint_version, ', namedInDetail)],
+  },
+  { ...transfers, until: versioned, checks: [checkBy('', namedInDetail)] },
 ]

@@ -84,7 +84,7 @@ export interface OutboxMessage {
 }
 
 /** The columns of a {@link OutboxRow}, for a query in which `m` is the message and `c` its customer, if any. */
-export const outboxColumns = `m.id, m.channel, m.recipient, m.type, m.facts, m.created_at, c.first_name`
+export const outboxColumns = `m.id, m.channel, m.recipient, m.type, outbox_facts(m) as facts, m.created_at, c.first_name`
 
 export interface OutboxRow {
   readonly id: string

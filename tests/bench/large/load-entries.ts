@@ -89,12 +89,8 @@ const loadGroup = (
          select creditor, creditor_line, id, creditor_no, 'credit', 'completed', 5, deposit, reference, 'Deposit', at
            from moved
        ), recorded as (
-         insert into audit_event
-         select payer, event_no, at, 'transfer.completed',
-                jsonb_build_object('transferId', id, 'kind', 'posting', 'reason', null, 'amountPence', '5',
-                  'debtorAccountId', debtor, 'creditorAccountId', creditor, 'decidedAt', at at time zone 'UTC'),
-                first_hash()
-           from moved
+         insert into audit_event (chain_id, event_no, at, type, transfer_id, hash)
+         select payer, event_no, at, 'transfer.completed', id, first_hash() from moved
        )
        insert into notification (id, customer_id, type, transfer_id, created_at)
        select uuidv7(), payer, 'completed', id, at from moved

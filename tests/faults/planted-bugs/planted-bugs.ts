@@ -151,9 +151,9 @@ const ledgerBugs: readonly PlantedBug[] = [
     name: 'one in seven audit events is missing',
     foundBy: 'traces',
     breakDatabase: patched(
-      'record_audit_events',
-      'e.hash_version from unnest(events) e',
-      'e.hash_version from unnest(events) e where e.event_no % 7 <> 0',
+      posting,
+      'n.hash_version from unnest(new_events) n',
+      'n.hash_version from unnest(new_events) n where n.event_no % 7 <> 0',
     ),
   },
   {
