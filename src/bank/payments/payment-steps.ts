@@ -25,7 +25,7 @@ interface Step {
 
 const over: ReadonlySet<PaymentStatus> = new Set(['completed', 'declined', 'refused', 'cancelled'])
 
-type Stepping = Pick<PaymentRow, 'id' | 'account_id' | 'is_later'>
+type Stepping = Pick<PaymentRow, 'id' | 'account_id' | 'is_later' | 'standing_order_id'>
 
 /**
  * Ends the confirmations of changes of payments that wait no more, of every holder. One that a request carries at this moment
@@ -84,8 +84,11 @@ export async function stepAllTo(
       isBroughtForward,
     ],
   )
-  const later = payments.filter(({ is_later: isLater }) => isLater)
-  if (later.length > 0 && over.has(status)) await endChanges(transaction, later, at)
+  // Nobody changes a payment of a standing order, or one for now.
+  const changeable = payments.filter(
+    ({ is_later, standing_order_id }) => is_later && standing_order_id === null,
+  )
+  if (changeable.length > 0 && over.has(status)) await endChanges(transaction, changeable, at)
 }
 
 /**

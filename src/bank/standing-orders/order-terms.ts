@@ -54,8 +54,8 @@ interface Present {
 /**
  * Checks when a standing order would pay. A new one has its first payment from tomorrow to the same date in 12 months, and
  * at least two payments; one that is changed keeps its next date or has another one from tomorrow on, and at least one
- * payment left. Without an end there is no last amount. An end date is at most 50 years after the first, or the next, payment. With its next date kept, and as often,
- * later dates are counted from where they were. Source: specification sections 13.1 and 13.3.
+ * payment left. Without an end there is no last amount. An end date is at most 50 years after the first, or the next, payment.
+ * With its next date kept, and as often, later dates are counted from where they were. Source: specification sections 13.1 and 13.3.
  */
 export function checkTerms(
   asked: AskedTerms,
