@@ -129,6 +129,16 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/integration/card-declines.spec.ts',
     'tests/integration/card-payments-beside.spec.ts',
   ],
+  '054-narrower-rows.sql': [
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/each-guard.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/reconcile.spec.ts',
+    'tests/integration/transaction-alerts.spec.ts',
+    'tests/integration/transactions-search.spec.ts',
+    'tests/integration/outbox.spec.ts',
+    'tests/ledger/properties.spec.ts',
+  ],
   '046-staff.sql': [
     'tests/ledger/staff.spec.ts',
     'tests/integration/staff-members.spec.ts',

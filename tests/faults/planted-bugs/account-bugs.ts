@@ -50,7 +50,7 @@ export const accountBugs: readonly PlantedBug[] = [
     name: 'a closed account is credited',
     foundBy: 'holdings',
     breakDatabase: broken({
-      patch: ['post_transfers', 'or debtor.closed_at is not null or creditor.closed_at is not null', ''],
+      patch: ['post_transfers', `or (creditor.closed_at is not null and ordered.kind <> 'release')`, ''],
       alsoRun: 'alter table account drop constraint account_closed_is_empty;',
     }),
     databaseBug: 'takes closed accounts for open',

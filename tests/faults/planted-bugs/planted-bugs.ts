@@ -163,8 +163,8 @@ const ledgerBugs: readonly PlantedBug[] = [
     faults: { 'step clock': 4 },
     breakDatabase: patched(
       posting,
-      'greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at)',
-      'ordered.decided_at',
+      'decided_at := greatest(ordered.decided_at, debtor.last_decided_at,',
+      'decided_at := coalesce(ordered.decided_at,',
     ),
   },
   {
