@@ -137,7 +137,7 @@ async function settleDear(page: Page, cardId: string): Promise<string> {
   const authorised = await askBank(page, 'POST', '/api/demonstration/card-authorisations', paid)
   expect(authorised).toMatchObject({ status: 201, body: { status: 'pending' } })
   const clearing = `/api/demonstration/card-authorisations/${id}/clearing`
-  expect(await askBank(page, 'POST', clearing, { id: crypto.randomUUID() })).toMatchObject({ status: 200 })
+  expect(await askBank(page, 'POST', clearing, { id: crypto.randomUUID() })).toMatchObject({ status: 201 })
   return id
 }
 
