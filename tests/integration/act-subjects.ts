@@ -84,9 +84,10 @@ async function openReturn(api: TestApi) {
   return { paymentId: payment.id, customerId: bea.customerId }
 }
 
-/** Three disputes of a customer's card payments; the merchant contests the last one. Returns their ids. */
+/** Three disputes of a customer's card payments; the merchant contests the last one. Returns their ids, and the card's. */
 async function openDisputes(api: TestApi, customer: TestCustomer) {
-  const network = networkOf(api, await cardsOf(customer, api).have())
+  const cardId = await cardsOf(customer, api).have()
+  const network = networkOf(api, cardId)
   const disputes = disputesOf(customer, api)
   const dispute = async () => {
     const paymentId = crypto.randomUUID()
@@ -96,7 +97,7 @@ async function openDisputes(api: TestApi, customer: TestCustomer) {
   const [id, otherDisputeId, contestedDisputeId] = [await dispute(), await dispute(), await dispute()]
   await disputes.decide(contestedDisputeId, { act: 'credit' })
   await disputes.decide(contestedDisputeId, { act: 'contest' })
-  return { id, otherDisputeId, contestedDisputeId }
+  return { cardId, id, otherDisputeId, contestedDisputeId }
 }
 
 /** A customer with a held payment, two claims, disputed card payments and a joint account, a message, a hold and an authenticator app. */
@@ -107,7 +108,7 @@ async function openCustomerSubjects(api: TestApi) {
   const transfers = await payBy(api, 40_00n, { by: ada })
   const claims = (await makeClaimOf(ada, [await payBy(api, 310_00n, { by: ada })])).id
   const otherClaimId = (await makeClaimOf(ada, [await payBy(api, 210_00n, { by: ada })])).id
-  const { id: cardDispute, ...disputes } = await openDisputes(api, ada)
+  const { cardId: cards, id: cardDispute, ...disputes } = await openDisputes(api, ada)
   const messages = crypto.randomUUID()
   const message = { name: 'Ada Byron', email: ada.email, subject: 'Abroad', message: 'Please help.' }
   const sent = await ada.client.sendMessage({ body: { id: messages, ...message } })
@@ -121,7 +122,6 @@ async function openCustomerSubjects(api: TestApi) {
   }
   const { holdId: holds } = done(await placeHold(bank, { accountNumber, ...hold }))
   const joint = await freezeJoint(api, ada)
-  const cards = await cardsOf(ada, api).order()
   await turnOnSecondFactor(ada, api)
   const { customerId } = ada
   const ids = {

@@ -128,6 +128,8 @@ async function closeEmpty(): Promise<void> {
   expect(closed).toMatchObject({ ok: true })
 }
 
+const forge = (sets: string) => fixture.database.query(`update suspended_card_money set ${sets}`)
+
 const tasks = async () =>
   fixture.database.query<{ subject_id: string; state: string }>(
     `select subject_id, state from task where kind = 'returned_payment' order by opened_at`,
@@ -160,7 +162,12 @@ test('a refund of a closed account is a task, and is credited once to another ac
     client.staffCreditAccount({ params: { id: subjectId }, body })
   const closed = { id: crypto.randomUUID(), reason: 'customer_asked', to: maya.account.id }
   expect((await credit(closed)).body).toMatchObject({ errors: [{ message: 'Choose one of their accounts' }] })
+  await expect(forge('amount_pence = 1')).rejects.toThrow('invariant 26')
+  await expect(forge('credited_at = came_at, credit_transfer_id = transfer_id')).rejects.toThrow(
+    'invariant 26',
+  )
   actIdOf(await acting.make(priya, credit, { to: to.id }))
+  await expect(forge(`credited_at = credited_at + interval '1 day'`)).rejects.toThrow('invariant 26')
   expect(await tasks()).toEqual([{ subject_id: subjectId, state: 'closed' }])
 
   await signInAgain(maya)

@@ -43,7 +43,7 @@ const decide = async (bank: Bank, disputeId: string, act: 'credit' | 'contest') 
 }
 
 /** Decides the task that is taken, and confirms that it is the member. */
-async function act(page: Page, member: JourneyMember, label: string, question?: string): Promise<void> {
+async function carryOut(page: Page, member: JourneyMember, label: string, question?: string): Promise<void> {
   const part = region(page, 'Decide')
   await part.getByLabel('Act', { exact: true }).selectOption(label)
   await part.getByLabel('Reason', { exact: true }).selectOption('Suspected fraud')
@@ -79,7 +79,7 @@ test('a dispute is asked about, answered and credited', { tag: '@server' }, asyn
   ])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await act(page, priya, 'Ask the customer', 'Which telephone did you order?')
+  await carryOut(page, priya, 'Ask the customer', 'Which telephone did you order?')
 
   await page.goto(dispute)
   const question = region(page, 'We need to ask you something')
@@ -90,7 +90,7 @@ test('a dispute is asked about, answered and credited', { tag: '@server' }, asyn
 
   await page.goto(task)
   await expect(region(page, 'Question and answer')).toContainText('A green one, with a lamp.')
-  await act(page, priya, 'Credit customer')
+  await carryOut(page, priya, 'Credit customer')
   await page.goto(dispute)
   await expect(page.getByRole('main')).toContainText('We paid you £64.00.')
 })
@@ -137,7 +137,7 @@ async function settleDear(page: Page, cardId: string): Promise<string> {
   const authorised = await askBank(page, 'POST', '/api/demonstration/card-authorisations', paid)
   expect(authorised).toMatchObject({ status: 201, body: { status: 'pending' } })
   const clearing = `/api/demonstration/card-authorisations/${id}/clearing`
-  expect(await askBank(page, 'POST', clearing, { id: crypto.randomUUID() })).toMatchObject({ status: 200 })
+  expect(await askBank(page, 'POST', clearing, { id: crypto.randomUUID() })).toMatchObject({ status: 201 })
   return id
 }
 

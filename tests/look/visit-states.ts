@@ -21,6 +21,7 @@ import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
 import { payStates } from './pay-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { settingsStates } from './settings-states.ts'
+import { staffDisputeStates } from './staff-dispute-states.ts'
 import { staffLongStates } from './staff-long-states.ts'
 import { staffStates } from './staff-states.ts'
 import type { Scene, State, Visitor } from './state.ts'
@@ -91,6 +92,7 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
     ...settingsStates,
     ...longStates,
     ...staffStates,
+    ...staffDisputeStates,
     ...staffLongStates,
     ...publicStates,
     ...scriptlessStates,

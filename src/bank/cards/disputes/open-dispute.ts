@@ -223,8 +223,8 @@ async function stopPayingCard(
  * same request again changes nothing and answers with the dispute as it is now. Refusals, in this order: `not_found`, also for a
  * payment of another holder's card, or another visitor's; `amount_not_below`, if it should not have been less than it was; `private_desk`;
  * `dispute_id_reused`; `changed_meanwhile`, if it has not settled; `nothing_left`; `dispute_exists`, unless that was withdrawn, and after three,
- * or `disputed_by_visitor`, if it is another visitor's of the demonstration; `too_late`, 120 days after it settled, and 13 months if it was not the customer (PSRs 2017, reg. 74). Source: part two, 15.4
- * and 15.6.
+ * or `disputed_by_visitor`, if it is another visitor's of the demonstration; `too_late`, 120 days after it settled, and 13 months if
+ * it was not the customer (PSRs 2017, reg. 74). Source: part two, 15.4 and 15.6.
  */
 export async function openDispute(
   bank: Bank,

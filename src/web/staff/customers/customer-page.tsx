@@ -6,11 +6,11 @@ import type { StaffLook, StaffLookAnswer } from '../../../contract/staff-custome
 import { lookReasons } from '../../../domain/staff-looks.ts'
 import { BackLink } from '../../app/accounts/back-link.tsx'
 import { BankFault } from '../../app/bank-client.ts'
-import { useBankQuery } from '../../app/query-client.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
+import { FetchedCode } from '../parts/fetched-code.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { showInRow } from '../parts/show-in-row.ts'
@@ -31,6 +31,13 @@ import { RecordOverview } from './record-overview.tsx'
 import { RecordPayments } from './record-payments.tsx'
 import { useRecord } from './use-record.ts'
 
+/** The tab with the most code. */
+const AccountsTab = ({ id }: { id: string }) => (
+  <FetchedCode name="record-accounts" fetchCode={() => import('./record-accounts.tsx')}>
+    {({ RecordAccounts }) => <RecordAccounts id={id} />}
+  </FetchedCode>
+)
+
 const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> = {
   overview: RecordOverview,
   accounts: AccountsTab,
@@ -41,18 +48,6 @@ const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> =
   notifications: RecordNotifications,
   tasks: RecordTasks,
   audit: RecordAudit,
-}
-
-/** The tab with the most code: fetched when it is opened. */
-function AccountsTab({ id }: { id: string }) {
-  const code = useBankQuery({
-    queryKey: ['staff-record-accounts'],
-    queryFn: () => import('./record-accounts.tsx'),
-    staleTime: Infinity,
-    refetchInterval: false,
-  })
-  if (code.data) return <code.data.RecordAccounts id={id} />
-  return code.isError ? <Unread onRetry={() => void code.refetch()} /> : <RowsWaiting />
 }
 
 const tabs = [

@@ -37,10 +37,11 @@ export const CardDisputeFacts = ({ facts, nowMs }: DisputeProps) => (
   </>
 )
 
+const money = (label: string, value: string | null): Fact[] =>
+  value === null ? [] : [{ label, value: formatMoney(value) }]
+
 function disputeOf(facts: Dispute, nowMs: number): Fact[] {
   const { number, reason, status, madeAt, dueDay, amount, shouldHaveBeen, creditable, credit, open } = facts
-  const money = (label: string, value: string | null): Fact[] =>
-    value === null ? [] : [{ label, value: formatMoney(value) }]
   return [
     { label: 'What is wrong', value: disputeReasons[reason] },
     { label: 'Disputed', value: formatMoney(amount) },

@@ -1,11 +1,11 @@
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paymentPurposes, purposeLabel } from '../../../domain/payment-purposes.ts'
+import { FetchedCode } from '../parts/fetched-code.tsx'
 import { Facts, type Fact, StaffPanel } from '../parts/staff-panel.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { StaffTrail } from '../parts/staff-trail.tsx'
 import type { StaffTaskFacts } from '../staff-client.ts'
-import { CardDisputeFacts } from './card-dispute-facts.tsx'
 import { NameCheckPanel } from './name-check-panel.tsx'
 import {
   applicationStatusWords,
@@ -33,7 +33,12 @@ export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: numb
   if (facts.kind === 'claim') return <ClaimFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'message') return <MessageFacts facts={facts} nowMs={nowMs} />
   if (facts.kind === 'returned_payment') return <ReturnedFacts facts={facts} nowMs={nowMs} />
-  if (facts.kind === 'card_dispute') return <CardDisputeFacts facts={facts} nowMs={nowMs} />
+  if (facts.kind === 'card_dispute')
+    return (
+      <FetchedCode name="card-dispute-facts" fetchCode={() => import('./card-dispute-facts.tsx')}>
+        {({ CardDisputeFacts }) => <CardDisputeFacts facts={facts} nowMs={nowMs} />}
+      </FetchedCode>
+    )
   return <DisputeFacts facts={facts} nowMs={nowMs} />
 }
 
