@@ -126,6 +126,9 @@ const acts = `select id from staff_act where needs_check order by state <> 'wait
 const tasks = 'select id from task order by closed_at nulls first, id limit 6'
 const alerts = 'select id from staff_alert order by reviewed_at nulls first, id limit 6'
 
+/** What decides a credit that its merchant contests. */
+const contested: readonly string[] = ['staffLetCustomerKeepIt', 'staffTakeCreditBack']
+
 /** An id of what an operation is on, as things stand. */
 async function idNow(one: NamedStaffOperation, pick: number): Promise<string> {
   const { ids, otherDisputeId, contestedDisputeId, frozenAccountId, suspendedId, known: friend } = there
@@ -135,7 +138,9 @@ async function idNow(one: NamedStaffOperation, pick: number): Promise<string> {
   if (segment === 'alerts') return pickFrom(await idsIn(alerts), pick)
   if (segment === 'customers') return pickFrom(there.customerIds, pick)
   if (segment === 'card-disputes')
-    return pickFrom([ids['card-disputes'], contestedDisputeId, otherDisputeId], pick)
+    return contested.includes(one.name)
+      ? contestedDisputeId
+      : pickFrom([otherDisputeId, ids['card-disputes']], pick)
   if (segment === 'accounts') return pickFrom([ids.accounts, frozenAccountId], pick)
   if (segment === 'people') return pickFrom([ids.people, suspendedId, friend.memberId], pick)
   return Object.entries(ids).find(([subjects]) => subjects === segment)?.[1] ?? ''

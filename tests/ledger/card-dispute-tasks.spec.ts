@@ -118,7 +118,8 @@ onEveryDatabase(open => {
 test.each(runtimes)(
   'disputes that wait in a database of the release before, on $name, get their tasks',
   async ({ open }) => {
-    const { database, close } = await open()
+    const opened = await open()
+    const { database } = opened
     await database.script('drop schema public cascade; create schema public')
     const files = readMigrations()
     const [own, ...later] = Object.keys(files).filter(name => name >= '052')
@@ -131,6 +132,6 @@ test.each(runtimes)(
     for (const name of ['refused', 'credited', 'won', 'kept', 'lost', 'withdrawn'])
       expect([name, await statesOf(database, ids[name])]).toEqual([name, []])
     expect(await reconcile(database)).toEqual([])
-    await close()
+    await opened.close()
   },
 )
