@@ -109,7 +109,7 @@ test(
     await expect(page.getByRole('table', { name: 'Cards' })).toContainText('Active')
     await page.getByLabel('Acts on').selectOption(maya.cardId)
     await chooseAct(page, 'Stop card')
-    await expect(page.getByRole('main')).toContainText('Every payment is declined. It never works again')
+    await expect(page.getByRole('main')).toContainText('Every payment is declined, for good')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Stop card' }).click()
     await expect(status(page, 'Done: Stop card.')).toBeVisible()

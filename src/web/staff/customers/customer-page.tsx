@@ -19,14 +19,6 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import { recordAddress, recordIn } from './customer-address.ts'
 import { customerWords as words, type RecordTab } from './customer-words.ts'
 import { OpenAgain } from './open-again.tsx'
-import {
-  RecordAudit,
-  RecordMessages,
-  RecordNotifications,
-  RecordPayees,
-  RecordSecurity,
-  RecordTasks,
-} from './record-lists.tsx'
 import { RecordOverview } from './record-overview.tsx'
 import { RecordPayments } from './record-payments.tsx'
 import { useRecord } from './use-record.ts'
@@ -38,16 +30,27 @@ const AccountsTab = ({ id }: { id: string }) => (
   </FetchedCode>
 )
 
+type Lists = typeof import('./record-lists.tsx')
+
+/** A tab whose code is fetched with that of the other lists. */
+const listTab =
+  (tab: keyof Lists) =>
+  ({ id }: { id: string }) => (
+    <FetchedCode<Lists> name="record-lists" fetchCode={() => import('./record-lists.tsx')}>
+      {({ [tab]: List }) => <List id={id} />}
+    </FetchedCode>
+  )
+
 const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> = {
   overview: RecordOverview,
   accounts: AccountsTab,
   payments: RecordPayments,
-  payees: RecordPayees,
-  security: RecordSecurity,
-  messages: RecordMessages,
-  notifications: RecordNotifications,
-  tasks: RecordTasks,
-  audit: RecordAudit,
+  payees: listTab('RecordPayees'),
+  security: listTab('RecordSecurity'),
+  messages: listTab('RecordMessages'),
+  notifications: listTab('RecordNotifications'),
+  tasks: listTab('RecordTasks'),
+  audit: listTab('RecordAudit'),
 }
 
 const tabs = [

@@ -46,7 +46,7 @@ function disputeOf(facts: Dispute, nowMs: number): Fact[] {
     { label: 'What is wrong', value: disputeReasons[reason] },
     { label: 'Disputed', value: formatMoney(amount) },
     ...money('Should have been', shouldHaveBeen),
-    ...money('A credit is', creditable),
+    ...money('Credit would be', creditable),
     ...money('Credited', credit),
     ...(status === 'contested' ? money('Still with them', open) : []),
     { label: 'The merchant', value: merchantSays(facts, nowMs) },

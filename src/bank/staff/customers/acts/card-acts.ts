@@ -32,7 +32,7 @@ const stop: ActKind = {
       effects: [
         { label: 'Card', value: labelOf(card) },
         { label: 'Account', value: `account ending ${accountEnding}` },
-        { label: 'From now on', value: 'Every payment is declined. It never works again' },
+        { label: 'From now on', value: 'Every payment is declined, for good' },
         { label: 'What is pending', value: 'Settles, expires or is refunded as before' },
         { label: 'A new card', value: other ? 'Comes as it was ordered' : 'Is not ordered' },
       ],
