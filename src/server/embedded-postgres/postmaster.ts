@@ -129,7 +129,6 @@ function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Inst
     // Invariant 8 of docs/ledger.md, which the reconciler checks. `sarsen.volatile` tells it not to.
     fsync: isVolatile ? 'off' : 'on',
     full_page_writes: isVolatile ? 'off' : 'on',
-    wal_compression: 'pglz', // of whole pages, which are most of the log after a checkpoint; this build has no other way
     'sarsen.volatile': isVolatile ? 'on' : 'off',
     io_method: 'sync', // no worker processes, because the database fits into memory
     max_connections: String(maxConnections),
