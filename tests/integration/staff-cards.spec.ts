@@ -5,6 +5,7 @@ import { closeAccount } from '../../src/bank/accounts/close-account.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { fromNowhere } from '../../src/bank/sessions/caller.ts'
+import { withoutTrace } from '../ledger/every-database.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { cardNoticesOf } from './card-bank.ts'
 import { type DisputeBank, openDisputeBank } from './card-dispute.ts'
@@ -130,6 +131,13 @@ async function closeEmpty(): Promise<void> {
 
 const forge = (sets: string) => fixture.database.query(`update suspended_card_money set ${sets}`)
 
+/** What the reconciler finds once this has run, which leaves no trace. */
+const foundWithout = (sql: string) =>
+  withoutTrace(fixture.database, async transaction => {
+    for (const statement of sql.split('; ')) await transaction.query(statement)
+    return (await reconcile(transaction)).map(({ found }) => found)
+  })
+
 const tasks = async () =>
   fixture.database.query<{ subject_id: string; state: string }>(
     `select subject_id, state from task where kind = 'returned_payment' order by opened_at`,
@@ -169,6 +177,14 @@ test('a refund of a closed account is a task, and is credited once to another ac
   actIdOf(await acting.make(priya, credit, { to: to.id }))
   await expect(forge(`credited_at = credited_at + interval '1 day'`)).rejects.toThrow('invariant 26')
   expect(await tasks()).toEqual([{ subject_id: subjectId, state: 'closed' }])
+  expect(
+    await foundWithout(
+      `alter table suspended_card_money disable trigger all; delete from suspended_card_money`,
+    ),
+  ).toContain('it came back into suspense, and nothing says so')
+  expect(
+    await foundWithout(`alter table notification disable trigger all; delete from notification`),
+  ).toContain('who paid was not told that it was credited')
 
   await signInAgain(maya)
   const { body } = await maya.client.listTransactions({ params: { id: to.id }, query: {} })
@@ -201,6 +217,11 @@ test('the credit of a dispute waits for its credit until the dispute is won: it 
   expect(await disputes.asMerchant(id, 'accepts')).toBe('won')
   const [task] = await tasks()
   const subjectId = task?.subject_id ?? ''
+  expect(
+    await foundWithout(
+      `alter table suspended_card_money disable trigger all; delete from suspended_card_money`,
+    ),
+  ).toContain('it is won with its credit in suspense, and nothing says so')
   const taskId = await acting.take(priya, subjectId)
   const { body: opened } = await priya.client.staffOpenTask({ params: { id: taskId } })
   expect(opened).toMatchObject({ facts: { reason: `Dispute ${number}: Wrenmoor Cafe`, amount: '1000.00' } })

@@ -54,8 +54,9 @@ onEveryDatabase(open => {
       await refuses(`truncate ${table} cascade`, /append-only/)
     })
 
-    test('a delete that would match no row is refused too', () =>
-      refuses('delete from entry where false', /append-only/))
+    test.each(['entry', 'customer'])('a delete of %s that would match no row is refused too', table =>
+      refuses(`delete from ${table} where false`, /append-only/),
+    )
   })
 
   test.each([
