@@ -141,6 +141,18 @@ const longSpecs = {
   'exports-ofx': 'ofxdump, a program of Debian’s',
   'exports-large': 'an export of 200,000 lines',
   outage: 'the database away, which the faults show too',
+  'attack-matrix': 'each operation attacked by each caller',
+  demo: 'the whole seed of a demonstration, made some times',
+  'undoing-visits': 'whole demonstrations that visitors changed, restored',
+  'undoing-cards': 'the same, of cards',
+  'undoing-card-payments': 'the same, of card payments',
+  'undoing-disputes': 'the same, of disputes',
+  'undoing-payments': 'the same, of payments',
+  'undoing-repeating': 'the same, of standing orders and Direct Debits',
+  'undoing-spending': 'the same, of spending',
+  'reset-beside-postings': 'a restore beside orders',
+  'restoring-at-once': 'restores beside each other',
+  'grown-tables': 'every table with a further column',
 }
 
 /**

@@ -65,7 +65,7 @@ test('a hold is released once it has expired, and not a millisecond sooner', asy
   expect(await readHeld()).toBe(0n)
   expect(
     await testDatabase.database.query(
-      `select e.type, e.detail ->> 'kind' as kind from transfer t
+      `select e.type, event_detail(e) ->> 'kind' as kind from transfer t
          join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
         where t.subject_transfer_id = $1`,
       [held[0] ?? ''],
