@@ -105,9 +105,9 @@ onEveryDatabase(open => {
         /card_slot|only these steps/,
       ],
       [
-        'a virtual card that is stopped',
-        `update card set status = 'stopped', slot = null, status_at = now() where id = :streaming`,
-        /only these steps/,
+        'a virtual card that is stopped, but by the bank',
+        `update card set status = 'stopped', because = 'lost', slot = null, status_at = now() where id = :streaming`,
+        /card_virtual_stopped_by_bank/,
       ],
       [
         'a card that comes back',

@@ -6,7 +6,7 @@ alter table card add constraint card_because_check check (
   because in ('lost', 'stolen', 'never_came', 'damaged', 'customer', 'wrong_codes', 'account_closed', 'access_ended',
               'replacement', 'expiry', 'bank'));
 
--- As 035, and: the bank stops a card of either kind.
+-- As 035, and: the bank stops a card of either kind. A holder cancels a virtual one.
 create or replace function is_card_step(kind text, before text, after text) returns boolean language sql immutable as $$
   select case
       when before in ('stopped', 'replaced', 'cancelled', 'expired') then false
@@ -16,6 +16,9 @@ create or replace function is_card_step(kind text, before text, after text) retu
                        when 'active' then after = 'frozen' when 'frozen' then after = 'active' end
     end
 $$;
+
+alter table card add constraint card_virtual_stopped_by_bank
+  check (kind <> 'virtual' or status <> 'stopped' or because is not distinct from 'bank');
 
 alter table staff_act drop constraint staff_act_kind_check;
 alter table staff_act add constraint staff_act_kind_check check (kind in (
