@@ -62,8 +62,8 @@ export interface ActTerms {
   readonly subjects: readonly ActSubject[]
   readonly roles: readonly [StaffRole, ...StaffRole[]]
   readonly reasons: readonly ActReason[]
-  /** Its maker confirms that it is them: see {@link mustConfirm}. */
-  readonly isConfirmed: boolean
+  /** Whether its maker confirms that it is them; or on which subjects alone. See {@link mustConfirm}. */
+  readonly isConfirmed: boolean | readonly ActSubject[]
   /** Whether another member must approve it: always, never, or if it comes to more than its figure. */
   readonly secondCheck: 'always' | 'never' | ActFigure
   /** Who may approve it. */
@@ -160,6 +160,7 @@ export const acts = {
     ...usual,
     label: 'Ask the customer',
     subjects: ['held', 'claims', 'card-disputes'],
+    isConfirmed: ['card-disputes'],
     roles: ['payments', 'compliance'],
   },
   pay_claim: {
@@ -346,9 +347,11 @@ export const onlyEscalatedByCompliance: readonly ActName[] = [
 /** The terms of an act, by its name. */
 export const termsOf = (name: ActName): ActTerms => acts[name]
 
-/** Whether the maker of an act confirms that it is them: of a dispute of a card payment whatever it is (part two, section 15.4). */
-export const mustConfirm = (name: ActName, subjects: ActSubject): boolean =>
-  termsOf(name).isConfirmed || subjects === 'card-disputes'
+/** Whether the maker of an act on such a subject confirms that it is them. */
+export function mustConfirm(name: ActName, subjects: ActSubject): boolean {
+  const { isConfirmed } = termsOf(name)
+  return typeof isConfirmed === 'boolean' ? isConfirmed : isConfirmed.includes(subjects)
+}
 
 /** Whether a member with these roles may give this reason: financial crime is for compliance alone (POCA 2002, s. 333A). */
 export const mayGive = (reason: ActReason, roles: readonly StaffRole[]): boolean =>

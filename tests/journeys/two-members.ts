@@ -65,7 +65,7 @@ async function letWait(page: Page, maker: JourneyMember, act: CheckedAct): Promi
   await expect(page.getByText('Needs a second check')).toBeVisible()
   await expectSaid(page, act)
   await page.getByRole('button', { name: label, exact: true }).click()
-  if (isConfirmed) await confirmByCode(page, maker)
+  if (isConfirmed === true) await confirmByCode(page, maker)
   await expect(status(page, `Waiting for a second check: ${label}.`)).toBeVisible()
   await expect(heading(page)).toBeFocused()
 }
