@@ -106,6 +106,18 @@ test.each(walks)('"$name" names functions and tables of the files beside them', 
   expect(missing).toEqual([])
 })
 
+test.each(['docs/architecture.md', 'docs/ledger.md'])(
+  '%s names the newest migration that states `post_transfers`',
+  name => {
+    const newest = globSync('src/bank/database/migrations/*.sql', { cwd: project })
+      .filter(file => /create (?:or replace )?function post_transfers\(/.test(read(file)))
+      .toSorted()
+      .at(-1)
+    const named = /`post_transfers(?:\(orders\))?`[^`]*`(?:[\w/]+\/)?(\d{3}-[a-z-]+\.sql)`/.exec(read(name))
+    expect(named?.[1]).toBe(path.basename(newest ?? ''))
+  },
+)
+
 /** The form tags and their files. */
 const forms = globSync('src/web/**/*.tsx', { cwd: project }).flatMap(file =>
   [...read(file).matchAll(/<form\b[^]*?>\n/g)].map(([tag]) => ({ file, tag })),
