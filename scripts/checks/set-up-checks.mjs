@@ -2,6 +2,7 @@ import { checkVersions } from '../setup/check-versions.mjs'
 import { findChromium, noChromium } from '../setup/find-chromium.mjs'
 import { findPrograms } from '../setup/find-programs.mjs'
 import { installDependencies } from '../setup/install-dependencies.mjs'
+import { makeScratch } from '../setup/scratch.mjs'
 
 /**
  * Installs what checks need: dependencies and a Chromium; and programs from elsewhere where all is to be run.
@@ -16,7 +17,7 @@ export async function setUpChecks({ isWhole }) {
   const lacking = [chromium ? undefined : `${noChromium} The browser tests fail.`, programs].filter(Boolean)
   for (const sentence of lacking) console.error(sentence)
   return {
-    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    env: { TMPDIR: makeScratch(), ...(chromium && { CHROMIUM_PATH: chromium }) },
     ...(lacking.length > 0 && { lacking: lacking.join('\n') }),
   }
 }

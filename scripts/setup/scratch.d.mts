@@ -1,0 +1,2 @@
+// Types for the tests, which are TypeScript. The scripts are JavaScript, for the machine's own Node.
+export declare function scratchParent(): string
