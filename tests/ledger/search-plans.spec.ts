@@ -1,4 +1,4 @@
-// A search over several accounts reads what it finds, and not all lines, as one over a single account does.
+// How searches are planned in lists of thousands of lines.
 import { beforeAll, expect, test } from 'vitest'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Bank } from '../../src/bank/bank.ts'
@@ -25,7 +25,7 @@ onEveryDatabase(open => {
       ids.push((await openAccount(bank, open(), further)).id)
     }
     for (const id of ids) await loadLines(open(), id, { firstNo: 1n, lastNo: BigInt(linesOfEach) })
-    // More lines than all of those: a search in most of the bank's lines goes past the others.
+    // More lines than all of those: a search in most of the bank's lines asks without the accounts (013).
     await loadLines(open(), other.accountId, { firstNo: 1n, lastNo: BigInt(accounts * linesOfEach + 2_000) })
     await open().script('vacuum analyze')
   })
@@ -39,7 +39,7 @@ onEveryDatabase(open => {
       return { found: found?.total, read: (await countRead(transaction)) - before }
     })
 
-  test('in references', async () => {
+  test('a search over several accounts reads what it finds in references, and not all lines', async () => {
     const page = { page: 1, pageSize: 10, filters: { search: 'saffron' } } as const
     const inSeveral = await searched(of =>
       listAllTransactions(of, { ...page, customerId: several.customerId }),
