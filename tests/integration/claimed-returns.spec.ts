@@ -9,7 +9,16 @@ import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeOf, makeClaimOf, readClaimOf, sendClaim } from './claimant.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { nadia, newPayment, openPaymentsApi, pay, paymentOf } from './payer.ts'
+import {
+  getToKnow,
+  nadia,
+  newPayment,
+  openPaymentsApi,
+  pay,
+  paymentOf,
+  toAssess,
+  waitHours,
+} from './payer.ts'
 
 let fixture: ApiFixture
 let api: TestApi
@@ -91,6 +100,31 @@ test('two payments of one claim come back: together no more than was paid', asyn
   await comeBack()
   expect([await stateOf(ids[0] ?? ''), await stateOf(ids[1] ?? '')]).toEqual(['returned', 'returned'])
   expect(await booked()).toBe('1000.00')
+})
+
+test('a payment that came back after its refund makes nobody known, no other payment usual, and was no payment of its payee', async () => {
+  await getToKnow(api, ada)
+  const accountNumber = '10000016'
+  const recipient = { ...nadia, destination: `00-00-01 ${accountNumber}` }
+  const { name, kind } = nadia
+  const payee = { id: crypto.randomUUID(), name, kind, sortCode: '000001', accountNumber }
+  expect((await ada.client.addPayee({ body: payee })).status).toBe(201)
+  const id = await payReturned('400.00')
+  const claim = await makeClaimOf(ada, [id])
+  await payClaim(claim.id)
+  const asks = async (amount: string, rest = {}) => {
+    const { body } = await ada.client.assessPayment({ body: toAssess(await newPayment(ada, amount, rest)) })
+    return 'asks' in body ? body.asks : body
+  }
+  await waitHours(api, ada, 24)
+  expect(await asks('100.00', { recipient })).toEqual([])
+  expect(await asks('1200.00')).toEqual([])
+  await comeBack()
+  expect(await stateOf(id)).toBe('returned')
+  expect(await asks('100.00', { recipient })).toEqual(['purpose'])
+  expect(await asks('1200.00')).toEqual(['purpose'])
+  const { body } = await ada.client.readPayee({ params: { id: payee.id } })
+  expect('payee' in body ? body.payee.lastPaidAt : body).toBeNull()
 })
 
 test('a payment that came back is not claimed, also if its money waits in suspense', async () => {

@@ -2,7 +2,7 @@ import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
-import { fillAmount, fillPayee, goOn, payPath, step } from './pay-someone-page.ts'
+import { fillAmount, fillPayee, goOn, payPath, row, step } from './pay-someone-page.ts'
 
 const nameCheck = (page: Page) => page.getByRole('region', { name: 'Name check' })
 const said = (page: Page) => nameCheck(page).getByRole('status')
@@ -143,6 +143,38 @@ test('after a choice the buttons give way to its result, and typing anew to the 
   await expect(page.getByRole('radio', { name: 'Business' })).toBeChecked()
   await goOn(page).click()
   await expect(page.getByText('Business account')).toBeVisible()
+})
+
+test('whoever goes on with what they typed pays it as such, and Cancel goes back to Payments', async ({
+  page,
+  bank,
+}) => {
+  await openPay(page, bank)
+  await fillPayee(page, { name: 'Tomas Zielinski', accountNumber: '10000002' })
+  for (const [accountNumber, kind, pressed, label] of [
+    ['10000002', 'Personal', 'Continue with Tomas Zielinski', 'Close match'],
+    ['10000005', 'Personal', 'Continue', 'Close match'],
+    ['10000006', 'Business', 'Continue', 'Close match'],
+    ['10000011', 'Personal', 'Continue', 'Not checked'],
+  ] as const) {
+    await fillPayee(page, { name: 'Tomas Zielinski', kind, accountNumber })
+    await goOn(page).click()
+    await press(page, pressed)
+    await expect(nameCheck(page).getByRole('button')).toHaveCount(0)
+    await goOn(page).click()
+    await expect(step(page)).toHaveText('How much and when?')
+    await fillAmount(page, '20')
+    await expect(step(page)).toHaveText('Check before you pay')
+    await expect(row(page, 'To')).toContainText('Tomas Zielinski')
+    await expect(row(page, 'Account')).toContainText(`${kind} account`)
+    await expect(row(page, 'Name check')).toContainText(label)
+    await row(page, 'Name check').getByRole('link', { name: 'Change name check' }).click()
+    await expect(step(page)).toHaveText('Who do you want to pay?')
+  }
+  await fillPayee(page, { name: 'Tomas Zielinski', accountNumber: '10000008' })
+  await goOn(page).click()
+  await press(page, 'Cancel')
+  await expect(page).toHaveURL('/uk-banking-dashboard/payments')
 })
 
 test('a name that does not match goes on only once it was checked another way', async ({ page, bank }) => {

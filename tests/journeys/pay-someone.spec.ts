@@ -250,7 +250,12 @@ test('limits are said beside the amount, each with its sum', async ({ page, bank
     await expect(page.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true')
   }
   await expectAccessible(page)
-  await fillAmount(page, '2000')
+  const { status } = await askBank(page, 'PUT', '/api/payment-limits', { day: '1500' })
+  expect(status).toBe(200)
+  await fillAmount(page, '1500.01')
+  await expect(page.getByText('You can pay £1,500 more that day', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await fillAmount(page, '1500')
   await expect(step(page)).toHaveText('What is this payment for?')
 })
 

@@ -2,7 +2,7 @@ import { decodeDestination, type Destination, ownSortCode } from '../../domain/d
 import { type NameReasonCode, type PayeeKind, readVerdict } from '../../domain/name-check.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { paidLines } from '../payments/payment-facts.ts'
+import { cameBack, paidLines } from '../payments/payment-facts.ts'
 
 /** Somebody whom a customer pays. */
 export interface Payee {
@@ -66,7 +66,8 @@ const ownPayees = `
        payees as (
          select p.*, (select max(paid.decided_at) from paid
                        where paid.destination in (p.destination,
-                               case when p.destination like '${ownSortCode} %' then substr(p.destination, 8) end))
+                               case when p.destination like '${ownSortCode} %' then substr(p.destination, 8) end)
+                         and not ${cameBack('paid')})
                   as last_paid_at
            from payee p where p.customer_id = $1 and p.deleted_at is null)`
 

@@ -39,7 +39,7 @@ export function spellingsOf(destination: WholeDestination): readonly string[] {
 
 /**
  * In SQL, the completed transfers that a customer, `$1`, placed with somebody, from the newest lines of their accounts. One
- * that came back is left out.
+ * that was reversed is left out; of the others, {@link cameBack} tells which came back in another way.
  */
 export const paidLines = `
   select t.id, t.destination, t.amount_pence, t.decided_at, t.creditor_account_id
@@ -51,6 +51,13 @@ export const paidLines = `
    where x.customer_id = $1 and t.placed_by = $1 and t.status = 'completed' and t.destination is not null
      and t.debtor_account_id = x.account_id and t.kind in ('posting', 'capture')
      and not exists (select from transfer r where r.subject_transfer_id = t.id and r.status = 'completed')`
+
+/**
+ * In SQL, whether a line of {@link paidLines} came back without a reversal: its account was closed, or a claim had refunded it.
+ * A subquery of one value, so that only the lines that the condition before leaves are looked up.
+ */
+export const cameBack = (line: string): string =>
+  `coalesce((select y.status = 'returned' from payment y where y.id = ${line}.id), false)`
 
 interface FactsRow {
   readonly is_known: boolean
@@ -72,16 +79,20 @@ export async function readFacts(
   const [row] = await database.query<FactsRow>(
     `with paid as (${paidLines})
      select exists (select from paid where destination = any ($2::text[]) and decided_at <= $3::timestamptz - interval '24 hours'
-                       and (select p.roll_number from payment p where p.id = paid.id) is not distinct from $5::text)
+                       and (select p.roll_number from payment p where p.id = paid.id) is not distinct from $5::text
+                       and not ${cameBack('paid')})
             or exists (select from payment p
                         where p.customer_id = $1 and p.destination = $4 and p.status = 'completed'
                           and p.roll_number is not distinct from $5::text
                           and p.changed_at <= $3::timestamptz - interval '24 hours'
                           and not exists (select from transfer r where r.subject_transfer_id = p.id and r.status = 'completed'))
               as is_known,
-            coalesce((select max(amount_pence) from paid where decided_at > $3::timestamptz - interval '12 months'
-                        and not exists (select from access_in_force x
-                                         where x.customer_id = $1 and x.account_id = paid.creditor_account_id)), 0)
+            coalesce((select amount_pence
+                        from (select id, amount_pence from paid where decided_at > $3::timestamptz - interval '12 months'
+                                 and not exists (select from access_in_force x
+                                                  where x.customer_id = $1 and x.account_id = paid.creditor_account_id)
+                               order by amount_pence desc offset 0) largest
+                       where not ${cameBack('largest')} limit 1), 0)
               as largest_pence,
             exists (select from stopped_destination s where s.destination = $4) as is_stopped,
             ${newInLastHour('$3', '$6', '$7')} as new_in_last_hour,

@@ -58,7 +58,7 @@ export const ChoiceRow = ({ type, children, ...input }: ChoiceRowProps) => (
       className={
         type === 'radio'
           ? 'ml-0.5 size-4.5 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[.36rem] checked:border-link'
-          : 'size-5 cursor-pointer accent-(--primary) outline-none'
+          : 'tick-mark outline-none'
       }
     />
     {children}

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link
     to={to}
-    className="-mt-2.5 -mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-muted no-underline hover:text-ink"
+    className="relative -mt-2.5 -mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-muted no-underline hover:text-ink"
   >
     <Icon name="chevron-left" size="small" className="text-link" />
     <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -99,7 +99,7 @@ const Vulnerable = ({
       ref={ref}
       onChange={event => void onChange(event)}
       aria-describedby="report-vulnerable-hint"
-      className="mt-0.5 size-5 flex-none cursor-pointer accent-(--primary) outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus"
+      className="tick-mark outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus"
     />
     <span className="min-w-0">
       {words.vulnerable}
