@@ -174,7 +174,11 @@ const DueDay = ({ day: { date, items, expectedBalance }, today, isShort }: DueDa
     </h2>
     <ul>
       {items.map(item => (
-        <DueRow key={`${item.source} ${item.id} ${item.direction}`} item={item} date={date} />
+        <DueRow
+          key={`${item.source} ${item.id} ${item.direction} ${item.askedFor}`}
+          item={item}
+          date={date}
+        />
       ))}
     </ul>
     <p

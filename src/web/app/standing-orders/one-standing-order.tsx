@@ -23,6 +23,7 @@ import { idBelow, paymentAddress } from '../payments/payments-addresses.ts'
 import { AskedPage } from '../payments/asked-page.tsx'
 import { formatChangeUntil, formatRetry } from '../payments/due-words.ts'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
+import { whyNotMade } from '../payments/payment-steps.ts'
 import { loadFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatDayAndTime, formatLongDayAndTime } from '../transactions/transaction-words.ts'
@@ -246,9 +247,19 @@ function History({ order: { history } }: { order: StandingOrder }) {
   )
 }
 
-/** For which day it was, where that is not the day of the event; who did it; and the way to its payment. */
+/** Why a date was not paid. */
+function whyOf(
+  what: StandingOrder['history'][number]['what'],
+  reason: string | undefined,
+): string | undefined {
+  if (what === 'skipped' && reason !== undefined) return words.skippedMeanwhile
+  const isNotMade = what === 'declined' || what === 'refused' || what === 'returned'
+  return isNotMade ? whyNotMade(what, reason ?? null) : undefined
+}
+
+/** For which day it was, where that is not the day of the event; who did it; why; and the way to its payment. */
 function HistoryNote({
-  event: { askedFor, at, by, paymentId },
+  event: { what, askedFor, at, by, paymentId, reason },
 }: {
   event: StandingOrder['history'][number]
 }) {
@@ -256,6 +267,7 @@ function HistoryNote({
   const parts: ReactNode[] = [
     askedFor === undefined || isOfItsDay ? undefined : formatWeekdayAndDate(askedFor),
     by === undefined ? undefined : words.by(by),
+    whyOf(what, reason),
   ].filter(part => part !== undefined)
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
