@@ -82,11 +82,12 @@ function Shown({ order, isStale }: { order: StandingOrder; isStale: boolean }) {
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
       <OrderNotices order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        {/* On a phone the details come before the history, which may be long. */}
+        <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6">
           <NextPayments order={order} />
           <History order={order} />
         </div>
-        <Panel title={words.details}>
+        <Panel title={words.details} className="max-lg:order-1">
           <Facts order={order} />
         </Panel>
       </div>
@@ -221,7 +222,7 @@ function NextPayments({ order }: { order: StandingOrder }) {
 
 function History({ order: { history } }: { order: StandingOrder }) {
   return (
-    <Panel title={words.history}>
+    <Panel title={words.history} className="max-lg:order-2">
       <ol>
         {history.map(event => (
           <li
@@ -275,7 +276,7 @@ function HistoryNote({
         <span key={place}>{part}</span>
       ))}
       {paymentId !== undefined && (
-        <Link to={paymentAddress(paymentId)} className="link tap -my-3">
+        <Link to={paymentAddress(paymentId)} className="link tap">
           {words.seePayment}
           {askedFor !== undefined && <span className="sr-only"> {formatWeekdayAndDate(askedFor)}</span>}
         </Link>
