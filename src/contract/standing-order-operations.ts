@@ -109,7 +109,7 @@ export const standingOrderOperations = defineOperations({
     params: StandingOrderDate,
     body: NothingElse,
     answers: { 200: StandingOrderAnswer },
-    refusals: ['not_found', 'changed_meanwhile', 'due_today'],
+    refusals: ['not_found', 'account_closed', 'changed_meanwhile', 'due_today'],
   },
   undoStandingOrderSkip: {
     ...routes.undoStandingOrderSkip,
@@ -118,7 +118,7 @@ export const standingOrderOperations = defineOperations({
     access: 'customer',
     params: StandingOrderDate,
     answers: { 200: StandingOrderAnswer },
-    refusals: ['not_found', 'changed_meanwhile', 'due_today'],
+    refusals: ['not_found', 'account_closed', 'changed_meanwhile', 'due_today'],
   },
   cancelStandingOrder: {
     ...routes.cancelStandingOrder,

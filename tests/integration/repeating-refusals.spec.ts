@@ -111,6 +111,7 @@ test('refusals come in their order: of a standing order that is changed, and of 
   expect(await given({})).toBe('changed_meanwhile')
   expect(await given({ version: 1 })).toBe('due_today')
   expect(await skip('2027-01-01', crypto.randomUUID())).toBe('not_found')
+  expect(await skip('2026-12-01', ofClosed.id)).toBe('account_closed')
   expect(await skip('2027-01-01')).toBe('changed_meanwhile')
   expect(await skip('2026-12-01')).toBe('due_today')
   await runAt(api, '2026-12-01T06:00:00Z', maya)

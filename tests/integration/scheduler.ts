@@ -68,7 +68,7 @@ export async function readAccount(database: Database, { account }: TestCustomer)
 /** The notifications of a type of a customer, with their facts. */
 export async function readFactsOf(database: Database, { customerId }: TestCustomer, type: string) {
   const rows = await database.query<{ facts: Readonly<Record<string, string>> }>(
-    'select facts from notification where customer_id = $1 and type = $2 order by id',
+    'select facts from notification where customer_id = $1 and type = $2 order by created_at, id',
     [customerId, type],
   )
   return rows.map(({ facts }) => facts)

@@ -63,6 +63,8 @@ test('a change that holds the last payment ends the standing order, by who press
   const { id } = await setUp(ada, await monthly(ada, { amount: '10.00', payments: 2 }))
   expect(await change(ada, id, { version: 1, payments: 1, ...risky })).toMatchObject({ state: 'ended' })
   expect(await actorOf('standing_order_ended')).toBe(ada.customerId)
+  // Who pressed is not told.
+  expect(await readNotices(fixture.database, ada)).not.toContain('standing_order_news')
 })
 
 test('cancelling a standing order cancels its held payment', async () => {

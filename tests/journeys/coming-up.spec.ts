@@ -121,6 +121,10 @@ test('the next days are made now: one is made, the other is short and tried a se
   await expect(page.getByRole('row', { name: /^Saltmarch Insurance/ })).toContainText(
     `£41.27Trying again at 14:00 on ${second}`,
   )
+  await press(page, page.getByRole('link', { name: 'Saltmarch Insurance, SI-550391' }))
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(
+    `Next payment£41.27Trying again at 14:00 on ${second}`,
+  )
   await page.goto(path)
   await make.click()
   await expect(panel.getByRole('status')).toHaveText('0 made, 1 not made.')

@@ -289,6 +289,29 @@ test('a payment of a standing order that was short is told, and ends with the st
   await expect(toast(page, 'Standing Order Cancelled')).toBeVisible()
 })
 
+test('a payment of a standing order that was short twice says why, and the next one stays', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openMaya(page, bank)
+  const first = firstWorkingDayIn(10)
+  await page.goto(`${path}/new`)
+  await fillOrder(page, 'FlexiSave', '2000', 'Every week', first)
+  await button(page, 'Confirm').click()
+  await page.getByRole('link', { name: 'View standing order' }).click()
+  await expect(heading(page)).toHaveText(/^£2,000\.00 to FlexiSave/)
+  for (const attempt of [1, 2] as const) {
+    const broughtForward = { accountId: maya.account.id, attempt }
+    await makeDue(bank, { at: bank.clock(), on: first, broughtForward })
+  }
+  await page.reload()
+  await expect(region(page, 'History').getByRole('listitem').first()).toContainText(
+    /^Declined.*Insufficient funds.*See payment/,
+  )
+  await expect(region(page, 'Next payments').getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
 test('a payee that is deleted lists what ends with it, and another destination is refused until then', async ({
   page,
   bank,

@@ -1,7 +1,11 @@
 import { auditHoldersNow } from '../accounts/holders.ts'
 import type { Queryable } from '../database/database.ts'
-import { deriveId } from '../derive-id.ts'
-import { type DirectDebitNoticeType, giveNotice, listTold } from '../notifications/give-notice.ts'
+import {
+  derivedNotice,
+  type DirectDebitNoticeType,
+  giveNotice,
+  listTold,
+} from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type CollectionRow, directDebitIds, type MandateRow } from './direct-debits.ts'
 
@@ -29,18 +33,18 @@ export async function tellOfDirectDebit(
 ): Promise<void> {
   if (mandate.visitor_address !== null) return
   const { account_id: accountId } = mandate
-  for (const customerId of await listTold(transaction, { accountId, isAlways: isFailure, except })) {
-    const id = (channel: string) => deriveId(`sarsen/notice/${type}/${subject}/${customerId}/${channel}`)
-    await giveNotice(transaction, {
-      customerId,
-      type,
-      category: 'account',
-      at,
-      facts: { directDebitId: mandate.id, company: mandate.company, ...facts },
-      keepsFacts: true,
-      ids: [id('notification'), id('email'), id('sms')],
-    })
-  }
+  for (const customerId of await listTold(transaction, { accountId, isAlways: isFailure, except }))
+    await giveNotice(
+      transaction,
+      derivedNotice(subject, {
+        customerId,
+        type,
+        category: 'account',
+        at,
+        facts: { directDebitId: mandate.id, company: mandate.company, ...facts },
+        keepsFacts: true,
+      }),
+    )
 }
 
 interface DirectDebitEvent {

@@ -1,5 +1,5 @@
 import type { Bank } from '../bank.ts'
-import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { derivedNotice, giveNotice } from '../notifications/give-notice.ts'
 
 interface MissedRow {
   readonly item_ids: readonly string[]
@@ -38,18 +38,20 @@ export async function tellMissed(bank: Bank, at: Date): Promise<void> {
       [toldAtOnce],
     )
     if (payments.length + collections.length === 0) return
-    const counts = new Map<string, number>()
+    const missed = new Map<string, readonly string[]>()
     for (const { item_ids: ids, customer_ids: customerIds } of [...payments, ...collections])
-      for (const customerId of customerIds) counts.set(customerId, (counts.get(customerId) ?? 0) + ids.length)
-    for (const [customerId, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
+      for (const customerId of customerIds)
+        missed.set(customerId, [...(missed.get(customerId) ?? []), ...ids])
+    for (const [customerId, ids] of [...missed].toSorted(([one], [other]) => one.localeCompare(other)))
       await giveNotice(
         transaction,
-        newNotice(bank, {
+        // Of each item they are told once: the first one names the notice.
+        derivedNotice(ids.toSorted()[0] ?? '', {
           customerId,
           type: 'payments_missed',
           category: 'account',
           at,
-          facts: { count: count.toString() },
+          facts: { count: ids.length.toString() },
           keepsFacts: true,
         }),
       )

@@ -6,6 +6,7 @@ import type { RepeatingNoticeType } from '../../domain/repeating-notices.ts'
 import type { StopNoticeType } from '../../domain/stop-notices.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { deriveId } from '../derive-id.ts'
 import type { OrderNotice } from '../ledger/order.ts'
 
 /** The events that a customer is notified of, apart from transfers. */
@@ -134,6 +135,16 @@ export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
   ...notice,
   ids: [bank.newId(), bank.newId(), bank.newId()],
 })
+
+/**
+ * A notice of what the bank does by itself: its ids are derived, so that whoever gives it, and however often, it is given once.
+ * `subject`: what it is about. Source: specification section 13.6.
+ */
+export function derivedNotice(subject: string, notice: Omit<Notice, 'ids'>): Notice {
+  const { type, customerId } = notice
+  const id = (channel: string) => deriveId(`sarsen/notice/${type}/${subject}/${customerId}/${channel}`)
+  return { ...notice, ids: [id('notification'), id('email'), id('sms')] }
+}
 
 /**
  * Notifies a customer, inside the caller's database transaction: a notification in the bank, and an email and an SMS in

@@ -5,7 +5,7 @@ import { auditHoldersNow, listHolders } from '../accounts/holders.ts'
 import { bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { giveNotice, newNotice, type PaymentNoticeType } from '../notifications/give-notice.ts'
+import { derivedNotice, giveNotice, newNotice, type PaymentNoticeType } from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { PaymentActor, PaymentRow } from './payment.ts'
 
@@ -203,6 +203,9 @@ interface PaymentNotice {
   readonly facts?: Readonly<Record<string, string>>
 }
 
+/** What the due run tells, at most once of a payment. */
+const isOnce = (type: PaymentNoticeType): boolean => type === 'payment_retry' || type === 'payment_refused'
+
 /**
  * Tells the holders of the account what happened to a payment, inside the caller's database transaction. A question is
  * asked of who placed it alone.
@@ -218,16 +221,15 @@ export async function tellOfPayment(
     type === 'payment_question'
       ? holders.filter(({ customerId }) => customerId === payment.customer_id)
       : holders
-  for (const { customerId } of told)
-    await giveNotice(
-      transaction,
-      newNotice(bank, {
-        customerId,
-        type,
-        category: 'account',
-        at,
-        facts: { paymentId: payment.id, amountPence: amountPence.toString(), name, ...facts },
-        keepsFacts: true,
-      }),
-    )
+  for (const { customerId } of told) {
+    const notice = {
+      customerId,
+      type,
+      category: 'account',
+      at,
+      facts: { paymentId: payment.id, amountPence: amountPence.toString(), name, ...facts },
+      keepsFacts: true,
+    } as const
+    await giveNotice(transaction, isOnce(type) ? derivedNotice(payment.id, notice) : newNotice(bank, notice))
+  }
 }

@@ -2,6 +2,7 @@ import { dueDateOf, isBeingMade } from '../../domain/due-days.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { readPayer } from '../payments/payer.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { OrderStopRefusal } from './cancel-order.ts'
@@ -27,7 +28,12 @@ interface NextDate {
   readonly at: Date
 }
 
-type Skipped = Result<null, OrderStopRefusal>
+/** In order of precedence: `account_closed` comes after `not_found`. */
+interface SkipRefusal {
+  readonly code: OrderStopRefusal['code'] | 'account_closed'
+}
+
+type Skipped = Result<null, SkipRefusal>
 
 /**
  * Locks a standing order whose next date is this one, and that can still be changed: not on its day, and while no payment of
@@ -37,13 +43,15 @@ async function lockNext(
   { clock }: Bank,
   transaction: Queryable,
   { customerId, standingOrderId, askedFor }: OfDate,
-): Promise<Result<NextDate, OrderStopRefusal>> {
+): Promise<Result<NextDate, SkipRefusal>> {
   await lockCustomer(transaction, customerId)
   const standingOrder = await lockOrderOfHolder(transaction, { customerId, standingOrderId })
   if (!standingOrder) return refused({ code: 'not_found' })
   // Under the lock: its day may have begun while this waited.
   const at = clock()
   const { order } = standingOrder
+  const payer = await readPayer(transaction, { customerId, accountId: order.account_id })
+  if (payer?.is_closed !== false) return refused({ code: 'account_closed' })
   if (order.next_asked_for !== askedFor) return refused({ code: 'changed_meanwhile' })
   const live = await findLivePayments(transaction, order.id)
   if (isBeingMade(dueDateOf(askedFor), at) || live.some(({ retry_at: retryAt }) => retryAt !== null))
@@ -65,8 +73,8 @@ export async function keepSkip(
 
 /**
  * Skips the next payment of a standing order; later ones stay as they are, and the date counts among a number of payments.
- * Any holder may. Skipping it again changes nothing and succeeds. Refusals, in this order: `not_found`; `changed_meanwhile`,
- * if it is over or its next date is another one; `due_today`, from 00:00 of its day, and while a payment of it is tried
+ * Any holder may. Skipping it again changes nothing and succeeds. Refusals, in this order: `not_found`; `account_closed`;
+ * `changed_meanwhile`, if it is over or its next date is another one; `due_today`, from 00:00 of its day, and while a payment of it is tried
  * again. Source: specification sections 13.3 and 13.8.
  */
 export async function skipDate(bank: Bank, asked: OfDate): Promise<Skipped> {

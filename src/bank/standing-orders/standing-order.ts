@@ -10,7 +10,7 @@ import { auditHolders, listHolders } from '../accounts/holders.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
-import { giveNotice, listTold, newNotice } from '../notifications/give-notice.ts'
+import { derivedNotice, giveNotice, listTold, newNotice } from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 /** Who is paid by a standing order, from which account, and when next. Dates are `YYYY-MM-DD`, in London. */
@@ -232,7 +232,9 @@ export async function goOn(
     `update standing_order set state = 'ended', next_asked_for = null, next_due_on = null, over_at = $2 where id = $1`,
     [id, overAt],
   )
-  await tellOfOrder(bank, transaction, { order, amountPence: version.amount_pence, what: 'ended', at })
+  const { amount_pence: amountPence } = version
+  const except = by === 'due_run' ? undefined : by
+  await tellOfOrder(bank, transaction, { order, amountPence, what: 'ended', at, except })
   await auditOrder(transaction, { order, what: 'ended', at: overAt, by, caller })
 }
 
@@ -284,21 +286,25 @@ export async function tellOfOrder(
   transaction: Queryable,
   { order, amountPence, what, at, except, isAlways = false }: OrderNews,
 ): Promise<void> {
-  for (const customerId of await listTold(transaction, { accountId: order.account_id, isAlways, except }))
+  for (const customerId of await listTold(transaction, { accountId: order.account_id, isAlways, except })) {
+    const notice = {
+      customerId,
+      type: 'standing_order_news',
+      category: 'account',
+      at,
+      facts: {
+        standingOrderId: order.id,
+        what,
+        amountPence: amountPence.toString(),
+        name: order.name,
+      },
+      keepsFacts: true,
+    } as const
+    // It is changed any number of times.
+    const isOnce = what !== 'changed'
     await giveNotice(
       transaction,
-      newNotice(bank, {
-        customerId,
-        type: 'standing_order_news',
-        category: 'account',
-        at,
-        facts: {
-          standingOrderId: order.id,
-          what,
-          amountPence: amountPence.toString(),
-          name: order.name,
-        },
-        keepsFacts: true,
-      }),
+      isOnce ? derivedNotice(`${order.id}/${what}`, notice) : newNotice(bank, notice),
     )
+  }
 }

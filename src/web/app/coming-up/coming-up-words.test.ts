@@ -55,6 +55,13 @@ test('an item says its kind, why its day is not the one asked for, when it is tr
   ])
 })
 
+test('a standing order into an own place is one where it leaves, and a move where it comes in', () => {
+  const move = item({ kind: 'own_move', source: 'standing_order' })
+  expect(noteOf(move, '2026-11-25')).toEqual(['Standing order'])
+  expect(noteOf({ ...move, direction: 'in' }, '2026-11-25')).toEqual(['Move between your accounts'])
+  expect(noteOf({ ...move, source: 'payment' }, '2026-11-25')).toEqual(['Move between your accounts'])
+})
+
 test('what is tried again says on which day, wherever that is not the day beside it or today', () => {
   const retryAt = '2026-11-30T14:00:00.000Z'
   const onTheDay = 'Trying again at 14:00 on Monday 30 November 2026'

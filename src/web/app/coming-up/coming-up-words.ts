@@ -77,16 +77,23 @@ export function dayInWords(date: string, today: string): string {
   return away === 1 ? `Tomorrow, ${named}` : named
 }
 
+/** A standing order into an own place is one where it leaves: there it is found, and changed. */
+const kindOf = ({ kind, source, direction }: Pick<ComingItem, 'kind' | 'source' | 'direction'>): string =>
+  comingUpWords.kinds[source === 'standing_order' && direction === 'out' ? source : kind]
+
 /**
  * What stands beside a due item's name on a date: its kind, that it is tried again, or why it is not made on the date asked
  * for, and the fee that leaves with it.
  */
 export const noteOf = (
-  { kind, retryAt, askedFor, fee }: Pick<ComingItem, 'kind' | 'retryAt' | 'askedFor' | 'fee'>,
+  item: Pick<ComingItem, 'kind' | 'source' | 'direction' | 'retryAt' | 'askedFor' | 'fee'>,
   date: string,
-): readonly string[] => [
-  comingUpWords.kinds[kind],
-  ...(retryAt === null ? [] : [formatTryingAgain(retryAt, date)]),
-  ...(retryAt === null && askedFor < date ? [notWorkingDay(askedFor)] : []),
-  ...(fee === '0.00' ? [] : [comingUpWords.fee(fee)]),
-]
+): readonly string[] => {
+  const { retryAt, askedFor, fee } = item
+  return [
+    kindOf(item),
+    ...(retryAt === null ? [] : [formatTryingAgain(retryAt, date)]),
+    ...(retryAt === null && askedFor < date ? [notWorkingDay(askedFor)] : []),
+    ...(fee === '0.00' ? [] : [comingUpWords.fee(fee)]),
+  ]
+}

@@ -174,7 +174,11 @@ const DueDay = ({ day: { date, items, expectedBalance }, today, isShort }: DueDa
     </h2>
     <ul>
       {items.map(item => (
-        <DueRow key={`${item.source} ${item.id} ${item.direction}`} item={item} date={date} />
+        <DueRow
+          key={`${item.source} ${item.id} ${item.direction} ${item.askedFor}`}
+          item={item}
+          date={date}
+        />
       ))}
     </ul>
     <p
@@ -189,7 +193,7 @@ const DueDay = ({ day: { date, items, expectedBalance }, today, isShort }: DueDa
 )
 
 const DueRow = ({ item, date }: { item: ComingItem; date: string }) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 leading-[1.4]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-1 leading-[1.4]">
     <span className="min-w-0 wrap-anywhere">
       <Link to={dueAddress(item)} className="link tap font-semibold text-ink">
         {item.name}

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import type { DirectDebit } from '../../../contract/direct-debits.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -104,13 +105,21 @@ function CancelDirectDebit({ directDebit }: { directDebit: DirectDebit }) {
 }
 
 function Facts({ directDebit }: { directDebit: DirectDebit }) {
+  const { clock } = useEnvironment()
   const nameOf = usePayingAccount()
   const { columns, facts } = words
   const { accountId, reference, serviceUserNumber, setUpOn, status, nextPayment, lastPayment } = directDebit
   const isNew = nextPayment && lastPayment && nextPayment.amount !== lastPayment.amount
   const next = nextPayment ? (
     <span className="grid justify-items-end gap-1">
-      {words.on(nextPayment.amount, nextPayment.dueOn)}
+      {nextPayment.retryAt === null ? (
+        words.on(nextPayment.amount, nextPayment.dueOn)
+      ) : (
+        <>
+          {formatMoney(nextPayment.amount)}
+          <span>{words.dueOn(nextPayment, londonDateOf(new Date(clock.now())))}</span>
+        </>
+      )}
       {isNew && <Badge look="selected">{words.newAmount}</Badge>}
     </span>
   ) : (

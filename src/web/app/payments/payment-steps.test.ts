@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPaymentSteps } from './payment-steps.ts'
+import { listPaymentSteps, whyNotMade } from './payment-steps.ts'
 
 const told = {
   amount: '1000.00',
@@ -100,4 +100,13 @@ test('a scheduled payment says when it is paid, and one that was short when it i
     { label: 'Not made yet', at: triedAt, stage: 'now' },
     { label: 'We try again', note: 'At 14:00 on Monday 30 November 2026', stage: 'next' },
   ])
+})
+
+test('why a payment was not made is told by what the bank keeps of it', () => {
+  expect(whyNotMade('declined', 'insufficient_funds')).toBe('Insufficient funds')
+  expect(whyNotMade('refused', 'daily_limit')).toBe('It was above your limit for that day')
+  expect(whyNotMade('returned', '1161')).toBe('Account closed')
+  // A reason of a newer bank, and none.
+  expect(whyNotMade('refused', 'toString')).toBeUndefined()
+  expect(whyNotMade('refused', null)).toBeUndefined()
 })

@@ -22,13 +22,26 @@ type Told = Pick<
   | 'retryAt'
 >
 
+const isRefusal = (reason: string): reason is keyof typeof words.refused =>
+  Object.hasOwn(words.refused, reason)
+
+/** Why a payment was declined, refused or sent back, by what the bank keeps of that. A page may not know a reason of a newer bank. */
+export function whyNotMade(
+  status: 'declined' | 'refused' | 'returned',
+  reason: string | null,
+): string | undefined {
+  if (status === 'declined') return declineWords(reason ?? undefined).why
+  if (reason === null) return undefined
+  if (status === 'refused') return isRefusal(reason) ? words.refused[reason] : undefined
+  const why = returnReason(reason)
+  return why.charAt(0).toUpperCase() + why.slice(1)
+}
+
 function noteOf(status: Payment['events'][number]['status'], payment: Told): string | undefined {
   if (status === 'held') return words.setAside(payment.amount)
-  if (status === 'declined') return declineWords(payment.declineReason ?? undefined).why
-  if (status === 'refused' && payment.refusedBecause !== null) return words.refused[payment.refusedBecause]
-  if (status !== 'returned' || payment.returnCode === null) return undefined
-  const reason = returnReason(payment.returnCode)
-  return reason.charAt(0).toUpperCase() + reason.slice(1)
+  if (status === 'declined') return whyNotMade(status, payment.declineReason)
+  if (status === 'refused') return whyNotMade(status, payment.refusedBecause)
+  return status === 'returned' ? whyNotMade(status, payment.returnCode) : undefined
 }
 
 /** What is still to come of a scheduled payment: its day, or the second attempt. */

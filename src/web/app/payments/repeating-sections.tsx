@@ -141,7 +141,7 @@ function ComingUpSection() {
       {due && due.length > 0 && (
         <ol className="@container">
           {due.map(item => (
-            <DueRow key={`${item.date} ${item.id}`} item={item} today={today} />
+            <DueRow key={`${item.date} ${item.id} ${item.askedFor}`} item={item} today={today} />
           ))}
         </ol>
       )}

@@ -23,6 +23,7 @@ import { idBelow, paymentAddress } from '../payments/payments-addresses.ts'
 import { AskedPage } from '../payments/asked-page.tsx'
 import { formatChangeUntil, formatRetry } from '../payments/due-words.ts'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
+import { whyNotMade } from '../payments/payment-steps.ts'
 import { loadFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
 import { formatDayAndTime, formatLongDayAndTime } from '../transactions/transaction-words.ts'
@@ -81,11 +82,12 @@ function Shown({ order, isStale }: { order: StandingOrder; isStale: boolean }) {
       <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
       <OrderNotices order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        {/* On a phone the details come before the history, which may be long. */}
+        <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-6">
           <NextPayments order={order} />
           <History order={order} />
         </div>
-        <Panel title={words.details}>
+        <Panel title={words.details} className="max-lg:order-1">
           <Facts order={order} />
         </Panel>
       </div>
@@ -220,7 +222,7 @@ function NextPayments({ order }: { order: StandingOrder }) {
 
 function History({ order: { history } }: { order: StandingOrder }) {
   return (
-    <Panel title={words.history}>
+    <Panel title={words.history} className="max-lg:order-2">
       <ol>
         {history.map(event => (
           <li
@@ -246,9 +248,19 @@ function History({ order: { history } }: { order: StandingOrder }) {
   )
 }
 
-/** For which day it was, where that is not the day of the event; who did it; and the way to its payment. */
+/** Why a date was not paid. */
+function whyOf(
+  what: StandingOrder['history'][number]['what'],
+  reason: string | undefined,
+): string | undefined {
+  if (what === 'skipped' && reason !== undefined) return words.skippedMeanwhile
+  const isNotMade = what === 'declined' || what === 'refused' || what === 'returned'
+  return isNotMade ? whyNotMade(what, reason ?? null) : undefined
+}
+
+/** For which day it was, where that is not the day of the event; who did it; why; and the way to its payment. */
 function HistoryNote({
-  event: { askedFor, at, by, paymentId },
+  event: { what, askedFor, at, by, paymentId, reason },
 }: {
   event: StandingOrder['history'][number]
 }) {
@@ -256,6 +268,7 @@ function HistoryNote({
   const parts: ReactNode[] = [
     askedFor === undefined || isOfItsDay ? undefined : formatWeekdayAndDate(askedFor),
     by === undefined ? undefined : words.by(by),
+    whyOf(what, reason),
   ].filter(part => part !== undefined)
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
@@ -263,7 +276,7 @@ function HistoryNote({
         <span key={place}>{part}</span>
       ))}
       {paymentId !== undefined && (
-        <Link to={paymentAddress(paymentId)} className="link tap -my-3">
+        <Link to={paymentAddress(paymentId)} className="link tap">
           {words.seePayment}
           {askedFor !== undefined && <span className="sr-only"> {formatWeekdayAndDate(askedFor)}</span>}
         </Link>

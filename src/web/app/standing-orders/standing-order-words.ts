@@ -131,6 +131,7 @@ export const pageWords = {
   endsOn: (date: string) => formatLongDate(date),
   endsAfter: (payments: number) => `After ${payments} payments`,
   skipped: 'Skipped',
+  skippedMeanwhile: 'We were checking the first payment',
   change: 'Change',
   skip: 'Skip next payment',
   skipAsks: (amount: string, name: string, day: string) =>
