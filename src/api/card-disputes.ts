@@ -33,6 +33,12 @@ function daysOf({ status, nextOn, dueDay }: Dispute) {
   }
 }
 
+/** What of the credit the customer gives back if the dispute is withdrawn or lost, or gave back. */
+function takeBackOf({ creditPence = 0n, coveredPence, chargedPence }: Dispute): Pence | undefined {
+  const pence = creditPence - coveredPence - chargedPence
+  return pence > 0n ? pence : undefined
+}
+
 type ShownStep = Exclude<DisputeEvent['step'], 'resumed'>
 
 /** That staff go on without an answer is not told. */
@@ -61,6 +67,7 @@ function presentDispute(dispute: Dispute): CardDispute {
     ...daysOf(dispute),
     isOwed: status === 'lost' && dispute.owedAt !== undefined && dispute.returnedAt === undefined,
     credit: moneyOrNull(dispute.creditPence),
+    takeBack: moneyOrNull(takeBackOf(dispute)),
     isTakenBack: dispute.returnedPence > 0n,
     refusal: refusedBecause === undefined ? null : disputeRefusals[refusedBecause],
     steps: events.flatMap(({ step, text = null, at }) =>

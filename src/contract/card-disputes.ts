@@ -61,7 +61,8 @@ export const CardDisputeQuery = pageQuery('disputes').extend({
  * A dispute of a card payment. `amount`: disputed. `dueDay`: the bank decides by the end of that day in London; null while it does
  * not decide. `answerBy`: the last day for the answer to `question`; `contestBy`: the last day on which the merchant may contest;
  * `takenBackOn`: when the credit of a lost one is taken back, and `isOwed`, if the account was short of it then. `credit`: what the
- * customer was credited; `isTakenBack`: it went back to the bank. `refusal`: a sentence.
+ * customer was credited; `takeBack`: what of it goes back if the dispute is withdrawn or lost, which is less than the credit once the
+ * merchant refunded a part of it; null if nothing does. `isTakenBack`: it went back to the bank. `refusal`: a sentence.
  * `newCardId`: the card that was ordered in place of a stolen one.
  */
 export const CardDispute = z
@@ -93,6 +94,7 @@ export const CardDispute = z
     takenBackOn: LondonDay.nullable(),
     isOwed: z.boolean(),
     credit: Money.nullable(),
+    takeBack: Money.nullable(),
     isTakenBack: z.boolean(),
     refusal: z.string().nullable(),
     steps: z.array(

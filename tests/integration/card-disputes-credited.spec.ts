@@ -208,10 +208,21 @@ describe('a refund of a credited payment', { tags: ['quick'] }, () => {
     const { paymentId, id } = await credited(64_00n)
     expect(await bank.network.refund(paymentId, 24_00n)).toBe('approved')
     expect(await bank.money()).toBe('1000.00 of which 0.00 held')
-    expect(await disputes.read(id)).toMatchObject({ status: 'credited' })
+    expect(await disputes.read(id)).toMatchObject({ status: 'credited', credit: '64.00', takeBack: '40.00' })
     await disputes.asMerchant(id, 'accepts')
     expect(await disputes.disputesAccount()).toBe(0n)
     expect(await bank.network.refund(paymentId, 1n)).toBe('refused refund_above_payment')
+  })
+
+  test('in part is not taken back once more, and the page names what is', async () => {
+    const { paymentId, id } = await credited(64_00n)
+    expect(await bank.network.refund(paymentId, 24_00n)).toBe('approved')
+    await disputes.decide(id, { act: 'contest' })
+    await disputes.decide(id, { act: 'take_back' })
+    await bank.at('2026-12-10T00:00:00Z')
+    expect(await disputes.run()).toMatchObject({ taken: 1 })
+    expect(await bank.money()).toBe('960.00 of which 0.00 held')
+    expect(await disputes.read(id)).toMatchObject({ credit: '64.00', takeBack: '40.00', isTakenBack: true })
   })
 
   test('that was lost, before it is taken back, is won', async () => {

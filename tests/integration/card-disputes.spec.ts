@@ -101,6 +101,19 @@ describe('a dispute is opened', { tags: ['quick'] }, () => {
     expect(codeOf(await disputes.send(paymentId, { story: 'Too short.' }))).toBe(
       'story: Write 20 to 4,000 characters',
     )
+    // Each character counts once, also those of two code units.
+    expect(codeOf(await disputes.send(paymentId, { story: '📱'.repeat(4_001) }))).toBe(
+      'story: Write 20 to 4,000 characters',
+    )
+    expect(codeOf(await disputes.send(paymentId, { story: '📱'.repeat(19) }))).toBe(
+      'story: Write 20 to 4,000 characters',
+    )
+    const { id } = await disputes.open(paymentId, { story: '📱'.repeat(4_000) })
+    expect(await disputes.decide(id, { act: 'ask', question: 'Which telephone did you order?' })).toBe(
+      'information_needed',
+    )
+    expect(codeOf(await disputes.answer(id, '📱'.repeat(1_001)))).toBe('text: Write 10 to 1,000 characters')
+    expect((await disputes.answer(id, '📱'.repeat(1_000))).status).toBe(200)
     const { body } = await bank.maya.client.openCardDispute({
       // @ts-expect-error: no reason is chosen.
       body: { id: crypto.randomUUID(), paymentId, story },

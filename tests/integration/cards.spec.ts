@@ -108,7 +108,11 @@ test('one physical card for an account, five virtual ones in all, and each refus
   expect(codeOf(await maya.client.orderCard({ body: { ...again, design: 'gold' } }))).toBe('card_id_reused')
   const other = { ...again, id: crypto.randomUUID() }
   expect(codeOf(await maya.client.orderCard({ body: other }))).toBe('card_exists')
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+  // Each character counts once, also those of two code units.
+  expect((await askVirtual('🎬'.repeat(31))).body).toMatchObject({
+    errors: [{ field: 'name', code: 'too_long', message: 'Enter a name of 1 to 30 characters' }],
+  })
+  for (const name of ['🎬'.repeat(30), 'Two', 'Three', 'Four', 'Five'])
     expect((await askVirtual(name)).status).toBe(201)
   expect(codeOf(await askVirtual('Six'))).toBe('too_many_cards')
   const savings = await openFurther(api, maya, { code: 'flexisave' })

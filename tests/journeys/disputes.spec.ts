@@ -140,13 +140,25 @@ test('"It was not me" stops the card; a contested dispute is withdrawn, and its 
   await expect(dialog).toContainText('We take £64.00 back now.')
   await expectAccessible(page)
   const withdraw = dialog.getByRole('button', { name: 'Withdraw dispute' })
+  // What the merchant refunds meanwhile does not go back.
+  const refunded = await answerCardNetwork(bank, {
+    kind: 'refund',
+    id: bank.newId(),
+    paymentId,
+    currency: 'GBP',
+    amountMinor: 24_00n,
+  })
+  expect(refunded).toMatchObject({ ok: true, value: { answer: 'approved' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Withdraw dispute' }).click()
+  await expect(dialog).toContainText('We take £40.00 back now.')
   const hold = await authoriseCardPayment(bank, email, {
-    amountPence: 1_220_18n,
+    amountPence: 1_244_18n,
     recipientName: 'Fennel & Rye',
   })
   await withdraw.click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'We would take £64.00 back, and your account does not have that much available.',
+    'We would take £40.00 back, and your account does not have that much available.',
   )
   await expectAccessible(page)
   await releaseHold(bank, hold)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { appPages } from '../../content/app-pages.ts'
 import { decideDispute, type DisputeAct } from '../../src/bank/cards/disputes/decide-dispute.ts'
 import { askBank } from '../journeys/ask-bank.ts'
@@ -110,6 +111,19 @@ const subscriptions = (name: string, ...buttons: readonly Button[]): State =>
     await at(subscriptionsPath, ...buttons)(scene)
   })
 
+/** The page of the first of Maya's cards whose name has this text: it has paid for two years. */
+const mayas = (design: string): State => ({
+  name: `Card, ${design} of Maya`,
+  as: 'everyday demo',
+  reach: async ({ page }) => {
+    const { cards } = z
+      .object({ cards: z.array(z.object({ id: z.string(), design: z.string().nullable() })) })
+      .parse((await askBank(page, 'GET', '/api/cards')).body)
+    const card = cards.find(each => each.design === design)
+    await at(cardAddress(card?.id ?? ''))({ page })
+  },
+})
+
 /** The customer's cards. */
 export const cardStates: readonly State[] = [
   { name: 'Cards, nothing', as: 'new customer', reach: at(list) },
@@ -121,6 +135,8 @@ export const cardStates: readonly State[] = [
       await at(list, 'Ended cards')(scene)
     },
   },
+  { name: 'Cards, of Maya', as: 'everyday demo', reach: at(list) },
+  mayas('tarn'),
   { name: 'Cards, of the private desk', as: 'demo', reach: at(list) },
   ...waitsAndFailures('Cards', { path: list, address: /\/api\/cards/, as: 'customer' }),
   { name: 'Order a card', as: 'customer', reach: at(appPages.orderCard.path) },
@@ -140,6 +156,11 @@ export const cardStates: readonly State[] = [
   one('replaced', activate, 'Replace card'),
   one('cancelled', ({ page }, { id }) => askBank(page, 'POST', `/api/cards/${id}/cancellation`, {})),
   one('details confirmed', activate, 'Show card details'),
+  one('gambling block', async (scene, card) => {
+    await activate(scene, card)
+    await askBank(scene.page, 'PUT', '/api/gambling-block')
+    await askBank(scene.page, 'DELETE', '/api/gambling-block')
+  }),
   one('activity', async (scene, card) => {
     await activate(scene, card)
     await settle(scene, card)
@@ -161,6 +182,8 @@ export const cardStates: readonly State[] = [
   dispute('a question', { act: 'ask', question: 'Which telephone did you order?' }),
   dispute('credited', { act: 'credit' }),
   dispute('contested', { act: 'credit' }, { act: 'contest' }),
+  dispute('lost', { act: 'credit' }, { act: 'contest' }, { act: 'take_back' }),
+  dispute('won', { act: 'credit' }, { act: 'accept' }),
   dispute('refused', { act: 'refuse', reason: 'received' }),
   payment('to approve', ({ bank }, { id }) => askOnline(bank, id)),
   subscriptions('two'),

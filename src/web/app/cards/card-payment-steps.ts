@@ -12,13 +12,14 @@ function labelOf({ step, amount }: Event, { isApproved, card }: CardPayment): st
   return isOfAmount && amount !== null ? `${steps[step]} to ${formatMoney(amount)}` : steps[step]
 }
 
-function noteOf({ step, amount }: Event, { decline }: CardPayment, isLast: boolean): string | undefined {
+/** `isHeld`: what was authorised is set aside still. */
+function noteOf({ step, amount }: Event, { decline }: CardPayment, isHeld: boolean): string | undefined {
   const { notes } = words
   if (step === 'declined') return decline ? declineInWords(decline) : undefined
   if (step === 'reversed') return notes.nothingPaid
   if (step === 'expired') return notes.released
   if (amount === null) return undefined
-  if (step === 'authorised') return isLast ? notes.held(amount) : notes.wasHeld(amount)
+  if (step === 'authorised') return isHeld ? notes.held(amount) : notes.wasHeld(amount)
   if (step === 'owed') return notes.owed(amount)
   return step === 'increased' || step === 'reduced' ? undefined : formatMoney(amount)
 }
@@ -34,9 +35,12 @@ function nextStep({ status, approveBy, holdEndsAt }: CardPayment): readonly Trai
 /** What happened to a card payment, in order, and what is still to come (spec section 15.4). */
 export function listCardPaymentSteps({ cardPayment, events }: CardPaymentDetails): readonly TrailStep[] {
   const last = events.at(-1)
+  // A higher amount that was declined leaves what is set aside as it was.
+  const isHeld =
+    cardPayment.status === 'pending' && !events.some(({ step }) => step === 'increased' || step === 'reduced')
   const happened = events.map((event): TrailStep => ({
     label: labelOf(event, cardPayment),
-    note: noteOf(event, cardPayment, event === last),
+    note: noteOf(event, cardPayment, isHeld),
     at: event.at,
     stage: event === last ? 'now' : 'done',
   }))

@@ -66,7 +66,7 @@ const standings: Readonly<Record<CardDispute['status'], (dispute: CardDispute) =
   }),
   lost: dispute => ({
     lead: 'The merchant showed that the payment was right.',
-    text: lostInWords({ ...dispute, credited: creditOf(dispute) }),
+    text: lostInWords(dispute),
   }),
   withdrawn: () => ({
     lead: 'You withdrew this dispute.',
@@ -77,14 +77,13 @@ const standings: Readonly<Record<CardDispute['status'], (dispute: CardDispute) =
 /** What the bank or the customer has still to do, or what was decided. */
 export const standingInWords = (dispute: CardDispute): Standing => standings[dispute.status](dispute)
 
-interface LostCredit extends Pick<CardDispute, 'takenBackOn' | 'isOwed' | 'isTakenBack'> {
-  readonly credited: string
-}
-
-function lostInWords({ credited, takenBackOn, isOwed, isTakenBack }: LostCredit): string {
-  if (isTakenBack) return `We took ${credited} back.`
-  if (isOwed) return `We take ${credited} back when it is there.`
-  return takenBackOn === null ? '' : `We take ${credited} back on ${by(takenBackOn)}.`
+/** What goes back is less than the credit once the merchant refunded a part of that. */
+function lostInWords({ takeBack, takenBackOn, isOwed, isTakenBack }: CardDispute): string {
+  if (takeBack === null) return ''
+  const amount = formatMoney(takeBack)
+  if (isTakenBack) return `We took ${amount} back.`
+  if (isOwed) return `We take ${amount} back when it is there.`
+  return takenBackOn === null ? '' : `We take ${amount} back on ${by(takenBackOn)}.`
 }
 
 /** Of the list on the page of cards, and of a dispute's own page. */
@@ -127,7 +126,7 @@ export const disputesWords = {
   withdraw: 'Withdraw dispute',
   withdrawTitle: askWords.asks('Withdraw dispute'),
   withdrawText: 'You may dispute the payment again.',
-  withdrawCredit: (credit: string) => `We take ${formatMoney(credit)} back now.`,
+  withdrawCredit: (takeBack: string) => `We take ${formatMoney(takeBack)} back now.`,
   withdrawDone: (number: number) => ({
     title: 'Dispute Withdrawn',
     text: `${disputeTitle(number)} is withdrawn.`,

@@ -11,7 +11,7 @@ interface WithdrawDisputeDialogProps extends DialogFrame {
 
 /** Asks before a dispute is withdrawn, and says that its credit goes back (spec section 15.4). */
 export function WithdrawDisputeDialog({ dispute, ...frame }: WithdrawDisputeDialogProps) {
-  const { id, number, credit } = dispute
+  const { id, number, takeBack } = dispute
   const bank = useDisputeClient()
   const readAgain = useReadDisputesAgain()
   const { tell } = useToast([])
@@ -30,7 +30,7 @@ export function WithdrawDisputeDialog({ dispute, ...frame }: WithdrawDisputeDial
       }}
       onDone={() => tell({ look: 'success', ...words.withdrawDone(number) })}
     >
-      {credit !== null && <p>{words.withdrawCredit(credit)}</p>}
+      {takeBack !== null && <p>{words.withdrawCredit(takeBack)}</p>}
       <p>{words.withdrawText}</p>
     </ConfirmDialog>
   )
