@@ -84,7 +84,8 @@ test('what finds nobody in particular is refused, and no answer has more than te
       code: 'bad_input',
       errors: [{ message: nothing }],
     })
-  for (let n = 0; n < 10; n++) await openPerson(api, 'Mary Jones')
+  const first = await openPerson(api, 'Mary Jones')
+  for (let n = 0; n < 9; n++) await openPerson(api, 'Mary Jones')
   expect(await found('mary jones', tom)).toHaveLength(10)
   await openPerson(api, 'Mary Jones')
   expect((await search(tom, 'mary jones')).body).toEqual({ customers: [], tooMany: true })
@@ -92,6 +93,12 @@ test('what finds nobody in particular is refused, and no answer has more than te
   expect(kept.map(({ kind }) => kind)).toEqual(['name', 'name'])
   expect(String(kept[0]?.['found']).split(' ')).toHaveLength(10)
   expect(JSON.stringify(kept)).not.toMatch(/mary/i)
+  // Of those whom the member may find.
+  const cousin = await openMember(api, ['payments'], { customerIds: [first.customerId] })
+  expect(await found('mary jones', cousin)).toHaveLength(10)
+  await openPerson(api, 'Mary Jones')
+  expect((await search(cousin, 'mary jones')).body).toEqual({ customers: [], tooMany: true })
+  await priya.client.staffExtendSession({})
 })
 
 test('a found customer is masked, and needs a reason, whose note is there for Other', async () => {
@@ -253,6 +260,47 @@ test('the record shows what identifies a customer masked, and nothing that opens
     messages: [{ message: 'Please help me with my account.' }],
   })
   expect(answers[8]?.body).toMatchObject({ brokenAt: null })
+})
+
+test('what waits about a customer is counted, and named as in the queue; what is escalated is for compliance', async () => {
+  const una = await openPerson(api, 'Una Kestrel')
+  const ask = async (subject: string) => {
+    const sent = await sendMessage(api.bank, {
+      id: crypto.randomUUID(),
+      name: 'Una Kestrel',
+      email: una.email,
+      subject,
+      message: 'Please help me with my account.',
+      sender: { customerId: una.customerId, address: '192.0.2.1' },
+    })
+    if (!sent.ok) throw new Error('the message was not sent')
+  }
+  await ask('account-help')
+  const support = await openMember(api, ['support'])
+  const compliance = await openMember(api, ['compliance'])
+  for (const member of [support, compliance]) await lookAt(member, una.customerId)
+  const params = { id: una.customerId }
+  const waitingFor = async (member: TestMember) => {
+    const { status, body } = await overviewOf(member, una)
+    if (status !== 200) throw new Error(`answered ${status}`)
+    return body.waiting
+  }
+  const tasksFor = async ({ client }: TestMember) => {
+    const { status, body } = await client.staffCustomerTasks({ params })
+    if (status !== 200) throw new Error(`answered ${status}`)
+    return body.tasks.map(({ id, name, state, holder }) => ({ id, task: [name, state, holder] }))
+  }
+  expect(await waitingFor(support)).toEqual({ messages: 1, tasks: 1 })
+  const [task] = await tasksFor(support)
+  expect(task?.task).toEqual(['Message: account-help', 'open', null])
+  const id = task?.id ?? ''
+  const taken = await support.client.staffTakeTask({ params: { id }, body: { version: 1 } })
+  expect(taken.status).toBe(200)
+  expect((await tasksFor(compliance))[0]?.task).toEqual(['Message: account-help', 'taken', support.name])
+  const note = 'This needs compliance.'
+  await support.client.staffEscalateTask({ params: { id }, body: { version: 2, note } })
+  expect([await waitingFor(support), await tasksFor(support)]).toEqual([{ messages: 1, tasks: 0 }, []])
+  expect(await waitingFor(compliance)).toEqual({ messages: 1, tasks: 1 })
 })
 
 test('the audit tab names the first event that was changed', async () => {
