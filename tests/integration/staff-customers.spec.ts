@@ -262,47 +262,6 @@ test('the record shows what identifies a customer masked, and nothing that opens
   expect(answers[8]?.body).toMatchObject({ brokenAt: null })
 })
 
-test('what waits about a customer is counted, and named as in the queue; what is escalated is for compliance', async () => {
-  const una = await openPerson(api, 'Una Kestrel')
-  const ask = async (subject: string) => {
-    const sent = await sendMessage(api.bank, {
-      id: crypto.randomUUID(),
-      name: 'Una Kestrel',
-      email: una.email,
-      subject,
-      message: 'Please help me with my account.',
-      sender: { customerId: una.customerId, address: '192.0.2.1' },
-    })
-    if (!sent.ok) throw new Error('the message was not sent')
-  }
-  await ask('account-help')
-  const support = await openMember(api, ['support'])
-  const compliance = await openMember(api, ['compliance'])
-  for (const member of [support, compliance]) await lookAt(member, una.customerId)
-  const params = { id: una.customerId }
-  const waitingFor = async (member: TestMember) => {
-    const { status, body } = await overviewOf(member, una)
-    if (status !== 200) throw new Error(`answered ${status}`)
-    return body.waiting
-  }
-  const tasksFor = async ({ client }: TestMember) => {
-    const { status, body } = await client.staffCustomerTasks({ params })
-    if (status !== 200) throw new Error(`answered ${status}`)
-    return body.tasks.map(({ id, name, state, holder }) => ({ id, task: [name, state, holder] }))
-  }
-  expect(await waitingFor(support)).toEqual({ messages: 1, tasks: 1 })
-  const [task] = await tasksFor(support)
-  expect(task?.task).toEqual(['Message: account-help', 'open', null])
-  const id = task?.id ?? ''
-  const taken = await support.client.staffTakeTask({ params: { id }, body: { version: 1 } })
-  expect(taken.status).toBe(200)
-  expect((await tasksFor(compliance))[0]?.task).toEqual(['Message: account-help', 'taken', support.name])
-  const note = 'This needs compliance.'
-  await support.client.staffEscalateTask({ params: { id }, body: { version: 2, note } })
-  expect([await waitingFor(support), await tasksFor(support)]).toEqual([{ messages: 1, tasks: 0 }, []])
-  expect(await waitingFor(compliance)).toEqual({ messages: 1, tasks: 1 })
-})
-
 test('the audit tab names the first event that was changed', async () => {
   const eve = await openPerson(api, 'Eve Harcourt')
   await lookAt(priya, eve.customerId)
