@@ -14,6 +14,7 @@ import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customers
 import { listRecordedCards } from '../bank/staff/customers/record/cards.ts'
 import { findBrokenEvent, listRecordedEvents } from '../bank/staff/customers/record/audit.ts'
 import {
+  countUnanswered,
   listRecordedMessages,
   listRecordedNotifications,
 } from '../bank/staff/customers/record/correspondence.ts'
@@ -21,7 +22,7 @@ import { listRecordedDisputes } from '../bank/staff/customers/record/disputes.ts
 import { listRecordedSessions } from '../bank/staff/customers/record/devices.ts'
 import { readOverview } from '../bank/staff/customers/record/overview.ts'
 import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customers/record/people-paid.ts'
-import { listRecordedTasks } from '../bank/staff/customers/record/tasks.ts'
+import { countOpenTasks, listRecordedTasks } from '../bank/staff/customers/record/tasks.ts'
 import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import { showField } from '../bank/staff/customers/show-field.ts'
 import type { StaffSession } from '../bank/staff/members/staff-session.ts'
@@ -160,11 +161,13 @@ async function recordOf(bank: Bank, { staff, params }: OfRecord) {
 }
 
 export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>, WhoOperation> => ({
-  async staffCustomerOverview({ staff, params }, { reply, refuse }) {
+  async staffCustomerOverview({ staff, params, caller }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
     const overview = await readOverview(bank, { customerId: params.id, memberId: staff.memberId })
     const { since, emailChangedAt, phoneChangedAt, accounts, identityChecks, ...rest } = overview
+    const customerId = params.id
+    const address = staffVisitor(bank, staff, caller)
     return reply(200, {
       ...rest,
       head,
@@ -173,6 +176,10 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
       phoneChangedAt: timeOf(phoneChangedAt),
       accounts: { open: accounts.open, booked: signedMoneyOf(accounts.bookedPence) },
       identityChecks: identityChecks.map(presentCheck),
+      waiting: {
+        messages: await countUnanswered(bank.database, { customerId, address }),
+        tasks: await countOpenTasks(bank, { staff, customerId }),
+      },
     })
   },
 
@@ -252,11 +259,16 @@ export const staffCustomerHandlers = (bank: Bank): Pick<Handlers<BankOperations>
       head,
       ...query,
       total,
-      tasks: tasks.map(({ openedAt, dueAt, closedAt, ...task }) => ({
-        ...task,
+      tasks: tasks.map(({ id, kind, name, state, isEscalated, openedAt, dueAt, closedAt, holder }) => ({
+        id,
+        kind,
+        name,
+        state,
+        isEscalated,
         openedAt: openedAt.toISOString(),
         dueAt: dueAt.toISOString(),
-        closedAt: timeOf(closedAt),
+        closedAt: timeOf(closedAt ?? null),
+        holder: holder?.name ?? null,
       })),
     })
   },

@@ -152,6 +152,10 @@ export const StaffCustomerOverview = z
     isSignInStopped: z.boolean(),
     accounts: z.object({ open: z.int(), booked: z.string() }),
     identityChecks: z.array(StaffIdentityCheck),
+    waiting: z.object({
+      messages: z.int().describe('Without an answer'),
+      tasks: z.int().describe('That are not closed'),
+    }),
   })
   .meta({ id: 'StaffCustomerOverview' })
 
@@ -347,6 +351,7 @@ export const StaffCustomerTasks = z
       z.object({
         id: z.uuid(),
         kind: z.enum(taskKinds),
+        name: z.string().meta({ examples: ['Held payment: £1,000.00 to Brightwater Bonds'] }),
         state: z.enum(taskStates),
         isEscalated: z.boolean(),
         openedAt: z.iso.datetime(),

@@ -84,7 +84,8 @@ test('what finds nobody in particular is refused, and no answer has more than te
       code: 'bad_input',
       errors: [{ message: nothing }],
     })
-  for (let n = 0; n < 10; n++) await openPerson(api, 'Mary Jones')
+  const first = await openPerson(api, 'Mary Jones')
+  for (let n = 0; n < 9; n++) await openPerson(api, 'Mary Jones')
   expect(await found('mary jones', tom)).toHaveLength(10)
   await openPerson(api, 'Mary Jones')
   expect((await search(tom, 'mary jones')).body).toEqual({ customers: [], tooMany: true })
@@ -92,6 +93,12 @@ test('what finds nobody in particular is refused, and no answer has more than te
   expect(kept.map(({ kind }) => kind)).toEqual(['name', 'name'])
   expect(String(kept[0]?.['found']).split(' ')).toHaveLength(10)
   expect(JSON.stringify(kept)).not.toMatch(/mary/i)
+  // Of those whom the member may find.
+  const cousin = await openMember(api, ['payments'], { customerIds: [first.customerId] })
+  expect(await found('mary jones', cousin)).toHaveLength(10)
+  await openPerson(api, 'Mary Jones')
+  expect((await search(cousin, 'mary jones')).body).toEqual({ customers: [], tooMany: true })
+  await priya.client.staffExtendSession({})
 })
 
 test('a found customer is masked, and needs a reason, whose note is there for Other', async () => {

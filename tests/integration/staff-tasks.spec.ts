@@ -18,6 +18,7 @@ import type { TestApi } from './open-test-api.ts'
 import { newPayment, openPaymentsApi, pay, paymentOf } from './payer.ts'
 import { accountOf, openJoint, openPerson } from './people.ts'
 import { Acting } from './staff-acting.ts'
+import { lookAt } from './staff-record.ts'
 import { openMember, signInMember, type TestMember } from './staff.ts'
 import {
   codeOf,
@@ -258,6 +259,22 @@ test('a payment to a connected customer is neither listed nor opened nor taken, 
   expect(paymentOf(await pay(payer, payment)).status).toBe('held')
   const friend = await openMember(api, ['payments'], { customerIds: [payee.customerId] })
   await expectOwn(friend, compliance, payment.id)
+  // Nor is it in the record of who pays.
+  const recorded = async (member: TestMember) => {
+    await lookAt(member, payer.customerId)
+    const params = { id: payer.customerId }
+    const [overview, tasks] = [
+      await member.client.staffCustomerOverview({ params }),
+      await member.client.staffCustomerTasks({ params }),
+    ]
+    if (overview.status !== 200 || tasks.status !== 200) throw new Error('the record is closed')
+    return [overview.body.waiting, tasks.body.tasks.map(({ name }) => name)]
+  }
+  expect(await recorded(friend)).toEqual([{ messages: 0, tasks: 0 }, []])
+  expect(await recorded(compliance)).toEqual([
+    { messages: 0, tasks: 1 },
+    [`Held payment: £1,000.00 to ${payee.name}`],
+  ])
   // Nor does the audit show what was done with it.
   const acting = new Acting(api)
   const clerk = await acting.member(['payments'])

@@ -1,8 +1,10 @@
+import { sendMessage } from '../../src/bank/messages/send-message.ts'
+import { openLook } from '../../src/bank/staff/customers/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
-import { heading } from './page-parts.ts'
-import { addJourneyMember } from './staff-member.ts'
+import { heading, region } from './page-parts.ts'
+import { addJourneyMember, openRecord } from './staff-member.ts'
 
 test('a customer is found for a reason, their record is masked in its nine tabs, and a field is shown', async ({
   page,
@@ -31,6 +33,7 @@ test('a customer is found for a reason, their record is masked in its nine tabs,
   await expect(page).toHaveTitle(`${maya.name} – Sarsen Staff`)
   await expect(page.getByText('Reason: The customer contacted us.')).toBeVisible()
   await expect(page.getByText(maya.email)).toBeHidden()
+  await expect(region(page, 'Open tasks')).toContainText('Nothing is waiting.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show email' }).click()
   const show = page.getByRole('dialog', { name: 'Show email' })
@@ -75,4 +78,51 @@ test('a record that nobody opened is closed, and opens again for a reason', asyn
   await page.getByRole('button', { name: 'Open record' }).click()
   await expect(heading(page)).toHaveText(maya.name)
   await expect(page.getByText('Reason: Fraud check.')).toBeVisible()
+})
+
+test('the overview shows the open tasks, which lead to those of the member’s roles, and the tabs count what waits', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  const message = 'My card was swallowed by a machine. What now?'
+  const from = { name: maya.name, email: maya.email, subject: 'account-help', message }
+  const sender = { customerId: maya.customerId, address: '192.0.2.17' }
+  expect(await sendMessage(bank, { id: bank.newId(), ...from, sender })).toMatchObject({ ok: true })
+  const clerk = await addJourneyMember(bank, ['payments'])
+  await clerk.signIn(page)
+  await openRecord(page, maya)
+  const tasks = region(page, 'Open tasks')
+  await expect(tasks.getByRole('row').nth(1)).toContainText('Message: account-help')
+  // Messages are for support.
+  await expect(tasks.getByRole('link')).toHaveCount(0)
+  const record = page.getByRole('navigation', { name: 'Record' })
+  await expect(record.getByRole('link', { name: 'Messages' })).toHaveAccessibleName('Messages 1 waiting')
+  await expect(record.getByRole('link', { name: 'Tasks' })).toHaveAccessibleName('Tasks 1 waiting')
+  await expect(record.getByRole('link', { name: 'Payees' })).toHaveAccessibleName('Payees')
+
+  const support = await addJourneyMember(bank, ['support'], { name: 'Signe Holm' })
+  await page.context().clearCookies()
+  await support.signIn(page)
+  await openRecord(page, maya)
+  await expect(tasks.getByRole('row').nth(1)).toContainText('Open')
+  await tasks.getByRole('link', { name: 'Message: account-help' }).click()
+  await expect(heading(page)).toHaveText('Message: account-help')
+})
+
+test('a record closes by itself once its half hour is over', { tag: '@server' }, async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  const { id: memberId, signIn } = await addJourneyMember(bank, ['support'])
+  await signIn(page)
+  const leftMs = 6_000
+  const openedAt = new Date(bank.clock().getTime() - 30 * 60_000 + leftMs)
+  const staff = { memberId, roles: ['support'], isDemo: false } as const
+  const caller = { address: '192.0.2.17', device: '' }
+  const { customerId } = maya
+  const asked = { staff, customerId, reason: 'complaint', note: undefined, caller } as const
+  expect(await openLook({ ...bank, clock: () => openedAt }, asked)).toMatchObject({ ok: true })
+  await page.goto(`/staff/customers/${maya.customerId}`)
+  await expect(heading(page)).toHaveText(maya.name)
+  await expect(page.getByText('This record is closed. Open it again.')).toBeVisible({ timeout: 2 * leftMs })
+  await expect(page.getByText(maya.name)).toBeHidden()
 })

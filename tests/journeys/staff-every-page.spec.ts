@@ -57,8 +57,8 @@ async function expectPages(
     })
 }
 
-/** A message from somebody who is not signed in. Returns its task. */
-async function receiveMessage(bank: Bank): Promise<string> {
+/** A message from a customer, or from somebody who is not signed in. Returns its task. */
+async function receiveMessage(bank: Bank, customerId?: string): Promise<string> {
   const id = bank.newId()
   const received = await sendMessage(bank, {
     id,
@@ -66,7 +66,7 @@ async function receiveMessage(bank: Bank): Promise<string> {
     email: 'hannah.whitlock@example.com',
     subject: 'Abroad',
     message: 'I am in Lisbon and cannot sign in. Can you help?',
-    sender: { address: '2001:db8::17:7' },
+    sender: { address: '2001:db8::17:7', ...(customerId !== undefined && { customerId }) },
   })
   expect(received).toMatchObject({ ok: true })
   return taskOf(bank, id)
@@ -105,6 +105,7 @@ test(
   async ({ page, bank }) => {
     test.slow()
     const maya = await openWithAccounts(bank)
+    await receiveMessage(bank, maya.customerId)
     const member = await addJourneyMember(bank, ['support', 'payments', 'compliance'])
     await member.signIn(page)
     await openRecord(page, maya)

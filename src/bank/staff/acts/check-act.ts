@@ -108,19 +108,22 @@ export async function lockAct(transaction: Queryable, act: StoredAct): Promise<S
   return (await readAct(transaction, act.id, { isLocked: true })) ?? act
 }
 
+/** Whether the time of an act was over while it waited. */
+export const isOver = ({ state, expiresAt }: StoredAct, at: Date): boolean =>
+  state === 'expired' || (state === 'waiting' && expiresAt !== undefined && expiresAt <= at)
+
 /** Refusals, in this order: `act_decided`; `maker_cannot_check`; `act_expired`. */
 export async function checkWaiting(
   transaction: Queryable,
   act: StoredAct,
   { staff, at }: { readonly staff: Acting; readonly at: Date },
 ): Promise<Result<null, RefuseRefusal>> {
-  const { state, decidedAt, expiresAt, makerId } = act
+  const { state, decidedAt, makerId } = act
   if (state !== 'waiting' && state !== 'expired' && decidedAt)
     return refused({ code: 'act_decided', decidedAt })
   if (isAboutThem(act, staff.memberId) || (await isSamePerson(transaction, makerId, staff.memberId)))
     return refused({ code: 'maker_cannot_check' })
-  const isOver = state === 'expired' || (expiresAt !== undefined && expiresAt <= at)
-  return isOver ? refused({ code: 'act_expired' }) : accepted(null)
+  return isOver(act, at) ? refused({ code: 'act_expired' }) : accepted(null)
 }
 
 /** The task of an act that ended without effect goes back to who has it. */

@@ -8,6 +8,7 @@ import {
   checkWaiting,
   type DecideAct,
   type DecidedAct,
+  isOver,
   lockAct,
   lockToCheck,
   type RefuseRefusal,
@@ -59,7 +60,7 @@ export function withdrawAct(
     await lockSubject(transaction, found)
     const act = await lockAct(transaction, found)
     if (act.state === 'withdrawn') return accepted({ act, isReplayed: true })
-    if (act.state === 'expired') return refused({ code: 'act_expired' })
+    if (isOver(act, at)) return refused({ code: 'act_expired' })
     if (act.state !== 'waiting' && act.decidedAt)
       return refused({ code: 'act_decided', decidedAt: act.decidedAt })
     await backToTaken(transaction, act, at)

@@ -288,7 +288,7 @@ async function open(bank: Bank, look: NewLook): Promise<Result<Look, TooManyLook
 }
 
 export interface LookRequest {
-  readonly staff: StaffSession
+  readonly staff: Looker & Pick<StaffSession, 'roles'>
   readonly customerId: string
   readonly reason: LookReason
   /** 10 to 500 characters; needed for the reason `other`. */

@@ -69,14 +69,26 @@ const findHolders = (
     [by, first, number, id, line, BigInt(foundMax + 1)],
   )
 
-/** The ids of those whom a search finds: one more than is answered with, at most. */
-function findIds(database: Queryable, search: CustomerSearch): Promise<readonly Found[]> {
+/** Whom a member may find. `demoOnly`: those of the demonstration. */
+interface Finder {
+  readonly memberId: string
+  readonly demoOnly: boolean
+}
+
+/** The ids of those whom a search finds: of those whom the member may find by a name, one more than is answered with, at most. */
+function findIds(
+  database: Queryable,
+  search: CustomerSearch,
+  { memberId, demoOnly }: Finder,
+): Promise<readonly Found[]> {
   switch (search.kind) {
     case 'name':
       return database.query<Found>(
-        `select c.id from customer c where fold_name(c.first_name || ' ' || c.last_name) = fold_name($1)
-          order by c.created_at, c.id limit $2`,
-        [search.name, BigInt(foundMax + 1)],
+        `select c.id from customer c
+          where fold_name(c.first_name || ' ' || c.last_name) = fold_name($1) and (not $2::boolean or c.is_demo)
+            and c.id <> all (array(select staff_connected_customers($3)))
+          order by c.created_at, c.id limit $4`,
+        [search.name, demoOnly, memberId, BigInt(foundMax + 1)],
       )
     case 'email':
       return database.query<Found>('select c.id from customer c where c.email = $1', [search.email])
@@ -101,14 +113,15 @@ function findIds(database: Queryable, search: CustomerSearch): Promise<readonly 
 
 /**
  * Whom a search finds, by when they joined, without those with whom the member is connected: their records are closed to them
- * (part two, section 17.2). `demoOnly`: those of the demonstration.
+ * (part two, section 17.2).
  */
 async function find(
   database: Queryable,
   search: CustomerSearch,
-  { memberId, demoOnly }: { readonly memberId: string; readonly demoOnly: boolean },
+  finder: Finder,
 ): Promise<readonly FoundRow[]> {
-  const found = await findIds(database, search)
+  const { memberId, demoOnly } = finder
+  const found = await findIds(database, search, finder)
   return database.query<FoundRow>(
     `select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.kind, c.created_at,
             (select coalesce(jsonb_agg(jsonb_build_object('product', a.product, 'number', a.account_number)

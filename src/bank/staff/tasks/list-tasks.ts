@@ -103,8 +103,8 @@ const ofView: Readonly<Record<TaskView, string>> = {
   closed: 't.closed_at is not null',
 }
 
-// The first parameters of every query: the worklist stands for itself.
-const ofMember = `($3::boolean is false or t.is_demo) and (t.customer_id is null or t.customer_id <> all ($4::uuid[]))
+/** Whether a member sees a task `t`, by the parameters of {@link seenBy}, which come first. The worklist stands for itself. */
+export const ofMember = `($3::boolean is false or t.is_demo) and (t.customer_id is null or t.customer_id <> all ($4::uuid[]))
   and (cardinality($5::uuid[]) = 0 or not (
         t.kind in ('held_payment', 'returned_payment') and exists (
           select from payment o where o.id = t.subject_id and (o.creditor_account_id = any ($5::uuid[])
@@ -117,7 +117,8 @@ const ofMember = `($3::boolean is false or t.is_demo) and (t.customer_id is null
              and (moved.debtor_account_id = any ($5::uuid[]) or moved.creditor_account_id = any ($5::uuid[])))))
   and t.id <> all ($7::uuid[])`
 
-const seenBy = (seen: Seen): readonly Parameter[] => [
+/** The first parameters of every query for a member. */
+export const seenBy = (seen: Seen): readonly Parameter[] => [
   seen.worklists,
   seen.memberId,
   seen.seededAlone,

@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 import { staffPages } from '../../../../content/staff-pages.ts'
@@ -16,6 +17,7 @@ import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { showInRow } from '../parts/show-in-row.ts'
 import { sinceText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
+import { frameWords } from '../staff-words.ts'
 import { recordAddress, recordIn } from './customer-address.ts'
 import { customerWords as words, type RecordTab } from './customer-words.ts'
 import { OpenAgain } from './open-again.tsx'
@@ -27,6 +29,12 @@ import { useRecord } from './use-record.ts'
 const AccountsTab = ({ id }: { id: string }) => (
   <FetchedCode name="record-accounts" fetchCode={() => import('./record-accounts.tsx')}>
     {({ RecordAccounts }) => <RecordAccounts id={id} />}
+  </FetchedCode>
+)
+
+const TasksTab = ({ id }: { id: string }) => (
+  <FetchedCode name="record-tasks" fetchCode={() => import('./record-tasks.tsx')}>
+    {({ RecordTasks }) => <RecordTasks id={id} />}
   </FetchedCode>
 )
 
@@ -49,7 +57,7 @@ const parts: Readonly<Record<RecordTab, (props: { id: string }) => ReactNode>> =
   security: listTab('RecordSecurity'),
   messages: listTab('RecordMessages'),
   notifications: listTab('RecordNotifications'),
-  tasks: listTab('RecordTasks'),
+  tasks: TasksTab,
   audit: listTab('RecordAudit'),
 }
 
@@ -69,6 +77,7 @@ const tabs = [
 export function CustomerPage() {
   const { id, tab } = recordIn(useLocation().pathname)
   const overview = useRecord(id, 'overview', (staff, wanted) => staff.staffCustomerOverview(wanted))
+  useEndOfLook(id, overview)
   const fault = overview.error instanceof BankFault ? overview.error : undefined
   const Part = parts[tab]
   const isClosed = fault?.problem?.code === 'look_required'
@@ -79,7 +88,7 @@ export function CustomerPage() {
         <StaffHeading>{overview.data.head.customer.name}</StaffHeading>
         <Outcome />
         <LookLine head={overview.data.head} />
-        <RecordTabs id={id} shown={tab} />
+        <RecordTabs id={id} shown={tab} waiting={overview.data.waiting} />
         <Part id={id} />
       </>
     )
@@ -98,6 +107,23 @@ export function CustomerPage() {
 }
 
 type Head = z.infer<typeof StaffLookAnswer>['head']
+
+interface ReadHead {
+  readonly data: { readonly head: Head } | undefined
+  readonly dataUpdatedAt: number
+}
+
+/** Asks for the record again when its look is over, so that it does not stay on the screen. */
+function useEndOfLook(id: string, { data, dataUpdatedAt: readAtMs }: ReadHead) {
+  const { clock } = useStaffEnvironment()
+  const queryClient = useQueryClient()
+  const lastsMs = data && Date.parse(data.head.look.endsAt) - Date.parse(data.head.asOf)
+  useEffect(() => {
+    if (lastsMs === undefined) return undefined
+    const leftMs = Math.max(0, readAtMs + lastsMs - clock.now())
+    return clock.after(leftMs, () => void queryClient.invalidateQueries({ queryKey: ['staff-record', id] }))
+  }, [clock, queryClient, id, readAtMs, lastsMs])
+}
 
 const reasonText = ({ reason }: StaffLook): string => {
   if (reason === 'task') return words.ofTask
@@ -123,7 +149,14 @@ function LookLine({ head }: { head: Head }) {
   )
 }
 
-const RecordTabs = ({ id, shown }: { id: string; shown: RecordTab }) => (
+interface RecordTabsProps {
+  readonly id: string
+  readonly shown: RecordTab
+  /** How much waits in each. */
+  readonly waiting: Readonly<Partial<Record<RecordTab, number>>>
+}
+
+const RecordTabs = ({ id, shown, waiting }: RecordTabsProps) => (
   <nav
     aria-label={words.tabsLabel}
     className="relative flex gap-x-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--border)] [scrollbar-width:thin] max-md:-mx-4 max-md:px-4"
@@ -134,9 +167,15 @@ const RecordTabs = ({ id, shown }: { id: string; shown: RecordTab }) => (
         ref={tab === shown ? showInRow : undefined}
         to={recordAddress(id, tab)}
         aria-current={tab === shown ? 'page' : undefined}
-        className="inline-flex min-h-11 items-center border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-chart-3 aria-[current]:text-ink"
+        className="inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-chart-3 aria-[current]:text-ink"
       >
         {words.tabs[tab]}
+        {waiting[tab] ? (
+          <span className="money font-normal text-muted">
+            {waiting[tab]}
+            <span className="sr-only"> {frameWords.waitingWord}</span>
+          </span>
+        ) : null}
       </Link>
     ))}
   </nav>

@@ -108,6 +108,8 @@ export const customerWords = {
   outbox: { created: 'Made', channel: 'By', subject: 'Subject', text: 'Text', status: 'Status' },
   outboxStates: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   channels: { email: 'E-mail', sms: 'SMS', post: 'Post' },
+  openTasks: 'Open tasks',
+  noTasks: 'Nothing is waiting.',
   tasks: { due: 'Due', kind: 'Task', status: 'Status', with: 'With' },
   audit: { number: 'No.', at: 'When', type: 'Event', facts: 'Facts' },
   holdsAll: staffCustomerWords.holds,

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { nameDevice } from '../../../domain/device-name.ts'
-import { taskKindLabels } from '../../../domain/tasks.ts'
 import { eventWords } from '../../app/settings/security-events.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { EventFacts, IdsChoice } from '../parts/event-facts.tsx'
@@ -9,10 +7,8 @@ import { eventName } from '../parts/event-words.ts'
 import { LabelledTable, type LabelledTableProps } from '../parts/labelled-table.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { StaffBadge } from '../parts/staff-badge.tsx'
-import { dueText, momentText } from '../parts/staff-times.ts'
+import { momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
-import { taskAddress } from '../tasks/task-address.ts'
-import { StateBadge } from '../tasks/task-badges.tsx'
 import { nameCodeWords } from '../tasks/task-words.ts'
 import { customerWords as words } from './customer-words.ts'
 import { Nothing, RecordPart } from './record-part.tsx'
@@ -206,44 +202,6 @@ export function RecordNotifications({ id }: { id: string }) {
               [status]: (
                 <StaffBadge look={outboxLooks[one.status]}>{words.outboxStates[one.status]}</StaffBadge>
               ),
-            },
-          }))}
-        />
-      )}
-    </RecordPart>
-  )
-}
-
-export function RecordTasks({ id }: { id: string }) {
-  const [page, setPage] = useState(1)
-  const { clock } = useStaffEnvironment()
-  const nowMs = clock.now()
-  const query = useRecord(id, `tasks ${page}`, (staff, wanted) =>
-    staff.staffCustomerTasks({ ...wanted, query: { page } }),
-  )
-  const { due, kind, status, with: holder } = words.tasks
-  return (
-    <RecordPart id={id} query={query}>
-      {body => (
-        <List
-          label={words.tabs.tasks}
-          paged={body}
-          onPage={setPage}
-          columns={[{ name: due, width: 'w-[12rem]' }, { name: kind }, { name: status }, { name: holder }]}
-          rows={body.tasks.map(task => ({
-            id: task.id,
-            cells: {
-              [due]: dueText(task.dueAt, nowMs),
-              [kind]: (
-                <Link
-                  to={taskAddress(task.id)}
-                  className="font-semibold text-ink max-md:min-h-11 max-md:content-center"
-                >
-                  {taskKindLabels[task.kind]}
-                </Link>
-              ),
-              [status]: <StateBadge state={task.state} />,
-              [holder]: task.holder ?? '–',
             },
           }))}
         />

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StaffCustomerOverview } from '../../../contract/staff-customers.ts'
 import type { ActName } from '../../../domain/staff-acts.ts'
+import { FetchedCode } from '../parts/fetched-code.tsx'
 import { type Fact, Facts, StaffPanel } from '../parts/staff-panel.tsx'
 import { dateText, momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
@@ -27,6 +28,7 @@ export function RecordOverview({ id }: { id: string }) {
               <Facts facts={factsOf(id, overview, clock.now())} />
             </StaffPanel>
             <OverviewAccounts id={id} />
+            <OverviewTasks id={id} count={overview.waiting.tasks} />
           </div>
           <div className="grid min-w-0 gap-4">
             <SubjectActs
@@ -56,6 +58,18 @@ function OverviewAccounts({ id }: { id: string }) {
     )
   )
 }
+
+/** What waits for a decision about the customer: its rows are fetched where there are any. */
+const OverviewTasks = ({ id, count }: { id: string; count: number }) =>
+  count === 0 ? (
+    <StaffPanel title={words.openTasks}>
+      <p className="px-4 pb-4 text-sm text-muted">{words.noTasks}</p>
+    </StaffPanel>
+  ) : (
+    <FetchedCode name="record-tasks" fetchCode={() => import('./record-tasks.tsx')}>
+      {({ OpenTasks }) => <OpenTasks id={id} />}
+    </FetchedCode>
+  )
 
 /** A sign-in is stopped or allowed, never both. */
 const uselessFor = ({ isSignInStopped }: Overview): readonly ActName[] =>

@@ -56,6 +56,18 @@ export async function listRecordedMessages(
   return { messages, total: Number(count?.total ?? 0n) }
 }
 
+/** How many messages of a customer, whose record is open, wait for an answer. `address`: as in {@link listRecordedMessages}. */
+export async function countUnanswered(
+  database: Queryable,
+  { customerId, address }: Pick<Page, 'customerId'> & { readonly address: string | null },
+): Promise<number> {
+  const [row] = await database.query<{ unanswered: bigint }>(
+    `select count(*) as unanswered from message where ${isSeen} and answer is null and closed_at is null`,
+    [customerId, address],
+  )
+  return Number(row?.unanswered ?? 0n)
+}
+
 /** A message that left the bank for a customer, or is to leave it. */
 export interface RecordedNotification {
   readonly id: string

@@ -1,70 +1,65 @@
-import type { TaskKind, TaskState } from '../../../../domain/tasks.ts'
 import type { Bank } from '../../../bank.ts'
+import type { Parameter } from '../../../database/database.ts'
 import type { StaffSession } from '../../members/staff-session.ts'
+import { ofMember, readSeen, seenBy } from '../../tasks/list-tasks.ts'
+import { type Task, taskColumns, taskOf, type TaskRow, taskTables } from '../../tasks/task.ts'
 
-/** A task about a customer, as their record shows it. */
-export interface RecordedTask {
-  readonly id: string
-  readonly kind: TaskKind
-  readonly state: TaskState
-  readonly isEscalated: boolean
-  readonly openedAt: Date
-  readonly dueAt: Date
-  readonly closedAt: Date | null
-  /** The name of the member who has it. */
-  readonly holder: string | null
-}
-
-interface Row {
-  readonly id: string
-  readonly kind: RecordedTask['kind']
-  readonly state: RecordedTask['state']
-  readonly is_escalated: boolean
-  readonly opened_at: Date
-  readonly due_at: Date
-  readonly closed_at: Date | null
-  readonly holder: string | null
-}
-
-interface Asked {
+interface OfRecord {
   readonly staff: StaffSession
   readonly customerId: string
+}
+
+interface Seen {
+  readonly condition: string
+  readonly parameters: readonly Parameter[]
+}
+
+/**
+ * Which tasks about a customer whose record is open a member sees: escalated ones are for compliance alone, and none is of whom
+ * the member is connected with. In a shared demonstration its members see its seeded tasks.
+ */
+async function seenIn(bank: Bank, { staff, customerId }: OfRecord): Promise<Seen> {
+  const seen = await readSeen(bank, bank.database, staff)
+  return {
+    condition: `t.customer_id = $8 and ($1::text[] @> array['escalated'] or not t.is_escalated)
+      and $2::uuid is not null and ${ofMember}`,
+    parameters: [...seenBy(seen), customerId],
+  }
+}
+
+/** How many tasks about a customer, whose record is open, wait. */
+export async function countOpenTasks(bank: Bank, asked: OfRecord): Promise<number> {
+  const { condition, parameters } = await seenIn(bank, asked)
+  const [row] = await bank.database.query<{ open: bigint }>(
+    `select count(*) as open from task t where ${condition} and t.closed_at is null`,
+    parameters,
+  )
+  return Number(row?.open ?? 0n)
+}
+
+interface Asked extends OfRecord {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
 }
 
-/**
- * A page of the tasks about a customer whose record is open: open ones by their time, then closed ones, newest first. Escalated
- * ones are for compliance alone. In a shared demonstration its members see its seeded tasks.
- */
+/** A page of the tasks about a customer whose record is open: open ones by their time, then closed ones, newest first. */
 export async function listRecordedTasks(
-  { database, isShared }: Bank,
-  { staff, customerId, page, pageSize }: Asked,
-): Promise<{ readonly tasks: readonly RecordedTask[]; readonly total: number }> {
-  const seen = `t.customer_id = $1 and ($2::boolean or not t.is_escalated) and (not $3::boolean or t.is_demo)`
-  const of = [customerId, staff.roles.includes('compliance'), isShared && staff.isDemo]
+  bank: Bank,
+  { page, pageSize, ...asked }: Asked,
+): Promise<{ readonly tasks: readonly Task[]; readonly total: number }> {
+  const { database } = bank
+  const { condition, parameters } = await seenIn(bank, asked)
   const [count] = await database.query<{ total: bigint }>(
-    `select count(*) as total from task t where ${seen}`,
-    of,
+    `select count(*) as total from task t where ${condition}`,
+    parameters,
   )
-  const rows = await database.query<Row>(
-    `select t.id, t.kind, t.state, t.is_escalated, t.opened_at, t.due_at, t.closed_at, m.name as holder
-       from task t left join staff_member m on m.id = t.holder_id
-      where ${seen}
+  const rows = await database.query<TaskRow>(
+    `select ${taskColumns} from task t ${taskTables}
+      where ${condition}
       order by t.closed_at is not null, case when t.closed_at is null then t.due_at end, t.closed_at desc, t.id
-      limit $4::int8 offset $5::int8`,
-    [...of, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+      limit $9::int8 offset $10::int8`,
+    [...parameters, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  const tasks = rows.map(row => ({
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    isEscalated: row.is_escalated,
-    openedAt: row.opened_at,
-    dueAt: row.due_at,
-    closedAt: row.closed_at,
-    holder: row.holder,
-  }))
-  return { tasks, total: Number(count?.total ?? 0n) }
+  return { tasks: rows.map(taskOf), total: Number(count?.total ?? 0n) }
 }
