@@ -29,11 +29,12 @@ export async function openDirectDebitBank(fixture: ApiFixture) {
   const api = fixture.openApi(undefined, { outside, clock: () => now })
   const maya = await openPerson(api, 'Maya Okafor', 100_00n)
 
-  const lodge = async (accountId = maya.account.id): Promise<string> => {
+  /** `visitor`: the address of the visitor of a demonstration who adds it. */
+  const lodge = async (accountId = maya.account.id, visitor: string | null = null): Promise<string> => {
     const id = crypto.randomUUID()
     references += 1
     const reference = `WB-${100_000 + references}`
-    const mandate = { id, accountId, serviceUserNumber: '990004', company, reference, at: now }
+    const mandate = { id, accountId, serviceUserNumber: '990004', company, reference, at: now, visitor }
     const lodged = await api.bank.database.transaction(transaction => lodgeMandate(transaction, mandate))
     expect(lodged).toMatchObject({ ok: true })
     return id

@@ -193,11 +193,18 @@ test('more than five working days late it is unpaid and not tried, and one notic
   const late = await lodge()
   await announced(late, '2026-12-10', 1_00n)
   await announced(late, '2026-12-11', 1_00n)
+  // Of what a visitor of a demonstration added nobody is told: all visitors would be.
+  const ofVisitor = await lodge(undefined, '192.0.2.7')
+  await announced(ofVisitor, '2026-12-10', 1_00n)
   await at('2026-12-21T06:00:00Z')
   await runDue(api.bank)
   expect(await factsOf('payments_missed')).toEqual([{ count: '1' }, { count: '2' }])
   await runDue(api.bank)
   expect(await factsOf('payments_missed')).toHaveLength(2)
+  const untold = await fixture.database.query(
+    `select from collection where unpaid_because = 'missed' and missed_told_at is null`,
+  )
+  expect(untold).toEqual([])
 })
 
 test('what is first tried on the fifth late day is tried again on the sixth', async () => {

@@ -29,10 +29,11 @@ export async function tellMissed(bank: Bank, at: Date): Promise<void> {
           order by p.account_id, p.id limit $1 for no key update skip locked) ${byAccount}`,
       [toldAtOnce],
     )
-    // They are counted with the payments.
+    // They are counted with the payments. Of what a visitor of a demonstration added nobody is told.
     const collections = await transaction.query<MissedRow>(
       `with missed as (
-         select c.id, d.account_id from collection c join direct_debit d on d.id = c.direct_debit_id
+         select c.id, case when d.visitor_address is null then d.account_id end as account_id
+           from collection c join direct_debit d on d.id = c.direct_debit_id
           where c.unpaid_because = 'missed' and c.missed_told_at is null
           order by d.account_id, c.id limit $1 for no key update of c skip locked) ${byAccount}`,
       [toldAtOnce],
