@@ -300,6 +300,50 @@ test('a stolen card is stopped and another ordered, and a card is cancelled for 
   await expect(page.getByText('A new card takes its place.')).toBeVisible()
 })
 
+/** How far things moved by themselves since the page began: 0 is not at all, 0.1 is felt (Core Web Vitals). */
+const movedOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const observer = new PerformanceObserver(list => {
+          let moved = 0
+          for (const entry of list.getEntries())
+            if ('value' in entry && typeof entry.value === 'number') moved += entry.value
+          resolve(moved)
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without a single movement nothing is told.
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 200))
+      }),
+  )
+
+test('the parts of a card’s page have their room before they come: nothing moves under a finger', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  const { id: active } = await activeByApi(page, maya.account.id)
+  const { id: virtual } = await orderByApi(page, {
+    accountId: maya.account.id,
+    kind: 'virtual',
+    name: 'Streaming',
+    oneMerchant: false,
+  })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    for (const id of [active, virtual]) {
+      await page.setViewportSize(size)
+      await page.goto(`${path}/${id}`)
+      for (const name of ['Show card details', 'Save', 'Cancel card', 'Make purchase'])
+        await expect(button(page, name)).toBeVisible()
+      await expect(page.getByText('Nothing has been paid with this card yet.')).toBeVisible()
+      expect(await movedOn(page)).toBeLessThan(0.05)
+    }
+})
+
 test('nobody sees the card of somebody else, and the private desk has none', async ({ page, bank }) => {
   const maya = await openWithAccounts(bank)
   await maya.signIn(page)

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
+import type { Card } from '../../../contract/cards.ts'
 import { cardLabel, hasEnded, isInUse } from '../../../domain/cards.ts'
 import { formatMonth, formatWeekdayAndDate } from '../../../domain/format-dates.ts'
 import { buttonClass } from '../../components/button.tsx'
@@ -86,14 +87,7 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
         <div className={column}>
           <CardAtHand card={card} />
           {!isEnded && (
-            <ChangesPart
-              waiting={
-                <>
-                  <Panel title={controlsWords.heading}>{null}</Panel>
-                  <Panel title={words.manage}>{null}</Panel>
-                </>
-              }
-            >
+            <ChangesPart waiting={<ChangesRoom kind={card.kind} />}>
               {({ CardControls, ManageCard }) => (
                 <>
                   <CardControls card={card} gamblingBlock={gamblingBlock} />
@@ -122,6 +116,25 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
 
 type CardProps = Pick<ShownProps, 'card'>
 
+/** The heights of what is fetched, so that nothing below it moves when it comes. A virtual card has less of each. */
+const buttonRooms = { physical: 'h-40', virtual: 'h-26' } as const
+const controlsRooms = {
+  physical: 'h-[46.5rem] @min-[34rem]:h-[30.5rem]',
+  virtual: 'h-[30.5rem] @min-[34rem]:h-[22.5rem]',
+} as const
+const manageRooms = { physical: 'h-[13.5rem] @min-[34rem]:h-32', virtual: 'h-26' } as const
+
+const ChangesRoom = ({ kind }: Pick<Card, 'kind'>) => (
+  <>
+    <Panel title={controlsWords.heading} className="@container">
+      <div className={controlsRooms[kind]} />
+    </Panel>
+    <Panel title={words.manage} className="@container">
+      <div className={manageRooms[kind]} />
+    </Panel>
+  </>
+)
+
 /** The card, and beside it what can be done with it. */
 function CardAtHand({ card }: CardProps) {
   const { status, replacedBy, arrivesBy } = card
@@ -148,9 +161,15 @@ function CardAtHand({ card }: CardProps) {
             </Notice>
           )}
           {status === 'on_its_way' && (
-            <ActivatePart waiting={null}>{ActivateCard => <ActivateCard card={card} />}</ActivatePart>
+            <ActivatePart waiting={<div className="h-34" />}>
+              {ActivateCard => <ActivateCard card={card} />}
+            </ActivatePart>
           )}
-          {isInUse(status) && <UsePart waiting={null}>{UseCard => <UseCard card={card} />}</UsePart>}
+          {isInUse(status) && (
+            <UsePart waiting={<div className={buttonRooms[card.kind]} />}>
+              {UseCard => <UseCard card={card} />}
+            </UsePart>
+          )}
         </div>
       </div>
     </section>

@@ -70,7 +70,13 @@ function Shown({ dispute, isStale }: DisputeProps & { readonly isStale: boolean 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           {question !== null && (
-            <QuestionPart waiting={<Panel title={questionWords.question}>{null}</Panel>}>
+            <QuestionPart
+              waiting={
+                <Panel title={questionWords.question}>
+                  <div className="h-82" />
+                </Panel>
+              }
+            >
               {DisputeQuestion => <DisputeQuestion disputeId={id} question={question} />}
             </QuestionPart>
           )}
