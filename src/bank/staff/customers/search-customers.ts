@@ -74,7 +74,7 @@ const findHolders = (
  */
 export const customerSince = `least(c.created_at, (
   select min(greatest(a.opened_at, x.granted_at))
-    from account_access x join account a on a.id = x.account_id where x.customer_id = c.id))`
+    from access_in_force x join account a on a.id = x.account_id where x.customer_id = c.id))`
 
 /** Whom a member may find. `demoOnly`: those of the demonstration. */
 interface Finder {
