@@ -10,6 +10,7 @@ import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import { prepareDemo, resetDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { readOverview } from '../../src/bank/staff/customers/record/overview.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { applyAsNewApplicant } from './apply.ts'
@@ -70,6 +71,15 @@ test('Owen Pryce applies; a held payment, a message and a return are Maya’s', 
   )
   expect(ofMaya).toHaveLength(3)
   expect(await reconcile(bank.database)).toEqual([])
+})
+
+test('staff see that Maya is a customer since her history began, 24 months ago', async () => {
+  const { bank } = demonstration
+  const maya = await findCustomerByEmail(bank.database, demoCustomers.everyday.email)
+  const asked = { customerId: maya?.customer.id ?? '', memberId: crypto.randomUUID() }
+  const { since } = await readOverview(bank, asked)
+  const months = (bank.clock().getTime() - since.getTime()) / (30.44 * 24 * 60 * 60_000)
+  expect(Math.round(months)).toBe(24)
 })
 
 test('the back office leaves seeded and taken applications alone', async () => {

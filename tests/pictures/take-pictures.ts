@@ -1,4 +1,5 @@
-// npm run pictures: takes the README's pictures of the product again, from the real server with its demo customer.
+// npm run pictures: takes the pictures of the README and of docs/a-held-payment.md again, from the real server with its
+// demonstration.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
@@ -14,6 +15,8 @@ interface Picture {
   readonly width: number
   readonly height: number
   readonly isSignedIn?: boolean
+  /** Of the staff console: who of the demonstration's staff is signed in. Such a picture is a light one alone. */
+  readonly member?: 'Priya Nair' | 'Tom Hallam' | 'Ruth Amadi'
   /** Steps before the picture is taken. */
   readonly reach?: (page: Page) => Promise<void>
 }
@@ -41,6 +44,35 @@ const pictures: readonly Picture[] = [
   },
 ]
 
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Opens the first row of a list that has the text. */
+const openRow = async (page: Page, text: string) => {
+  await page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: text }).waitFor()
+}
+
+/** What docs/a-held-payment.md tells of. */
+const staffPictures: readonly Picture[] = [
+  {
+    name: 'staff-held-payment',
+    path: '/staff/queue',
+    ...desktop,
+    height: 1010,
+    member: 'Priya Nair',
+    reach: page => openRow(page, 'Held payment'),
+  },
+  {
+    name: 'staff-second-check',
+    path: '/staff/second-checks',
+    ...desktop,
+    height: 640,
+    member: 'Tom Hallam',
+    reach: page => openRow(page, 'Reverse transfer'),
+  },
+  { name: 'staff-audit', path: '/staff/audit', ...desktop, member: 'Ruth Amadi' },
+]
+
 /** At this quality a picture looks the same as at a higher one, with a fifth of the weight. */
 const quality = 82
 
@@ -53,6 +85,7 @@ try {
   try {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const picture of pictures) await take(browser, origin, { ...picture, colorScheme })
+    for (const picture of staffPictures) await take(browser, origin, { ...picture, colorScheme: 'light' })
   } finally {
     await browser.close()
   }
@@ -62,8 +95,15 @@ try {
 
 type Taken = Picture & { readonly colorScheme: 'light' | 'dark' }
 
+async function signInStaff(page: Page, origin: string, member: string): Promise<void> {
+  await page.goto(`${origin}/staff/login`)
+  await button(page, `Use these of ${member}`).click()
+  await button(page, /^Sign in$/).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/login'))
+}
+
 async function take(browser: Browser, origin: string, picture: Taken): Promise<void> {
-  const { name, width, height, colorScheme, isSignedIn, reach } = picture
+  const { name, width, height, colorScheme, isSignedIn, member, reach } = picture
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme,
@@ -72,6 +112,7 @@ async function take(browser: Browser, origin: string, picture: Taken): Promise<v
     locale: 'en-GB',
   })
   if (isSignedIn) await signIn(page, origin)
+  if (member) await signInStaff(page, origin, member)
   await page.goto(`${origin}${picture.path}`, { waitUntil: 'networkidle' })
   await reach?.(page)
   await page.evaluate(() => document.fonts.ready)

@@ -23,7 +23,8 @@ export const frameWords = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageOf: (page: number, pages: number | undefined) =>
+    pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`,
 } as const
 
 /** In place of what could not be read (specification section 17.3). */

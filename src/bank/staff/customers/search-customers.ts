@@ -29,7 +29,7 @@ interface FoundRow {
   readonly name: string
   readonly email: string
   readonly kind: Customer['kind']
-  readonly created_at: Date
+  readonly since: Date
   readonly accounts: readonly { readonly product: string; readonly number: string }[]
 }
 
@@ -68,6 +68,13 @@ const findHolders = (
     `select x.customer_id as id from access_in_force x where x.account_id in (${accountsOf}) group by x.customer_id limit $6`,
     [by, first, number, id, line, BigInt(foundMax + 1)],
   )
+
+/**
+ * In SQL, since when a customer `c` is one. The bank made a demo customer just now, with accounts whose history began long before.
+ */
+export const customerSince = `least(c.created_at, (
+  select min(greatest(a.opened_at, x.granted_at))
+    from access_in_force x join account a on a.id = x.account_id where x.customer_id = c.id))`
 
 /** Whom a member may find. `demoOnly`: those of the demonstration. */
 interface Finder {
@@ -123,7 +130,7 @@ async function find(
   const { memberId, demoOnly } = finder
   const found = await findIds(database, search, finder)
   return database.query<FoundRow>(
-    `select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.kind, c.created_at,
+    `select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.kind, ${customerSince} as since,
             (select coalesce(jsonb_agg(jsonb_build_object('product', a.product, 'number', a.account_number)
                       order by a.opened_at, a.id), '[]')
                from access_in_force x join account a on a.id = x.account_id
@@ -213,7 +220,7 @@ async function isKept(
   return rows.length > 0
 }
 
-const foundOf = ({ id, name, email, kind, created_at: since, accounts }: FoundRow): FoundCustomer => ({
+const foundOf = ({ id, name, email, kind, since, accounts }: FoundRow): FoundCustomer => ({
   id,
   name,
   email: maskEmail(email),

@@ -9,6 +9,7 @@ import { Unread } from '../frame/unread.tsx'
 import { NoteDialog } from '../parts/note-dialog.tsx'
 import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
 import { IdsChoice } from '../parts/event-facts.tsx'
+import { turnsOf } from '../parts/counted.ts'
 import { Pages } from '../parts/pages.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { ViewLinks } from '../parts/view-links.tsx'
@@ -34,7 +35,8 @@ export function AlertsPage() {
   const review = useReview()
   const found = query.data
   // The last one of the last page was reviewed.
-  const lastPage = found && Math.max(1, Math.ceil(found.total / found.pageSize))
+  const pages = found && turnsOf({ ...found, shown: found.alerts.length }).pages
+  const lastPage = pages === undefined ? undefined : Math.max(1, pages)
   if (lastPage !== undefined && page > lastPage) turnTo(lastPage)
   return (
     <>
@@ -59,6 +61,7 @@ export function AlertsPage() {
             page={found.page}
             pageSize={found.pageSize}
             total={found.total}
+            shown={found.alerts.length}
             onPage={next => {
               turnTo(next)
               // The button goes, and its focus would be lost.

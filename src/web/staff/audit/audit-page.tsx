@@ -161,7 +161,13 @@ function Events({ found, withIds, onPage }: EventsProps) {
           },
         }))}
       />
-      <Pages page={found.page} pageSize={found.pageSize} total={found.total} onPage={onPage} />
+      <Pages
+        page={found.page}
+        pageSize={found.pageSize}
+        total={found.total}
+        shown={found.events.length}
+        onPage={onPage}
+      />
     </>
   )
 }

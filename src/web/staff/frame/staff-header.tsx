@@ -10,6 +10,7 @@ import { staffDemoQuery } from '../staff-demo.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { isPartOf } from '../staff-session.ts'
 import { staffTasksQuery } from '../staff-tasks.ts'
+import { countText } from '../parts/counted.ts'
 import { showInRow } from '../parts/show-in-row.ts'
 import { frameWords } from '../staff-words.ts'
 import { StaffMenu } from './staff-menu.tsx'
@@ -85,7 +86,7 @@ function Sections({ session }: { session: StaffSession }) {
             {title}
             {count !== undefined && count > 0 && (
               <span className="money rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep">
-                {count}
+                {countText(count)}
                 <span className="sr-only"> {frameWords.waitingWord}</span>
               </span>
             )}

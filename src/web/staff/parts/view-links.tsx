@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from './counted.ts'
 
 interface View {
   readonly name: string
@@ -19,7 +20,7 @@ export const ViewLinks = ({ label, views }: { label: string; views: readonly Vie
         className="inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-nav font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current]:border-chart-3 aria-[current]:text-ink"
       >
         {name}
-        {count !== undefined && <span className="money font-normal text-muted">{count}</span>}
+        {count !== undefined && <span className="money font-normal text-muted">{countText(count)}</span>}
       </Link>
     ))}
   </nav>

@@ -130,6 +130,7 @@ function Shown({ tasks, request }: { tasks: StaffTaskPage; request: QueueRequest
         page={request.page}
         pageSize={tasks.pageSize}
         total={tasks.total}
+        shown={tasks.tasks.length}
         addressOf={page => pathname + queueSearch({ ...request, page })}
       />
     </>

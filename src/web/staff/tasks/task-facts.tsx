@@ -39,7 +39,11 @@ export function TaskFacts({ facts, nowMs }: { facts: StaffTaskFacts; nowMs: numb
         {({ CardDisputeFacts }) => <CardDisputeFacts facts={facts} nowMs={nowMs} />}
       </FetchedCode>
     )
-  return <DisputeFacts facts={facts} nowMs={nowMs} />
+  return (
+    <FetchedCode name="account-dispute-facts" fetchCode={() => import('./account-dispute-facts.tsx')}>
+      {({ AccountDisputeFacts }) => <AccountDisputeFacts facts={facts} nowMs={nowMs} />}
+    </FetchedCode>
+  )
 }
 
 function ApplicationFacts({ facts, nowMs }: { facts: Of<'application'>; nowMs: number }) {
@@ -234,26 +238,6 @@ const ReturnedFacts = ({ facts, nowMs }: { facts: Of<'returned_payment'>; nowMs:
         { label: 'Reason', value: facts.reason },
         ...(facts.reference === null ? [] : [{ label: 'Reference', value: facts.reference }]),
         { label: 'Paid from', value: `${ending(facts.closedAccountEnding)}, closed` },
-      ]}
-    />
-  </StaffPanel>
-)
-
-const DisputeFacts = ({ facts, nowMs }: { facts: Of<'account_dispute'>; nowMs: number }) => (
-  <StaffPanel title={words.titles.account_dispute}>
-    <Facts
-      facts={[
-        { label: 'Account', value: ending(facts.accountEnding) },
-        { label: 'Frozen', value: momentText(facts.frozenAt, nowMs) },
-        {
-          label: 'By',
-          value:
-            facts.holders.find(({ customerId }) => customerId === facts.frozenBy)?.name ?? facts.frozenBy,
-        },
-        ...facts.holders.map(({ name, hasReleased }) => ({
-          label: 'Holder',
-          value: hasReleased ? `${name}, has released it` : name,
-        })),
       ]}
     />
   </StaffPanel>

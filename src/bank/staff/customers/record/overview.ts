@@ -7,6 +7,7 @@ import { readStrongMethods } from '../../../second-factor/strong-methods.ts'
 import { readSignInStop } from '../../../sessions/sign-in-stop.ts'
 import { readContactChanges } from '../contact-changes.ts'
 import type { IdentityCheck } from '../identity-checks.ts'
+import { customerSince } from '../search-customers.ts'
 
 /** What staff see of a customer at first. What identifies them is masked here already. */
 export interface CustomerOverview {
@@ -33,7 +34,7 @@ export interface CustomerOverview {
 
 interface Row {
   readonly kind: Customer['kind']
-  readonly created_at: Date
+  readonly since: Date
   readonly payment_checks: boolean
   readonly email: string
   readonly phone: string | null
@@ -78,7 +79,7 @@ export async function readOverview(
 ): Promise<CustomerOverview> {
   const at = clock()
   const [row] = await database.query<Row>(
-    `select c.kind, c.created_at, c.payment_checks, c.email, c.phone, p.date_of_birth::text as date_of_birth, p.id_number,
+    `select c.kind, ${customerSince} as since, c.payment_checks, c.email, c.phone, p.date_of_birth::text as date_of_birth, p.id_number,
             (select count(*) from session s
               where s.customer_id = c.id and s.stage = 'signed_in' and s.ended_at is null and s.idle_ends_at > $2) as sessions,
             held.accounts, held.booked_pence
@@ -95,7 +96,7 @@ export async function readOverview(
   const changes = await readContactChanges(database, customerId)
   return {
     kind: row.kind,
-    since: row.created_at,
+    since: row.since,
     hasPaymentChecks: row.payment_checks,
     email: maskEmail(row.email),
     phone: row.phone && maskToLastTwo(row.phone),
