@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { SecondFactor } from '../../../contract/credentials.ts'
@@ -150,7 +150,7 @@ interface SecondFactorStateProps {
 
 /** What is said while no app is on. Whether there are passkeys is known once the row below has asked. */
 function useOffText(): string {
-  const { data } = useQuery<z.infer<typeof Passkeys>>({ queryKey: passkeysKey, queryFn: skipToken })
+  const { data } = useQuery<z.infer<typeof Passkeys>>({ queryKey: passkeysKey, enabled: false })
   return data && data.passkeys.length > 0 ? words.off.withPasskey : words.off.text
 }
 
