@@ -359,7 +359,11 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   second_factor_on: () =>
     security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
-  second_factor_off: () => security('Second Factor Off', accessWords.secondFactorOff),
+  second_factor_off: ({ facts = {} }) =>
+    security(
+      'Second Factor Off',
+      facts['passkeys'] === undefined ? accessWords.secondFactorOff : accessWords.secondFactorOffWithPasskey,
+    ),
   recovery_codes_made: () =>
     security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
   passkey_added: ({ facts = {} }) =>

@@ -32,6 +32,11 @@ test('turning the app off keeps the recovery codes while a passkey is left', asy
   expect((await answerByPasskey(ada.client, confirmation, ada.authenticator)).status).toBe(200)
   expect((await off(confirmation.id)).status).toBe(204)
   expect((await ada.client.listPasskeys({})).body).toMatchObject({ recoveryCodesLeft: 10 })
+  const { body } = await ada.client.listNotifications({ query: {} })
+  expect('notifications' in body ? body.notifications[0] : body).toMatchObject({
+    title: 'Second Factor Off',
+    description: 'Your passkeys go on working.',
+  })
   const browser = openBrowser(api.app)
   await browser.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
   const [code = ''] = recoveryCodes

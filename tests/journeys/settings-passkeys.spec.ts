@@ -101,6 +101,9 @@ test('with a passkey, an app is set up after a confirmation', async ({ page, cus
   await button(page, 'I have kept them').click()
   await expect(row(page)).toContainText('10 recovery codes are left.')
   const factor = part(page, 'Second factor')
+  // After the password, the passkey is asked for.
+  await expect(factor).toContainText('Your passkeys work without it.')
+  await expect(factor).not.toContainText('Your password alone signs you in.')
   await factor.getByRole('button', { name: 'Set up' }).click()
   await factor.getByLabel('Current password', { exact: true }).fill(customer.password)
   await factor.getByRole('button', { name: 'Continue' }).click()

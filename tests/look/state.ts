@@ -29,5 +29,7 @@ export interface State {
   readonly as?: Visitor
   /** Absent where scripts run, which is nearly everywhere. */
   readonly hasScripts?: false
+  /** At an address with a name, which passkeys need. */
+  readonly needsName?: true
   readonly reach: (scene: Scene) => Promise<unknown>
 }

@@ -14,10 +14,12 @@ import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { accountStates } from './account-states.ts'
 import { cardStates } from './card-states.ts'
 import { spendingStates } from './spending-states.ts'
+import { decidedStates } from './decided-states.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
 import { longStates } from './long-states.ts'
 import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
+import { passkeyStates } from './passkey-states.ts'
 import { payStates } from './pay-states.ts'
 import { paymentStates } from './payment-states.ts'
 import { settingsStates } from './settings-states.ts'
@@ -87,6 +89,8 @@ async function listStates({ browser, origin }: Visiting): Promise<readonly State
     ...transferStates,
     ...paymentStates,
     ...payStates,
+    ...decidedStates,
+    ...passkeyStates,
     ...cardStates,
     ...spendingStates,
     ...settingsStates,
@@ -107,7 +111,7 @@ async function visit<Seen>(
   look: (visit: Visit) => Promise<Seen>,
 ): Promise<Seen> {
   const context = await browser.newContext({
-    ...settingsOf(width, origin),
+    ...settingsOf(width, state.needsName ? origin.replace('127.0.0.1', 'localhost') : origin),
     javaScriptEnabled: state.hasScripts ?? true,
   })
   const { name } = state

@@ -273,6 +273,7 @@ const factsWalk: Walk = {
             when e.type = 'new_device'
               then jsonb_build_object('device', e.detail ->> 'deviceName', 'address', e.detail ->> 'address')
             when e.type in ('claim_question', 'claim_decided') then e.detail - 'claimId'
+            when e.type = 'second_factor_off' then jsonb_build_object('passkeys', e.detail ->> 'passkeys')
             when e.type = 'confirmation_locked' then jsonb_build_object('action', e.detail ->> 'action')
             else jsonb_build_object('product', a.product, 'accountEnding', right(a.account_number, 4))
               || case e.type

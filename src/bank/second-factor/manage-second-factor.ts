@@ -82,7 +82,10 @@ interface Removal extends CredentialHolder {
   readonly caller?: Caller | undefined
 }
 
-/** Turns the second factor off and notifies the customer. Does nothing if it has just been turned off elsewhere. */
+/**
+ * Turns the second factor off and notifies the customer, who may have passkeys left. Does nothing if it has just been turned
+ * off elsewhere.
+ */
 async function turnOff(
   bank: Bank,
   transaction: Queryable,
@@ -94,9 +97,12 @@ async function turnOff(
   )
   if (removed.length === 0) return
   await removeUselessCodes(transaction, { customerId, visitId })
-  const notice = { customerId, type: 'second_factor_off', category: 'security', at, facts: {} } as const
+  const { passkeys } = await readStrongMethods(transaction, { customerId, visitId })
+  const left =
+    passkeys > 0 ? { facts: { passkeys: String(passkeys) }, keepsFacts: true as const } : { facts: {} }
+  const notice = { customerId, type: 'second_factor_off', category: 'security', at, ...left } as const
   if (visitId === null) await giveNotice(transaction, newNotice(bank, notice))
-  const detail = caller ? {} : { by: 'operator' }
+  const detail = { ...left.facts, ...(!caller && { by: 'operator' }) }
   await appendAuditEvent(transaction, { chainId: customerId, at, type: 'second_factor_off', detail, caller })
 }
 

@@ -2,7 +2,7 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { claimTerms } from '../../../../content/facts/paying.ts'
 import { claimPaymentsMax } from '../../../contract/claim-words.ts'
 import type { Claim } from '../../../contract/claims.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { fraudLine } from '../../../domain/payment-purposes.ts'
 
 /** The name of a claim, and the heading of its page. */
@@ -17,6 +17,14 @@ const countOfPayments = (count: number): string =>
 export function amountInWords({ status, claimed, refund }: Claim): string {
   if (refund === null) return formatMoney(claimed)
   return `${formatMoney(refund)} of ${formatMoney(claimed)} ${status === 'recovered' ? 'came back' : 'paid'}`
+}
+
+/** Why a customer got less than they claimed; undefined if they got all of it, or nothing. */
+export function restInWords({ status, refund, claimed }: Claim): string | undefined {
+  if (refund === null || penceOf(refund) >= penceOf(claimed)) return undefined
+  return status === 'recovered'
+    ? 'The bank that you paid returned no more.'
+    : 'The rest of your claim is not covered.'
 }
 
 /** Of the form that reports a problem (spec section 12.6). */

@@ -6,7 +6,7 @@ import { decisionInWords } from '../../../domain/claim-words.ts'
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
-import { claimTitle, claimsWords } from './claims-words.ts'
+import { claimTitle, claimsWords, restInWords } from './claims-words.ts'
 
 /** The letter about a claim's decision, in words, for drawing. */
 export interface LetterDocument {
@@ -25,17 +25,11 @@ export interface LetterDocument {
 const dayOf = (iso: string): string => formatLongDate(londonDateOf(new Date(iso)))
 
 /** What follows from the decision, besides its reason. */
-function furtherSentences({ status, refund, claimed }: Claim): readonly string[] {
+function furtherSentences(claim: Claim): readonly string[] {
   const { phone } = helpLines.fraud
   const call = `Call us on ${phone} if anybody asks you for more money, or if something in this letter is wrong.`
-  const isLess = refund !== null && penceOf(refund) < penceOf(claimed)
-  if (!isLess) return [call]
-  return [
-    status === 'recovered'
-      ? 'The bank that you paid returned no more.'
-      : 'The rest of your claim is not covered.',
-    call,
-  ]
+  const rest = restInWords(claim)
+  return rest === undefined ? [call] : [rest, call]
 }
 
 /**

@@ -25,7 +25,7 @@ import { formatDay, formatLongDayAndTime } from '../transactions/transaction-wor
 import { ClaimBadge } from './claim-badge.tsx'
 import { claimQuery, useClaimClient } from './claim-queries.ts'
 import { listClaimSteps } from './claim-steps.ts'
-import { claimTitle, claimsWords as words } from './claims-words.ts'
+import { claimTitle, claimsWords as words, restInWords } from './claims-words.ts'
 
 const QuestionPart = createFetchedPart(async () => (await import('./claim-question.tsx')).ClaimQuestion)
 const LetterPart = createFetchedPart(async () => (await import('./claim-letter.tsx')).ClaimLetter)
@@ -146,7 +146,7 @@ function ClaimNotice({ claim }: { claim: Claim }) {
       icon={isLost ? 'alert' : 'tick'}
       lead={decisionInWords({ status, amountPence: String(penceOf(refund ?? claimed)) })}
     >
-      {reason ?? ''}
+      {reason ?? restInWords(claim)}
     </Notice>
   )
 }

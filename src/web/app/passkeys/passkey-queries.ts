@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { BankFault } from '../bank-client.ts'
+import { passkeysKey } from './has-passkeys.ts'
 import { type PasskeyClient, usePasskeyClient } from './passkey-client.ts'
-
-export const passkeysKey = ['passkeys'] as const
 
 /** The customer's passkeys, and how many recovery codes are left. */
 export const passkeysQuery = (bank: PasskeyClient) =>

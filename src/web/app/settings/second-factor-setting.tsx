@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import type { SecondFactor } from '../../../contract/credentials.ts'
+import type { Passkeys } from '../../../contract/passkeys.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useCode } from '../fetch-code.ts'
 import { useBankQuery } from '../query-client.ts'
+import { passkeysKey } from '../passkeys/has-passkeys.ts'
 import { formatDay } from '../transactions/transaction-words.ts'
 import { useToast } from '../use-toast.ts'
 import { QueryResult } from './query-result.tsx'
@@ -145,10 +148,17 @@ interface SecondFactorStateProps {
   readonly onStep: (at: 'password' | 'renew' | 'remove') => void
 }
 
+/** What is said while no app is on. Whether there are passkeys is known once the row below has asked. */
+function useOffText(): string {
+  const { data } = useQuery<z.infer<typeof Passkeys>>({ queryKey: passkeysKey, enabled: false })
+  return data && data.passkeys.length > 0 ? words.off.withPasskey : words.off.text
+}
+
 /** Whether the second factor is on, since when, the number of recovery codes left, and the buttons to change it. */
 function SecondFactorState({ secondFactor, takesFocus, onPrepare, onStep }: SecondFactorStateProps) {
   const { isOn, since, recoveryCodesLeft } = secondFactor
   const preparing = { onPointerEnter: onPrepare, onFocus: onPrepare }
+  const offText = useOffText()
   if (!isOn) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -157,7 +167,7 @@ function SecondFactorState({ secondFactor, takesFocus, onPrepare, onStep }: Seco
           state={<Badge>{words.off.state}</Badge>}
           takesFocus={takesFocus}
         >
-          {words.off.text}
+          {offText}
         </StepHead>
         <Button onClick={() => onStep('password')} {...preparing}>
           {words.off.setUp}

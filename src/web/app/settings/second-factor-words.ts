@@ -10,6 +10,7 @@ export const secondFactorWords = {
     state: 'Off',
     heading: 'Authenticator app',
     text: 'Your password alone signs you in.',
+    withPasskey: 'Your passkeys work without it.',
     setUp: 'Set up',
   },
   on: {

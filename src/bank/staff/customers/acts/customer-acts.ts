@@ -146,8 +146,9 @@ const removeMethods: ActKind = {
   },
   async carryOut(bank, { subjectId: customerId }) {
     const { isDemo } = await readCustomer(bank.database, customerId)
-    const app = await removeSecondFactorOf(bank, customerId)
+    // Before the app, whose notice says whether passkeys are left.
     const passkeys = await removePasskeysOf(bank, { customerId, isDemo })
+    const app = await removeSecondFactorOf(bank, customerId)
     return app.ok || passkeys.ok ? accepted({}) : refused({ code: 'nothing_to_change' })
   },
 }
