@@ -2,7 +2,7 @@
 -- account came from a list, the planner took any range of them for a narrow one and read all lines instead of the index: ten accounts
 -- took nine times the time of one.
 
--- As before (044), but for how references are asked, and for the order of the finds.
+-- As before (044), but for how references are asked, and for what the finds are ordered by.
 create or replace function search_lines_of(accounts uuid[], first_nos bigint[], last_nos bigint[], looked_for text,
                                 wanted_status text, wanted_category text, amount_from bigint, amount_below bigint,
                                 ordering text, wanted bigint,
@@ -23,10 +23,12 @@ declare
                             else '%1$s like %3$s and strpos(with_blanks(%1$s), %2$s) > 0' end;
   filters      text := replace(line_filters(wanted_status, wanted_category, amount_from, amount_below),
                                '$2 and $3', 'x.first_no and x.last_no');
-  -- What an order goes by before the numbers, as a number. Newest and oldest first go by the numbers alone.
-  key          text := case ordering when 'largest' then 'l.amount_pence' when 'smallest' then 'l.amount_pence'
-                                     when 'declined_first' then '(l.status = ''declined'')::int::int8' end;
-  finds        text := 'x.i, l.transaction_no' || coalesce(', ' || key, '');
+  -- What an order goes by before the numbers. Newest and oldest first go by the numbers alone, and so does declined first: to the
+  -- number of a declined line `declined` is added, which is above all numbers.
+  key          text := case when ordering in ('largest', 'smallest') then 'l.amount_pence' end;
+  declined     constant bigint := 1::bigint << 62;
+  finds        text := concat_ws(', ', 'x.i', case when ordering <> 'declined_first' then 'l.transaction_no'
+                       else format('l.transaction_no + case l.status when ''declined'' then %s else 0 end', declined) end, key);
   listed       text := 'unnest($1, $2, $3) with ordinality x (id, first_no, last_no, i)
                           join account_transaction l on l.account_id = x.id';
   in_reference text := format(has_it, 'l.folded_reference', '$8', '$10');
@@ -88,6 +90,8 @@ begin
     -- One plan each: the loop runs only the one of its order.
     if ordering = 'newest' then
       matches := matches || array(select n from unnest(numbers) f (n) order by n desc limit wanted);
+    elsif ordering = 'declined_first' then
+      matches := matches || array(select n % declined from unnest(numbers) f (n) order by n desc limit wanted);
     elsif ordering = 'oldest' then
       matches := matches || array(select n from unnest(numbers) f (n) order by n limit wanted);
     elsif ordering = 'smallest' then

@@ -17,7 +17,7 @@ export const TickBox = ({ id, error, children, ...input }: TickBoxProps) => (
         {...input}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className="tick-mark outline-offset-2 focus-visible:outline-3 focus-visible:outline-focus"
+        className="tick-mark outline-offset-2 aria-invalid:not-checked:border-danger-mark focus-visible:outline-3 focus-visible:outline-focus"
       />
       <span className="min-w-0">{children}</span>
     </label>
