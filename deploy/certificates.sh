@@ -30,9 +30,11 @@ make() {
   cat "$1.crt" "$1.key" > "$1.pem"
 }
 # Addresses stand among the names, too: pgBackRest looks for them there.
-make db1 "IP:$DB1_ADDRESS,DNS:$DB1_ADDRESS,$DATABASE_NAMES"
-make db2 "IP:$DB2_ADDRESS,DNS:$DB2_ADDRESS,$DATABASE_NAMES"
-make db3 "IP:$DB3_ADDRESS,DNS:$DB3_ADDRESS,$DATABASE_NAMES"
-make app1 "IP:$APP1_ADDRESS,DNS:$APP1_ADDRESS"
-make app2 "IP:$APP2_ADDRESS,DNS:$APP2_ADDRESS"
-make backup "IP:$BACKUP_ADDRESS,DNS:$BACKUP_ADDRESS"
+for machine in $(set | sed -n 's/^\(DB[0-9]\|APP[0-9]\|BACKUP\)_ADDRESS=.*/\1/p'); do
+  eval "address=\$${machine}_ADDRESS"
+  case $machine in
+    DB*) names="IP:$address,DNS:$address,$DATABASE_NAMES" ;;
+    *) names="IP:$address,DNS:$address" ;;
+  esac
+  make "$(echo "$machine" | tr A-Z a-z)" "$names"
+done

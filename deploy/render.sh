@@ -1,28 +1,23 @@
 #!/bin/sh
 # Writes the configuration files of one machine: deploy/render.sh db1 <folder>
-# The machine is db1, db2, db3, app1, app2 or backup. CLUSTER_ENV names the file of values, else cluster.env beside this.
+# The machine is one whose address CLUSTER_ENV, else cluster.env beside this, has: db1 for DB1_ADDRESS.
 set -eua
 here=$(cd "$(dirname "$0")" && pwd)
 NODE_NAME=$1
 folder=$2
-case $NODE_NAME in
-  db1) address=DB1_ADDRESS ;;
-  db2) address=DB2_ADDRESS ;;
-  db3) address=DB3_ADDRESS ;;
-  app1) address=APP1_ADDRESS ;;
-  app2) address=APP2_ADDRESS ;;
-  backup) address=BACKUP_ADDRESS ;;
-  *) echo "There is no machine $NODE_NAME." >&2; exit 1 ;;
-esac
+if ! command -v envsubst > /dev/null; then echo 'Install gettext-base.' >&2; exit 1; fi
 . "${CLUSTER_ENV:-$here/cluster.env}"
-eval "NODE_ADDRESS=\$$address"
+NODE_ADDRESS=
+case $NODE_NAME in
+  db[0-9]|app[0-9]|backup) eval "NODE_ADDRESS=\${$(echo "$NODE_NAME" | tr a-z A-Z)_ADDRESS:-}" ;;
+esac
+if [ -z "$NODE_ADDRESS" ]; then echo "There is no machine $NODE_NAME." >&2; exit 1; fi
 # A value may name the machine's own address, so it is read again now that this is known.
 . "${CLUSTER_ENV:-$here/cluster.env}"
 
 # Only these are replaced: a dollar sign of another program stays.
-names='$CLUSTER $NODE_NAME $NODE_ADDRESS $DB1_ADDRESS $DB2_ADDRESS $DB3_ADDRESS $APP1_ADDRESS $APP2_ADDRESS
-  $BACKUP_ADDRESS $LOCAL_ADDRESS $PUBLIC_ORIGIN $METRICS_PORT $SHARED_BUFFERS $MAX_WAL_SIZE $WATCHDOG_MODE
-  $ARCHIVE_MODE $ROOT'
+names="$(set | sed -n 's/^\([A-Z]*[0-9]*_ADDRESS\)=.*/$\1/p') "'
+  $CLUSTER $NODE_NAME $PUBLIC_ORIGIN $METRICS_PORT $SHARED_BUFFERS $MAX_WAL_SIZE $WATCHDOG_MODE $ARCHIVE_MODE $ROOT'
 write() {
   mkdir -p "$folder/$(dirname "$2")"
   envsubst "$names" < "$here/$1" > "$folder/$2"
