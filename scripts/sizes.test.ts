@@ -27,6 +27,11 @@ test('no line of a comment has more than 160 characters', () => {
   expect(long).toEqual([])
 })
 
+test('no folder of the source is deeper than src/web/app/<feature>', () => {
+  const deep = code.filter(({ file }) => file.startsWith('src') && file.split(path.sep).length > 5)
+  expect(deep.map(({ file }) => file)).toEqual([])
+})
+
 test('no file or folder is named for being of use, or gathers others', () => {
   const vague = /(?:^|[\\/])(?:utils?|helpers?|misc|common|index)(?:[\\/]|\.\w+$)/
   expect(code.map(({ file }) => file).filter(file => vague.test(file))).toEqual([])

@@ -10,19 +10,19 @@ import {
   reachCustomer,
   type RecordRefusal,
 } from '../bank/staff/customers/looks.ts'
-import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customers/record/accounts.ts'
-import { listRecordedCards } from '../bank/staff/customers/record/cards.ts'
-import { findBrokenEvent, listRecordedEvents } from '../bank/staff/customers/record/audit.ts'
+import { listRecordedAccounts, listRecordedHolds } from '../bank/staff/customer-records/accounts.ts'
+import { listRecordedCards } from '../bank/staff/customer-records/cards.ts'
+import { findBrokenEvent, listRecordedEvents } from '../bank/staff/customer-records/audit.ts'
 import {
   countUnanswered,
   listRecordedMessages,
   listRecordedNotifications,
-} from '../bank/staff/customers/record/correspondence.ts'
-import { listRecordedDisputes } from '../bank/staff/customers/record/disputes.ts'
-import { listRecordedSessions } from '../bank/staff/customers/record/devices.ts'
-import { readOverview } from '../bank/staff/customers/record/overview.ts'
-import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customers/record/people-paid.ts'
-import { countOpenTasks, listRecordedTasks } from '../bank/staff/customers/record/tasks.ts'
+} from '../bank/staff/customer-records/correspondence.ts'
+import { listRecordedDisputes } from '../bank/staff/customer-records/disputes.ts'
+import { listRecordedSessions } from '../bank/staff/customer-records/devices.ts'
+import { readOverview } from '../bank/staff/customer-records/overview.ts'
+import { listRecordedPayees, listRecordedPayments } from '../bank/staff/customer-records/people-paid.ts'
+import { countOpenTasks, listRecordedTasks } from '../bank/staff/customer-records/tasks.ts'
 import { searchCustomers } from '../bank/staff/customers/search-customers.ts'
 import { showField } from '../bank/staff/customers/show-field.ts'
 import type { StaffSession } from '../bank/staff/members/staff-session.ts'

@@ -21,7 +21,9 @@ import { CardBadge, PictureOfCard } from './card-badge.tsx'
 import { cardsQuery, useCardClient } from './card-queries.ts'
 import { cardsWords as words } from './cards-words.ts'
 
-const DisputesPart = createFetchedPart(async () => (await import('./disputes/dispute-list.tsx')).DisputeList)
+const DisputesPart = createFetchedPart(
+  async () => (await import('../card-disputes/dispute-list.tsx')).DisputeList,
+)
 
 /** Spec section 15.1: the customer's cards, as pictures that lead to their pages. */
 export function CardList() {

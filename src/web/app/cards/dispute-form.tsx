@@ -21,9 +21,9 @@ import { type AppForm, type Checked, type RefusedRequest, useAppForm, useFields 
 import { useToast } from '../use-toast.ts'
 import { useCardChange } from './card-queries.ts'
 import { disputeAddress } from './card-payment-address.ts'
-import { disputesQuery, useDisputeClient, useReadDisputesAgain } from './disputes/dispute-queries.ts'
-import { disputeFormWords as words, disputeTitle } from './disputes/dispute-words.ts'
-import { isOfLength } from './disputes/typed-text.ts'
+import { disputesQuery, useDisputeClient, useReadDisputesAgain } from '../card-disputes/dispute-queries.ts'
+import { disputeFormWords as words, disputeTitle } from '../card-disputes/dispute-words.ts'
+import { isOfLength } from '../card-disputes/typed-text.ts'
 
 interface PaymentProps {
   readonly payment: CardPayment

@@ -1,6 +1,6 @@
-import type { CardPayment } from '../../../../contract/card-payments.ts'
-import { cardRefusals } from '../../../../contract/card-refusals.ts'
-import { formatMoney } from '../../../../domain/money.ts'
+import type { CardPayment } from '../../../contract/card-payments.ts'
+import { cardRefusals } from '../../../contract/card-refusals.ts'
+import { formatMoney } from '../../../domain/money.ts'
 
 type Paid = Pick<CardPayment, 'amount' | 'merchant'>
 

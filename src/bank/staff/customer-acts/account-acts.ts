@@ -1,11 +1,11 @@
-import { formatPence, type Pence } from '../../../../domain/money.ts'
-import { stopNotices } from '../../../../domain/stop-notices.ts'
-import { readBankFreeze, freezeByBank, unfreezeByBank } from '../../../accounts/bank-freeze.ts'
-import type { Queryable } from '../../../database/database.ts'
-import { placeHoldOn, type PlaceRefusal } from '../../../holds/place-hold.ts'
-import { accepted, refused } from '../../../result.ts'
-import type { ActKind, ActKindRefusal, ActRequest } from '../../acts/act.ts'
-import { aboveMaximum, isTold } from '../../acts/act-fields.ts'
+import { formatPence, type Pence } from '../../../domain/money.ts'
+import { stopNotices } from '../../../domain/stop-notices.ts'
+import { readBankFreeze, freezeByBank, unfreezeByBank } from '../../accounts/bank-freeze.ts'
+import type { Queryable } from '../../database/database.ts'
+import { placeHoldOn, type PlaceRefusal } from '../../holds/place-hold.ts'
+import { accepted, refused } from '../../result.ts'
+import type { ActKind, ActKindRefusal, ActRequest } from '../acts/act.ts'
+import { aboveMaximum, isTold } from '../acts/act-fields.ts'
 
 interface ActedAccount {
   readonly product: string

@@ -1,8 +1,8 @@
-import { maskEmail, maskText, maskToLastTwo } from '../../../../domain/masks.ts'
-import type { Bank } from '../../../bank.ts'
-import type { Queryable } from '../../../database/database.ts'
-import { type ListedMessage, outboxColumns, outboxMessageOf, type OutboxRow } from '../../../outbox/outbox.ts'
-import { writeMessage } from '../../../outbox/write-message.ts'
+import { maskEmail, maskText, maskToLastTwo } from '../../../domain/masks.ts'
+import type { Bank } from '../../bank.ts'
+import type { Queryable } from '../../database/database.ts'
+import { type ListedMessage, outboxColumns, outboxMessageOf, type OutboxRow } from '../../outbox/outbox.ts'
+import { writeMessage } from '../../outbox/write-message.ts'
 
 interface Page {
   readonly customerId: string

@@ -1,9 +1,9 @@
-import { appPages } from '../../../../../content/app-pages.ts'
-import type { CardDispute } from '../../../../contract/card-disputes.ts'
-import { formatWeekdayAndDate } from '../../../../domain/format-dates.ts'
-import { formatMoney } from '../../../../domain/money.ts'
-import { askWords } from '../../payments/payments-words.ts'
-import { cardsWords } from '../cards-words.ts'
+import { appPages } from '../../../../content/app-pages.ts'
+import type { CardDispute } from '../../../contract/card-disputes.ts'
+import { formatWeekdayAndDate } from '../../../domain/format-dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { askWords } from '../payments/payments-words.ts'
+import { cardsWords } from '../cards/cards-words.ts'
 
 /** The name of a dispute, and the heading of its page. */
 export const disputeTitle = (number: number): string => `${appPages.cardDispute.title} ${number}`

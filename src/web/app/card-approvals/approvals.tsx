@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Notice } from '../../../components/notice.tsx'
-import { useBankQuery } from '../../query-client.ts'
-import { useCardPaymentClient, waitingQuery } from '../card-payment-queries.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { useCardPaymentClient, waitingQuery } from '../cards/card-payment-queries.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { approvalWords as words } from './approval-words.ts'
 

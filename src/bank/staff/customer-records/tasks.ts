@@ -1,8 +1,8 @@
-import type { Bank } from '../../../bank.ts'
-import type { Parameter } from '../../../database/database.ts'
-import type { StaffSession } from '../../members/staff-session.ts'
-import { ofMember, readSeen, seenBy } from '../../tasks/list-tasks.ts'
-import { type Task, taskColumns, taskOf, type TaskRow, taskTables } from '../../tasks/task.ts'
+import type { Bank } from '../../bank.ts'
+import type { Parameter } from '../../database/database.ts'
+import type { StaffSession } from '../members/staff-session.ts'
+import { ofMember, readSeen, seenBy } from '../tasks/list-tasks.ts'
+import { type Task, taskColumns, taskOf, type TaskRow, taskTables } from '../tasks/task.ts'
 
 interface OfRecord {
   readonly staff: StaffSession

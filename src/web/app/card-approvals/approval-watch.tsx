@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useEnvironment } from '../../environment.ts'
-import { useCode } from '../../fetch-code.ts'
-import { notificationsQuery } from '../../notifications/notification-queries.ts'
+import { useEnvironment } from '../environment.ts'
+import { useCode } from '../fetch-code.ts'
+import { notificationsQuery } from '../notifications/notification-queries.ts'
 
 const fetchApprovals = async () => (await import('./approvals.tsx')).Approvals
 

@@ -1,12 +1,12 @@
-import { formatPence, type Pence } from '../../../../domain/money.ts'
-import { isFrozenByBank } from '../../../accounts/bank-freeze.ts'
-import { findPaymentOfHold } from '../../../cards/network/release-by-operator.ts'
-import type { Queryable } from '../../../database/database.ts'
-import { captureHold, releaseHold, type SettleRefusal } from '../../../holds/settle-hold.ts'
-import { accepted, refused } from '../../../result.ts'
-import { reverseTransfer, type ReversalRefusal } from '../../../transfers/reverse-transfer.ts'
-import type { ActKind, ActKindRefusal } from '../../acts/act.ts'
-import { aboveMaximum } from '../../acts/act-fields.ts'
+import { formatPence, type Pence } from '../../../domain/money.ts'
+import { isFrozenByBank } from '../../accounts/bank-freeze.ts'
+import { findPaymentOfHold } from '../../cards/network/release-by-operator.ts'
+import type { Queryable } from '../../database/database.ts'
+import { captureHold, releaseHold, type SettleRefusal } from '../../holds/settle-hold.ts'
+import { accepted, refused } from '../../result.ts'
+import { reverseTransfer, type ReversalRefusal } from '../../transfers/reverse-transfer.ts'
+import type { ActKind, ActKindRefusal } from '../acts/act.ts'
+import { aboveMaximum } from '../acts/act-fields.ts'
 
 interface ActedHold {
   readonly amountPence: Pence

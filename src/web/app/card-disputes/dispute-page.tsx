@@ -1,6 +1,6 @@
-import { appPages } from '../../../../../content/app-pages.ts'
-import { createFetchedPart } from '../../dashboard/fetched-part.tsx'
-import { PageSkeleton } from '../../dashboard/signed-in-route.tsx'
+import { appPages } from '../../../../content/app-pages.ts'
+import { createFetchedPart } from '../dashboard/fetched-part.tsx'
+import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 
 const OneDisputePart = createFetchedPart(async () => (await import('./one-dispute.tsx')).OneDispute)
 

@@ -1,8 +1,8 @@
-import { maskAccountNumber } from '../../../../domain/masks.ts'
-import type { Pence } from '../../../../domain/money.ts'
-import type { ProductCode } from '../../../../domain/products.ts'
-import { isFrozenByBank } from '../../../accounts/bank-freeze.ts'
-import type { Queryable } from '../../../database/database.ts'
+import { maskAccountNumber } from '../../../domain/masks.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { ProductCode } from '../../../domain/products.ts'
+import { isFrozenByBank } from '../../accounts/bank-freeze.ts'
+import type { Queryable } from '../../database/database.ts'
 
 /** An account of a customer as staff see it. The customer's own name for it is theirs alone. */
 export interface RecordedAccount {

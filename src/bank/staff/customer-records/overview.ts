@@ -1,13 +1,13 @@
-import { maskDateOfBirth, maskEmail, maskToLastTwo } from '../../../../domain/masks.ts'
-import type { Pence } from '../../../../domain/money.ts'
-import type { Bank } from '../../../bank.ts'
-import type { Customer } from '../../../customers/customer.ts'
-import type { Queryable } from '../../../database/database.ts'
-import { readStrongMethods } from '../../../second-factor/strong-methods.ts'
-import { readSignInStop } from '../../../sessions/sign-in-stop.ts'
-import { readContactChanges } from '../contact-changes.ts'
-import type { IdentityCheck } from '../identity-checks.ts'
-import { customerSince } from '../search-customers.ts'
+import { maskDateOfBirth, maskEmail, maskToLastTwo } from '../../../domain/masks.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { Bank } from '../../bank.ts'
+import type { Customer } from '../../customers/customer.ts'
+import type { Queryable } from '../../database/database.ts'
+import { readStrongMethods } from '../../second-factor/strong-methods.ts'
+import { readSignInStop } from '../../sessions/sign-in-stop.ts'
+import { readContactChanges } from '../customers/contact-changes.ts'
+import type { IdentityCheck } from '../customers/identity-checks.ts'
+import { customerSince } from '../customers/search-customers.ts'
 
 /** What staff see of a customer at first. What identifies them is masked here already. */
 export interface CustomerOverview {

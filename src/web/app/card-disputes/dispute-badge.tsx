@@ -1,5 +1,5 @@
-import { type DisputeStatus, disputeStatuses } from '../../../../domain/card-disputes.ts'
-import { StatusBadge, type StatusLook } from '../../../components/status-badge.tsx'
+import { type DisputeStatus, disputeStatuses } from '../../../domain/card-disputes.ts'
+import { StatusBadge, type StatusLook } from '../../components/status-badge.tsx'
 
 const looks: Readonly<Record<DisputeStatus, StatusLook['look']>> = {
   received: 'open',

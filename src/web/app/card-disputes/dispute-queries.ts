@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { timings } from '../../../../../content/facts.ts'
-import type { cardDisputeOperations } from '../../../../contract/card-dispute-operations.ts'
-import { cardDisputeRoutes } from '../../../../contract/card-dispute-routes.ts'
-import { type Client, createClient } from '../../../../contract/client.ts'
-import { BankFault } from '../../bank-client.ts'
-import { useEnvironment } from '../../environment.ts'
-import { cardPaymentsKey } from '../card-payment-address.ts'
+import { timings } from '../../../../content/facts.ts'
+import type { cardDisputeOperations } from '../../../contract/card-dispute-operations.ts'
+import { cardDisputeRoutes } from '../../../contract/card-dispute-routes.ts'
+import { type Client, createClient } from '../../../contract/client.ts'
+import { BankFault } from '../bank-client.ts'
+import { useEnvironment } from '../environment.ts'
+import { cardPaymentsKey } from '../cards/card-payment-address.ts'
 
 type DisputeClient = Client<typeof cardDisputeOperations>
 

@@ -1,11 +1,11 @@
-import { cardNotices } from '../../../../domain/card-notices.ts'
-import { hasEnded } from '../../../../domain/cards.ts'
-import { type CardRow, labelOf, lockCard, toldNameOf } from '../../../cards/card.ts'
-import { stopCardByBank } from '../../../cards/change-card.ts'
-import type { Queryable } from '../../../database/database.ts'
-import { accepted, refused } from '../../../result.ts'
-import type { ActKind } from '../../acts/act.ts'
-import { isTold } from '../../acts/act-fields.ts'
+import { cardNotices } from '../../../domain/card-notices.ts'
+import { hasEnded } from '../../../domain/cards.ts'
+import { type CardRow, labelOf, lockCard, toldNameOf } from '../../cards/card.ts'
+import { stopCardByBank } from '../../cards/change-card.ts'
+import type { Queryable } from '../../database/database.ts'
+import { accepted, refused } from '../../result.ts'
+import type { ActKind } from '../acts/act.ts'
+import { isTold } from '../acts/act-fields.ts'
 
 /** The engine has locked the card's customer. */
 async function lockActed(queryable: Queryable, cardId: string) {

@@ -1,6 +1,6 @@
-import type { DisputeReason, DisputeStatus } from '../../../../domain/card-disputes.ts'
-import type { Pence } from '../../../../domain/money.ts'
-import type { Queryable } from '../../../database/database.ts'
+import type { DisputeReason, DisputeStatus } from '../../../domain/card-disputes.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { Queryable } from '../../database/database.ts'
 
 /** A dispute of a card payment as a customer's record shows it. */
 export interface RecordedDispute {

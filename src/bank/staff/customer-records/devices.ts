@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../database/database.ts'
-import type { OpenSession } from '../../../sessions/customer-sessions.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { OpenSession } from '../../sessions/customer-sessions.ts'
 
 /** More than anyone has. */
 const sessionsMax = 100

@@ -1,11 +1,11 @@
-import { encodeDestination } from '../../../../domain/destination.ts'
-import { maskAccountNumber } from '../../../../domain/masks.ts'
-import type { Pence } from '../../../../domain/money.ts'
-import type { PayeeKind } from '../../../../domain/name-check.ts'
-import type { PaymentStatus } from '../../../../domain/payment-status.ts'
-import type { Bank } from '../../../bank.ts'
-import { listPayees, type PayeeNameCheck } from '../../../payees/payees.ts'
-import { listPayments } from '../../../payments/list-payments.ts'
+import { encodeDestination } from '../../../domain/destination.ts'
+import { maskAccountNumber } from '../../../domain/masks.ts'
+import type { Pence } from '../../../domain/money.ts'
+import type { PayeeKind } from '../../../domain/name-check.ts'
+import type { PaymentStatus } from '../../../domain/payment-status.ts'
+import type { Bank } from '../../bank.ts'
+import { listPayees, type PayeeNameCheck } from '../../payees/payees.ts'
+import { listPayments } from '../../payments/list-payments.ts'
 
 /** A payment of a customer as staff see it. */
 export interface RecordedPayment {

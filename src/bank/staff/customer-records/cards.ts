@@ -1,5 +1,5 @@
-import { type CardKind, cardLabel, type CardStatus, type NamedCard } from '../../../../domain/cards.ts'
-import type { Queryable } from '../../../database/database.ts'
+import { type CardKind, cardLabel, type CardStatus, type NamedCard } from '../../../domain/cards.ts'
+import type { Queryable } from '../../database/database.ts'
 
 /** A card of a customer as staff see it: never its number. */
 export interface RecordedCard {

@@ -1,7 +1,7 @@
-import type { CardDispute } from '../../../../contract/card-disputes.ts'
-import { ConfirmDialog, type DialogFrame } from '../../accounts/confirm-dialog.tsx'
-import { askWords } from '../../payments/payments-words.ts'
-import { useToast } from '../../use-toast.ts'
+import type { CardDispute } from '../../../contract/card-disputes.ts'
+import { ConfirmDialog, type DialogFrame } from '../accounts/confirm-dialog.tsx'
+import { askWords } from '../payments/payments-words.ts'
+import { useToast } from '../use-toast.ts'
 import { useDisputeClient, useReadDisputesAgain } from './dispute-queries.ts'
 import { disputesWords as words } from './dispute-words.ts'
 

@@ -1,6 +1,6 @@
-import { maskFacts } from '../../../../domain/masks.ts'
-import { checkChain, readChain } from '../../../audit/read-chain.ts'
-import type { Queryable } from '../../../database/database.ts'
+import { maskFacts } from '../../../domain/masks.ts'
+import { checkChain, readChain } from '../../audit/read-chain.ts'
+import type { Queryable } from '../../database/database.ts'
 
 /** An event of a customer's audit chain as staff see it, with its facts masked. */
 export interface RecordedEvent {
