@@ -9,30 +9,23 @@ interface OfRecord {
   readonly customerId: string
 }
 
-interface Seen {
-  readonly condition: string
-  readonly parameters: readonly Parameter[]
-}
-
 /**
  * Which tasks about a customer whose record is open a member sees: escalated ones are for compliance alone, and none is of whom
  * the member is connected with. In a shared demonstration its members see its seeded tasks.
  */
-async function seenIn(bank: Bank, { staff, customerId }: OfRecord): Promise<Seen> {
-  const seen = await readSeen(bank, bank.database, staff)
-  return {
-    condition: `t.customer_id = $8 and ($1::text[] @> array['escalated'] or not t.is_escalated)
-      and $2::uuid is not null and ${ofMember}`,
-    parameters: [...seenBy(seen), customerId],
-  }
+const isSeen = `t.customer_id = $8 and ($1::text[] @> array['escalated'] or not t.is_escalated)
+      and $2::uuid is not null and ${ofMember}`
+
+/** The parameters of {@link isSeen}. */
+async function readSeenIn(bank: Bank, { staff, customerId }: OfRecord): Promise<readonly Parameter[]> {
+  return [...seenBy(await readSeen(bank, bank.database, staff)), customerId]
 }
 
 /** How many tasks about a customer, whose record is open, wait. */
 export async function countOpenTasks(bank: Bank, asked: OfRecord): Promise<number> {
-  const { condition, parameters } = await seenIn(bank, asked)
   const [row] = await bank.database.query<{ open: bigint }>(
-    `select count(*) as open from task t where ${condition} and t.closed_at is null`,
-    parameters,
+    `select count(*) as open from task t where ${isSeen} and t.closed_at is null`,
+    await readSeenIn(bank, asked),
   )
   return Number(row?.open ?? 0n)
 }
@@ -49,17 +42,17 @@ export async function listRecordedTasks(
   { page, pageSize, ...asked }: Asked,
 ): Promise<{ readonly tasks: readonly Task[]; readonly total: number }> {
   const { database } = bank
-  const { condition, parameters } = await seenIn(bank, asked)
+  const seen = await readSeenIn(bank, asked)
   const [count] = await database.query<{ total: bigint }>(
-    `select count(*) as total from task t where ${condition}`,
-    parameters,
+    `select count(*) as total from task t where ${isSeen}`,
+    seen,
   )
   const rows = await database.query<TaskRow>(
     `select ${taskColumns} from task t ${taskTables}
-      where ${condition}
+      where ${isSeen}
       order by t.closed_at is not null, case when t.closed_at is null then t.due_at end, t.closed_at desc, t.id
       limit $9::int8 offset $10::int8`,
-    [...parameters, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+    [...seen, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   return { tasks: rows.map(taskOf), total: Number(count?.total ?? 0n) }
 }
