@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const memory = '/dev/shm'
-/** All checks of a merge together leave less than a tenth of this at once; the rest is for what runs beside them. */
+/** All checks of a merge have less than 1 GB there at any time; the rest is for what runs beside them. */
 const leastFree = 6 * 1024 ** 3
 
 /**
