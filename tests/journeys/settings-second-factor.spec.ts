@@ -1,5 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { readFile } from 'node:fs/promises'
+import { Demonstration } from '../../src/contract/sessions.ts'
+import { changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { begin, button, code, row, turnOn } from './second-factor-row.ts'
@@ -211,12 +213,15 @@ test('when visitors share a customer, Settings says to whom a password and a sec
   page,
   customer,
 }) => {
-  await page.route('**/api/demonstration', async route => {
-    const { demonstration } = await (await route.fetch()).json()
-    const [shown] = demonstration.customers
-    const customers = [{ ...shown, email: customer.email }]
-    await route.fulfill({ json: { demonstration: { ...demonstration, customers, isShared: true } } })
-  })
+  await page.route('**/api/demonstration', route =>
+    changeAnswer(route, body => {
+      const { demonstration } = Demonstration.required().parse(body)
+      const customers = demonstration.customers
+        .slice(0, 1)
+        .map(shown => ({ ...shown, email: customer.email }))
+      return { demonstration: { ...demonstration, customers, isShared: true } }
+    }),
+  )
   await customer.signIn(page)
   await openSettings(page)
   await expect(
