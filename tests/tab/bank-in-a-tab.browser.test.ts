@@ -85,6 +85,20 @@ test('a penny above 2,000,000.00 is declined for manual review and moves nothing
   expect(await availableBalance(id)).toBe(before)
 })
 
+test('the cards of Maya have 24 months of payments, the latest of them pending', async () => {
+  const { email: maya, password: hers, kind } = demoCustomers.everyday
+  await client.signIn({ body: { email: maya, password: hers, accountType: kind } })
+  const reply = await client.listCardPayments({ query: { pageSize: 50 } })
+  if (reply.status !== 200) throw new Error(`the list answered ${reply.status}`)
+  const { cardPayments, total } = reply.body
+  expect(total).toBeGreaterThan(300)
+  expect(cardPayments.filter(({ status }) => status === 'pending').length).toBeGreaterThan(0)
+  const oldest = await client.listCardPayments({ query: { page: Math.ceil(total / 50), pageSize: 50 } })
+  const [last] = oldest.status === 200 ? oldest.body.cardPayments.slice(-1) : []
+  const monthMs = 30 * 24 * 60 * 60_000
+  expect(Date.now() - Date.parse(last?.begunAt ?? '')).toBeGreaterThan(23 * monthMs)
+})
+
 test('after sign-out the bank answers 401', async () => {
   await signIn()
   expect((await client.signOut({})).status).toBe(204)
