@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { scratchParent } from '../../scripts/setup/scratch.mjs'
+import { makeScratch } from '../../scripts/setup/scratch.mjs'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { makeTemplate, templateName } from './migrated-template.ts'
 
@@ -27,7 +27,7 @@ async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = path.join(scratchParent(), `sarsen-tests-${process.pid}`)
+  const dataDir = path.join(makeScratch(), 'postgres')
   const shared = (runs.sarsenTestPostgres ??= { server: startWithTemplate(dataDir), users: 0 })
   shared.users++
   const server = await shared.server
