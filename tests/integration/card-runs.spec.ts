@@ -284,6 +284,22 @@ test('more refunds than clearings come from settlement', async () => {
   expect((await balanceOf(ownAccountIds.settlement)) - before).toBe(-40_00n)
 })
 
+test('what clears by a clock of the day before, once nothing was settled, goes to settlement with the next day', async () => {
+  const { network, api, at, run } = bank
+  expect(await network.clear(undefined, 10_00n)).toBe('approved')
+  await at('2026-11-27T06:00:00Z')
+  expect(await run()).toMatchObject({ settled: 1 })
+  await at('2026-11-30T06:00:00Z')
+  expect(await run()).toMatchObject({ settled: 1 }) // nothing, and no transfer
+  await at('2026-11-29T22:00:00Z')
+  expect(await network.clear(undefined, 8_83n)).toBe('approved')
+  await at('2026-12-01T06:00:00Z')
+  expect(await netOfMessages('2026-12-01')).toBe(8_83n)
+  expect(await netOfMessages('2026-11-30')).toBe(0n)
+  expect(await run()).toMatchObject({ settled: 1 })
+  expect(await cardAccountPence(api)).toBe(0n)
+})
+
 test('a round names each fault, and does the rest', async () => {
   const { network, at, run, money } = bank
   const stuck = await network.authorise()

@@ -212,6 +212,14 @@ export async function lockParty(
   return { card, payment }
 }
 
+/** When the cards' account settled last: what comes later counts for a later day, also where nothing had to be posted. */
+async function lastSettled(transaction: Queryable): Promise<Date> {
+  const [row] = await transaction.query<{ settled_at: Date }>(
+    'select settled_at from card_settlement order by day desc limit 1',
+  )
+  return row?.settled_at ?? new Date(0)
+}
+
 /**
  * The time at which something is decided on an account: a clock that goes back changes no order. `holdsAlone`: as it was locked.
  */
@@ -221,8 +229,10 @@ export async function ledgerTime(
   { now, holdsAlone = false }: { readonly now: Date; readonly holdsAlone?: boolean },
 ): Promise<Date> {
   const own = holdsAlone ? [] : [ownAccountIds.cardSettlement]
-  const latest = await latestDecision(transaction, [card.account_id, ...own])
-  return new Date(Math.max(now.getTime(), latest.getTime(), payment?.changed_at.getTime() ?? 0))
+  const latest = [now, await latestDecision(transaction, [card.account_id, ...own])]
+  if (!holdsAlone) latest.push(await lastSettled(transaction))
+  if (payment) latest.push(payment.changed_at)
+  return new Date(Math.max(...latest.map(Number)))
 }
 
 /** A message, when it was decided, and how. */
