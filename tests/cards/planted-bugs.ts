@@ -109,12 +109,12 @@ export const cardBugs: readonly CardBug[] = [
     patches: [
       {
         file: 'src/bank/cards/disputes/decide-dispute.ts',
-        part: "if (status !== from[decision.act]) return refused('changed_meanwhile')",
+        part: "if (!canDecide(decision.act, status)) return refused('changed_meanwhile')",
         inPlace: '',
       },
       {
         file: 'src/bank/cards/disputes/dispute-money.ts',
-        part: 'id: deriveId(`sarsen/dispute/${id}/${step}`),',
+        part: 'id: disputeTransferId(id, step),',
         inPlace: 'id: bank.newId(),',
       },
     ],

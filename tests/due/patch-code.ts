@@ -17,15 +17,19 @@ const project = path.resolve(import.meta.dirname, '../..')
 /** What the bank's code reads. */
 const copied = ['src/bank', 'src/domain', 'content', 'package.json']
 
-function patch(folder: string, { file, part, inPlace }: CodePatch): void {
-  const name = path.join(folder, file)
-  const text = readFileSync(name, 'utf8')
+/**
+ * Replaces a part of a file's text. The part must occur exactly once; if the code has changed since, the bug must be adapted.
+ * @throws Error if the part is missing or occurs more than once
+ */
+export function patchText(text: string, { file, part, inPlace }: CodePatch): string {
   const times = text.split(part).length - 1
   if (times !== 1) throw new Error(`${file} contains this ${times} times, not once: ${part}`)
-  writeFileSync(
-    name,
-    text.replace(part, () => inPlace),
-  )
+  return text.replace(part, () => inPlace)
+}
+
+function patch(folder: string, one: CodePatch): void {
+  const name = path.join(folder, one.file)
+  writeFileSync(name, patchText(readFileSync(name, 'utf8'), one))
 }
 
 /** A copy of the bank's code, and what removes it. */
@@ -35,8 +39,7 @@ export interface PatchedCopy {
 }
 
 /**
- * Copies the bank's code and replaces parts of it. The project itself stays as it is. Each part must occur exactly once; if the
- * code has changed since, the bug must be adapted.
+ * Copies the bank's code and replaces parts of it, as {@link patchText} does. The project itself stays as it is.
  * @throws Error if a part is missing or occurs more than once
  */
 export function patchCopy(patches: readonly CodePatch[]): PatchedCopy {
