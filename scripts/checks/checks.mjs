@@ -104,15 +104,18 @@ const format = whole(
   ['oxfmt', 'oxfmt', 'bin', 'oxfmt'],
   ['--check', '.'],
 )
-const linted = ['--type-aware', '--deny-warnings', 'src', 'content', 'tests', 'scripts']
-const oxlint = ['oxlint', 'oxlint', 'bin', 'oxlint']
-const lint = whole('lint', 'the rules of the code and of its imports', oxlint, linted)
-const types = whole('types', 'every type', ['tsc', 'typescript', 'bin', 'tsc'], ['-b'])
-/** One pass instead of two, over what is linted: `types` reads the configurations of the tools as well. */
-const lintAndTypes = whole('lint and types', 'the rules of the code, and every type', oxlint, [
-  '--type-check',
-  ...linted,
-])
+/** One pass: oxlint type-checks what it lints. */
+const lintAndTypes = whole(
+  'lint and types',
+  'the rules of the code and of its imports, and every type',
+  ['oxlint', 'oxlint', 'bin', 'oxlint'],
+  [
+    '--type-aware',
+    '--deny-warnings',
+    '--type-check',
+    ...['src', 'content', 'tests', 'scripts', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts'],
+  ],
+)
 const unused = whole(
   'unused',
   'files, exports and packages that nothing uses',
@@ -224,7 +227,7 @@ const longForms = /@long/
 /**
  * Files of journeys of which a merge runs the quick ones alone, and the night all: pages that change with their own content;
  * fields, lists and words that unit tests and specs of the API check too; themes, zoom and the keyboard on pages that other
- * journeys open. What moves money, lets somebody in or keeps one customer from another runs whole with every merge.
+ * journeys open; lost answers of Transfer Funds, which those of Pay someone show too. What moves money, lets somebody in or keeps one customer from another runs whole with every merge.
  */
 const nightlyJourneys = `
   about apply branches business downloads faqs first-view help home home-movement legal navigation news products promotions titles
@@ -232,7 +235,7 @@ const nightlyJourneys = `
   all-transactions coming-up holds idle notifications overview settings settings-preferences settings-profile shell spending
   statement-preferences statements statements-download subscriptions support support-messages transactions transactions-details
   transactions-export transactions-search
-  staff-audit staff-health
+  checked-transfer-answers staff-audit staff-health
   accessibility-forced-colours early-presses keyboard-[a-z-]+ long-names theme-choice theme-colour zoom-400 spec-[a-z-]+
 `
 const atNightAlone = new RegExp(
@@ -272,15 +275,16 @@ const allWith = ({
   serverJourneys,
   tabJourneys,
 }) => [
-  [pages, format, lint, types, unused, unit],
+  [pages, ...fast],
   [api, dueRun, cardRun],
   [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'), faultRun],
   onPglite,
+  [tests('server', 'the real server, its logs, limits, metrics, backups and upgrades')],
   [
-    tests('server', 'the real server, its logs, limits, metrics, backups and upgrades'),
+    tests('static', 'the built site without a server, its policy, its worker and its next build'),
+    tabKills,
     tests('specs-in-a-browser', 'two specs on PGlite in Chromium'),
   ],
-  [tests('static', 'the built site without a server, its policy, its worker and its next build'), tabKills],
   // Alone: each of its tests opens banks in a browser, which computes for most of a minute.
   [worker],
   [serverJourneys],
@@ -291,7 +295,7 @@ const allWith = ({
 export const everything = allWith({
   api: tests('integration', 'the API over a real database, on PostgreSQL 18', {
     // Mass and chance: at night.
-    without: ['tests/integration/fuzz-broken.spec.ts'],
+    without: ['fuzz-broken', 'fuzz-bytes'].map(name => `tests/integration/${name}.spec.ts`),
   }),
   faultRun: faults('8,000 orders while servers and PostgreSQL are killed, lines cut and clocks stepped', [
     '--only',

@@ -80,7 +80,7 @@ export async function confirmByPassword(page: Page) {
 }
 
 /** Holds back what is sent there, until the returned function is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async route => {
     await released

@@ -4,6 +4,7 @@ import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { heading } from './page-parts.ts'
+import { holdBack } from './pay-someone-page.ts'
 import { addJourneyMember, status, taskOf } from './staff-member.ts'
 
 const note = 'Rang twice, nobody answered.'
@@ -153,4 +154,22 @@ test('a message is answered, the queue says so, and its task is closed', async (
     taskId,
   ])
   expect(task?.state).toBe('closed')
+})
+
+test('no link of the navigation moves when the counts come', async ({ page, bank }) => {
+  const petra = await addJourneyMember(bank, ['support', 'compliance'])
+  const { name } = await receiveMessage(bank, `Moved ${bank.newId()}`)
+  await petra.signIn(page)
+  await page.goto('/robots.txt')
+  const release = await holdBack(page, /\/api\/staff\/(?:tasks|second-checks)/)
+  await page.goto('/staff/queue')
+  const links = page.getByRole('navigation', { name: 'Staff' }).getByRole('link')
+  const places = () => links.evaluateAll(all => all.map(link => link.getBoundingClientRect().x))
+  await expect(links.filter({ hasText: 'Customers' })).toBeVisible()
+  await expect(links.filter({ hasText: 'Demonstration' })).toBeVisible()
+  const before = await places()
+  release()
+  await expect(row(page, name)).toBeVisible()
+  await expect(links.filter({ hasText: 'Queue' })).toContainText(/\d waiting/)
+  expect(await places()).toEqual(before)
 })

@@ -1,5 +1,5 @@
-// npm run pictures: takes the pictures of the README and of docs/a-held-payment.md again, from the real server with its
-// demonstration.
+// npm run pictures: takes the pictures of the README, of docs/a-held-payment.md and of docs/tour.md again, from the real server with
+// its demonstration. `npm run pictures -- tour` takes those whose names begin so.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
@@ -8,6 +8,7 @@ import { signInByForm } from '../journeys/login-form.ts'
 import { fillIn, transferButton } from '../journeys/transfer-dialog.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { cleanUp, makeDataFolder, runServer } from '../support/run-server.ts'
+import { takeTour } from './tour.ts'
 
 interface Picture {
   readonly name: string
@@ -76,6 +77,9 @@ const staffPictures: readonly Picture[] = [
 /** At this quality a picture looks the same as at a higher one, with a fifth of the weight. */
 const quality = 82
 
+const beginning = process.argv[2] ?? ''
+const isWanted = ({ name }: Picture) => name.startsWith(beginning)
+
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures')
 mkdirSync(folder, { recursive: true })
 const server = runServer({ DATA_DIR: makeDataFolder(), LOG_FORMAT: 'quiet' })
@@ -84,8 +88,12 @@ try {
   const browser = await chromium.launch(chromiumLaunch())
   try {
     for (const colorScheme of ['light', 'dark'] as const)
-      for (const picture of pictures) await take(browser, origin, { ...picture, colorScheme })
-    for (const picture of staffPictures) await take(browser, origin, { ...picture, colorScheme: 'light' })
+      for (const picture of pictures.filter(isWanted))
+        await take(browser, origin, { ...picture, colorScheme })
+    for (const picture of staffPictures.filter(isWanted))
+      await take(browser, origin, { ...picture, colorScheme: 'light' })
+    if ('tour'.startsWith(beginning))
+      await takeTour({ openPage: size => openPage(browser, size), origin, save })
   } finally {
     await browser.close()
   }
@@ -102,26 +110,35 @@ async function signInStaff(page: Page, origin: string, member: string): Promise<
   await page.waitForURL(url => !url.pathname.endsWith('/login'))
 }
 
-async function take(browser: Browser, origin: string, picture: Taken): Promise<void> {
-  const { name, width, height, colorScheme, isSignedIn, member, reach } = picture
-  const page = await browser.newPage({
+type Size = Pick<Picture, 'width' | 'height'>
+
+const openPage = (browser: Browser, { width, height }: Size, colorScheme: 'light' | 'dark' = 'light') =>
+  browser.newPage({
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/London',
     locale: 'en-GB',
   })
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const developer = await page.context().newCDPSession(page)
+  const { data } = await developer.send('Page.captureScreenshot', { format: 'webp', quality })
+  const file = path.join(folder, `${name}.webp`)
+  const bytes = Buffer.from(data, 'base64')
+  writeFileSync(file, bytes)
+  process.stdout.write(`${path.relative(process.cwd(), file)}  ${Math.round(bytes.length / 1024)} KB\n`)
+}
+
+async function take(browser: Browser, origin: string, picture: Taken): Promise<void> {
+  const { name, colorScheme, isSignedIn, member, reach } = picture
+  const page = await openPage(browser, picture, colorScheme)
   if (isSignedIn) await signIn(page, origin)
   if (member) await signInStaff(page, origin, member)
   await page.goto(`${origin}${picture.path}`, { waitUntil: 'networkidle' })
   await reach?.(page)
-  await page.evaluate(() => document.fonts.ready)
-  const developer = await page.context().newCDPSession(page)
-  const { data } = await developer.send('Page.captureScreenshot', { format: 'webp', quality })
-  const file = path.join(folder, `${name}-${colorScheme}.webp`)
-  const bytes = Buffer.from(data, 'base64')
-  writeFileSync(file, bytes)
-  process.stdout.write(`${path.relative(process.cwd(), file)}  ${Math.round(bytes.length / 1024)} KB\n`)
+  await save(page, `${name}-${colorScheme}`)
   await page.close()
 }
 

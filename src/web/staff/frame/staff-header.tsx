@@ -84,8 +84,10 @@ function Sections({ session }: { session: StaffSession }) {
             className={`group ${link}`}
           >
             {title}
-            {count !== undefined && count > 0 && (
-              <span className="money rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep">
+            {count !== undefined && (
+              <span
+                className={`money min-w-7 rounded-full bg-on-brand/16 px-1.5 text-center text-2xs leading-5 font-strong text-on-brand group-aria-[current]:bg-deep ${count === 0 ? 'invisible' : ''}`}
+              >
                 {countText(count)}
                 <span className="sr-only"> {frameWords.waitingWord}</span>
               </span>
@@ -100,7 +102,10 @@ function Sections({ session }: { session: StaffSession }) {
 /** The navigation counts as often as the queue looks for new tasks. */
 const countEveryMs = 15_000
 
-/** How much waits on the pages of the navigation that say so: in the queue, for a second check, and to be reviewed (specification section 17.1). */
+/**
+ * How much waits on the pages of the navigation that say so: in the queue, for a second check, and to be reviewed (specification
+ * section 17.1). It is 0 until it is known, and keeps its room: no link moves under the pointer when it comes.
+ */
 function useWaitingCounts({ member }: StaffSession): { readonly [id in StaffPageId]?: number } {
   const { staff } = useStaffEnvironment()
   const queue = useQuery({
@@ -115,9 +120,9 @@ function useWaitingCounts({ member }: StaffSession): { readonly [id in StaffPage
     refetchInterval: countEveryMs,
   })
   return {
-    ...(queue.data && { queue: queue.data.counts.open }),
-    ...(checks.data && { secondChecks: checks.data.waiting }),
-    ...(alerts.data !== undefined && { alerts: alerts.data }),
+    queue: queue.data?.counts.open ?? 0,
+    secondChecks: checks.data?.waiting ?? 0,
+    alerts: alerts.data ?? 0,
   }
 }
 
