@@ -22,6 +22,7 @@ const programs = [
   '/usr/bin/etcd',
   '/usr/sbin/haproxy',
   '/usr/lib/postgresql/15/bin/postgres',
+  '/usr/bin/pgbackrest',
 ]
 const missing = programs.filter(program => !existsSync(program))
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
@@ -29,7 +30,7 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0)
 if (missing.length > 0)
   throw new Error(
     `${missing.join(', ')} is missing. On Debian: apt-get install patroni python3-etcd python3-idna etcd-server ` +
-      'haproxy postgresql-15 gettext-base iproute2',
+      'haproxy postgresql-15 pgbackrest gettext-base iproute2',
   )
 
 const options = readOptions(process.argv.slice(2), () => randomInt(1, 1_000_000))
