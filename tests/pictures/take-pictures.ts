@@ -112,14 +112,15 @@ async function signInStaff(page: Page, origin: string, member: string): Promise<
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-const openPage = (browser: Browser, { width, height }: Size, colorScheme: 'light' | 'dark' = 'light') =>
-  browser.newPage({
+function openPage(browser: Browser, { width, height }: Size, colorScheme: 'light' | 'dark' = 'light') {
+  return browser.newPage({
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/London',
     locale: 'en-GB',
   })
+}
 
 async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)

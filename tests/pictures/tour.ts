@@ -86,11 +86,12 @@ async function seeAccount(page: Page, { origin, save }: Tour): Promise<void> {
 /** Pays for a bicycle that somebody offers, after a name that was nearly right and a warning. */
 async function pay(page: Page, { origin, save }: Tour): Promise<void> {
   await page.goto(`${origin}${payPath}`)
-  await fillPayee(page, { name: 'Nadia Farow', accountNumber: '10000001' })
+  await fillPayee(page, { name: 'Tomas Zielinski', accountNumber: '10000002' })
   await goOn(page).click()
-  await expect(button(page, 'Use Nadia Farrow')).toBeVisible()
+  await expect(button(page, 'Use Tomasz Zielinski')).toBeVisible()
   await save(page, 'tour-4-name-check')
-  await button(page, 'Use Nadia Farrow').click()
+  await button(page, 'Use Tomasz Zielinski').click()
+  await goOn(page).click()
   await fillAmount(page, '310', 'Bicycle')
   await choosePurpose(page, 'Something I am buying')
   await expect(region(page, 'Have you seen it?')).toBeVisible()
@@ -118,7 +119,7 @@ async function orderCard(page: Page, { origin, save }: Tour): Promise<void> {
 async function claim(page: Page, { origin, save }: Tour): Promise<void> {
   await page.goto(`${origin}${appPages.payments.path}`)
   await page
-    .getByRole('link', { name: /Nadia Farrow/ })
+    .getByRole('link', { name: /Tomasz Zielinski/ })
     .first()
     .click()
   await page.getByRole('link', { name: 'Report a problem' }).click()
