@@ -27,7 +27,7 @@ case $NODE_NAME in
     write etcd/etcd.env etc/default/etcd
     write patroni/patroni.yml etc/patroni/config.yml
     write patroni/create-bank.sql etc/patroni/create-bank.sql
-    write patroni/archive.sh etc/patroni/archive.sh
+    write pgbackrest/archive.sh etc/pgbackrest/archive.sh
     write pgbackrest/database.conf etc/pgbackrest.conf
     ;;
   app*)

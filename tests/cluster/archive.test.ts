@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const script = path.resolve(import.meta.dirname, '../../deploy/patroni/archive.sh')
+const script = path.resolve(import.meta.dirname, '../../deploy/pgbackrest/archive.sh')
 let folder: string
 
 /** A node on timeline 8, where pgBackRest ends with the code that it is told. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# /etc/patroni/archive.sh, PostgreSQL's archive_command: keeps a file of the log on the backup machine.
+# /etc/pgbackrest/archive.sh, PostgreSQL's archive_command: keeps a file of the log on the backup machine.
 #
 # After a takeover two nodes may both have the last file of the timeline that ended, each with an end of its own. pgBackRest keeps
 # the first and refuses the other with 45. PostgreSQL would then try it again for ever, and keep nothing that comes after it. A
