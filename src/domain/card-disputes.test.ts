@@ -3,8 +3,15 @@ import {
   coveredByRefund,
   disputeDueDay,
   disputedPence,
+  disputeReasonNames,
+  disputeReasons,
+  disputeRefusals,
+  disputesOfPaymentMax,
   disputeStatuses,
   disputeStatusNames,
+  disputeTerms,
+  hasDisputeEnded,
+  isDisputeRefusal,
   refusedOn,
   takenBackOn,
   wonOn,
@@ -35,6 +42,8 @@ test.each([
   [64_00n, 24_00n, undefined, 40_00n],
   [64_00n, 0n, 40_00n, 24_00n],
   [64_00n, 24_00n, 50_00n, -10_00n],
+  [64_00n, 24_00n, 40_00n, 0n],
+  [64_00n, 64_00n, undefined, 0n],
 ])(
   'of %s pence cleared, %s refunded and %s right, %s are disputed',
   (clearedPence, refundedPence, shouldBePence, left) => {
@@ -45,6 +54,8 @@ test.each([
 test('a refund goes to the bank up to what it has credited', () => {
   expect(coveredByRefund(20_00n, 64_00n)).toBe(20_00n)
   expect(coveredByRefund(64_00n, 20_00n)).toBe(20_00n)
+  expect(coveredByRefund(20_00n, 20_00n)).toBe(20_00n)
+  expect(coveredByRefund(20_00n, 0n)).toBe(0n)
 })
 
 test('each status of a dispute has its words', () => {
@@ -58,4 +69,34 @@ test('each status of a dispute has its words', () => {
     'Lost',
     'Withdrawn',
   ])
+})
+
+test('a dispute is over once it is refused, won, lost or withdrawn', () => {
+  expect(disputeStatusNames.filter(hasDisputeEnded)).toEqual(['refused', 'won', 'lost', 'withdrawn'])
+})
+
+test('what is wrong has the words of the form', () => {
+  expect(disputeReasonNames.map(name => disputeReasons[name])).toEqual([
+    'I have not received it',
+    'The amount is wrong',
+    'It was not me',
+    'I had cancelled this subscription',
+  ])
+})
+
+test('each refusal has what the customer reads', () => {
+  expect(disputeRefusals).toEqual({
+    no_answer: 'You did not answer us.',
+    received: 'The merchant showed us that you received it.',
+    approved_by_you: 'You approved it.',
+    amount_agreed: 'You agreed to this amount.',
+    not_cancelled: 'The merchant has no cancellation from you.',
+    not_covered: 'Such payments are not covered.',
+  })
+  expect([isDisputeRefusal('no_answer'), isDisputeRefusal('toString')]).toEqual([true, false])
+})
+
+test('a payment is disputed for 120 days, or 13 months if it was not the customer, and three times at most', () => {
+  expect(disputeTerms).toEqual({ days: 120, notMeMonths: 13 })
+  expect(disputesOfPaymentMax).toBe(3)
 })

@@ -5,6 +5,7 @@ import {
   type ClaimedPayment,
   claimKinds,
   claimReasons,
+  claimStatuses,
   dueAfterWait,
   entitlementOf,
   isClaimReason,
@@ -45,6 +46,12 @@ describe('what the bank pays', () => {
     ['all of it to who is vulnerable', [paid(310_00n)], true, 310_00n],
     ['nothing of £100.00', [paid(100_00n)], false, 0n],
     ['nothing of £40.00', [paid(40_00n)], false, 0n],
+    ['a penny of £100.01', [paid(100_01n)], false, 1n],
+    ['of £85,000.00, £84,900.00', [paid(85_000_00n)], false, 84_900_00n],
+    ['of £85,000.01, £84,900.00', [paid(85_000_01n)], false, 84_900_00n],
+    ['of £84,999.99, £84,899.99', [paid(84_999_99n)], false, 84_899_99n],
+    ['all of £85,000.00 to who is vulnerable', [paid(85_000_00n)], true, 85_000_00n],
+    ['nothing for an account abroad alone', [paid(310_00n, { isBritish: false })], true, 0n],
     ['of £90,000.00, £84,900.00', [paid(50_000_00n), paid(40_000_00n)], false, 84_900_00n],
     ['£85,000.00 to who is vulnerable', [paid(90_000_00n)], true, 85_000_00n],
     ['nothing for accounts abroad', [paid(310_00n), paid(900_00n, { isBritish: false })], false, 210_00n],
@@ -60,6 +67,9 @@ describe('what the bank pays', () => {
       [paid(50_00n, { wasConfirmed: true }), paid(60_00n, { wasConfirmed: true })],
       75_00n,
     ],
+    ['nothing of £35.00 that was confirmed', [paid(35_00n, { wasConfirmed: true })], 0n],
+    ['a penny of £35.01', [paid(35_01n, { wasConfirmed: true })], 1n],
+    ['nothing of £34.99', [paid(34_99n, { wasConfirmed: true })], 0n],
     [
       'less what was confirmed, if that is less',
       [paid(20_00n, { wasConfirmed: true }), paid(60_00n)],
@@ -93,6 +103,16 @@ describe('what other banks owe', () => {
     ['half, rounded down', 210_01n, [paid(310_01n)], 105_00n],
     ['nothing for accounts here', 210_00n, [paid(310_00n, { isElsewhere: false })], 0n],
     ['half of their part', 200_00n, [paid(150_00n), paid(150_00n, { isElsewhere: false })], 50_00n],
+    [
+      'nothing for accounts abroad',
+      100_00n,
+      [paid(150_00n, { isElsewhere: false }), paid(150_00n, { isBritish: false })],
+      0n,
+    ],
+    ['half of the British part', 100_00n, [paid(150_00n), paid(900_00n, { isBritish: false })], 50_00n],
+    ['nothing where no account is British', 0n, [paid(150_00n, { isBritish: false })], 0n],
+    ['nothing of one penny', 1n, [paid(1n)], 0n],
+    ['one penny of two', 2n, [paid(2n)], 1n],
   ] as const)('%s', (_, refundPence, all, pence) => {
     expect(shareOfBanks(refundPence, all)).toBe(pence)
   })
@@ -148,6 +168,19 @@ describe('when it is decided', () => {
   test('the 35th working day is the last', () => {
     expect(waited('2026-12-18', '2027-06-01', '2027-02-09')).toBe('2027-02-09')
   })
+  test('a wait that ends before the last day moves no further', () => {
+    expect(waited('2026-12-18', '2026-12-22', '2027-02-09')).toBe('2026-12-30')
+    expect(waited('2026-12-18', '2026-12-22', '2026-12-30')).toBe('2026-12-30')
+    expect(waited('2026-12-18', '2026-12-22', '2026-12-29')).toBe('2026-12-29')
+  })
+  test('no answer brings a due day forward, not even to the last day', () => {
+    expect(waited('2026-12-18', '2026-12-22', '2026-12-22')).toBe('2026-12-24')
+  })
+  test('no working day is between a day and itself, or one before it', () => {
+    expect(workingDaysBetween(madeOn, madeOn)).toBe(0)
+    expect(workingDaysBetween(madeOn, madeOn + 1)).toBe(1)
+    expect(workingDaysBetween(madeOn, madeOn - 5)).toBe(0)
+  })
 })
 
 describe('a refusal', () => {
@@ -161,6 +194,12 @@ describe('a refusal', () => {
   )
   test.each(['took_part', 'not_covered', 'real_seller'] as const)('%s is of anybody', reason => {
     expect(mayRefuse(reason, vulnerable)).toBe(true)
+  })
+  test('of somebody who is not vulnerable, each but confirmed_by_you is of any kind', () => {
+    for (const reason of ['took_part', 'late_report', 'real_seller'] as const)
+      expect(claimKinds.filter(kind => mayRefuse(reason, { kind, isVulnerable: false }))).toEqual(claimKinds)
+    const confirmed = claimKinds.filter(kind => mayRefuse('confirmed_by_you', { kind, isVulnerable: false }))
+    expect(confirmed).toEqual(['unauthorised'])
   })
   test('confirmed_by_you is of payments that the customer did not make, alone', () => {
     expect(claimKinds.filter(kind => mayRefuse('confirmed_by_you', { kind, isVulnerable: true }))).toEqual([
@@ -179,4 +218,18 @@ describe('a refusal', () => {
     })
     expect([isClaimReason('took_part'), isClaimReason('toString')]).toEqual([true, false])
   })
+})
+
+test('a claim is of one of three kinds, and comes to one of eight states', () => {
+  expect(claimKinds).toEqual(['scam', 'unauthorised', 'wrong_account'])
+  expect(claimStatuses).toEqual([
+    'received',
+    'information_needed',
+    'withdrawn',
+    'paid',
+    'part_paid',
+    'refused',
+    'recovered',
+    'not_recovered',
+  ])
 })

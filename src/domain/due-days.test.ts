@@ -6,10 +6,13 @@ import {
   changeUntil,
   dateRangeOf,
   dueDateOf,
+  firstAttemptMinute,
   isBeingMade,
+  monthsAfter,
   secondAttemptAfter,
   yearWithoutHolidays,
 } from './due-days.ts'
+import { dayOfIsoDate, isoDateOf } from './london-time.ts'
 
 test.each([
   ['2026-11-29', '2026-11-30'], // a Sunday
@@ -95,6 +98,28 @@ test('what is due can be changed until 23:59 in London on the day before, and no
   expect(changeUntil('2026-07-01').toISOString()).toBe('2026-06-30T22:59:00.000Z')
   expect(isBeingMade('2026-07-01', new Date('2026-06-30T22:59:59.999Z'))).toBe(false)
   expect(isBeingMade('2026-07-01', new Date('2026-06-30T23:00:00Z'))).toBe(true)
+  expect(isBeingMade('2026-07-01', new Date('2026-07-02T12:00:00Z'))).toBe(true)
+})
+
+test('nothing is made before 06:00', () => {
+  expect(firstAttemptMinute).toBe(360)
+})
+
+test.each([
+  ['2026-12-31', 1, '2027-01-31'],
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2027-01-30', 1, '2027-02-28'],
+  ['2027-01-28', 1, '2027-02-28'],
+  ['2027-03-31', 1, '2027-04-30'],
+  ['2027-02-28', 1, '2027-03-28'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2028-02-29', 48, '2032-02-29'],
+  ['2026-12-01', 0, '2026-12-01'],
+  ['2027-03-31', -1, '2027-02-28'],
+])('the day after %s by %i months is %s', (day, months, after) => {
+  expect(isoDateOf(monthsAfter(dayOfIsoDate(day), months))).toBe(after)
 })
 
 test.each([
@@ -109,4 +134,5 @@ test.each([
 test('the bank holidays of 2029 are not known yet', () => {
   expect(yearWithoutHolidays(['2027-12-01', '2028-12-31'])).toBeUndefined()
   expect(yearWithoutHolidays(['2030-01-01', '2029-01-01', '2028-01-01'])).toBe(2029)
+  expect(yearWithoutHolidays([])).toBeUndefined()
 })

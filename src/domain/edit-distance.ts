@@ -46,10 +46,10 @@ function distanceAt(
     cell(i - 1, j) + 1,
     cell(i, j - 1) + 1,
     cell(i - 1, j - 1) + (isSame(1, 1) ? 0 : 1),
-    // A swap, and a swap of letters that one edit had separated.
-    ...(i > 1 && j > 1 && isSame(1, 2) && isSame(2, 1) ? [cell(i - 2, j - 2) + 1] : []),
-    ...(i > 2 && j > 1 && isSame(1, 2) && isSame(3, 1) ? [cell(i - 3, j - 2) + 2] : []),
-    ...(i > 1 && j > 2 && isSame(1, 3) && isSame(2, 1) ? [cell(i - 2, j - 3) + 2] : []),
+    // A swap, and a swap of letters that one edit had separated. There are no letters before the first, so none is the same.
+    ...(isSame(1, 2) && isSame(2, 1) ? [cell(i - 2, j - 2) + 1] : []),
+    ...(isSame(1, 2) && isSame(3, 1) ? [cell(i - 3, j - 2) + 2] : []),
+    ...(isSame(1, 3) && isSame(2, 1) ? [cell(i - 2, j - 3) + 2] : []),
   )
 }
 

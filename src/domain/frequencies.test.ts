@@ -10,10 +10,12 @@ import {
   describe,
   frequencies,
   type Frequency,
+  frequencyWords,
   lastDateOf,
   lastEndOf,
   nextDateOf,
   nextPaymentsOf,
+  paymentsRange,
   type PaymentRule,
 } from './frequencies.ts'
 
@@ -230,12 +232,16 @@ test.each([
   ['four_weekly', '2026-12-06', 'Every 4 weeks on Sunday'],
   ['monthly', '2026-12-01', 'Every month on the 1st'],
   ['monthly', '2026-12-22', 'Every month on the 22nd'],
+  ['monthly', '2026-12-03', 'Every month on the 3rd'],
+  ['monthly', '2026-12-28', 'Every month on the 28th'],
   ['monthly', '2026-12-13', 'Every month on the 13th'],
   ['quarterly', '2026-12-31', 'Every 3 months on the 31st, or on the last day of a shorter month'],
   ['monthly', '2026-12-29', 'Every month on the 29th, or on the last day of a shorter month'],
   ['last_working_day', '2026-12-01', 'Every month on its last working day'],
   ['yearly', '2026-12-01', 'Every year on 1 December'],
   ['yearly', '2026-12-31', 'Every year on 31 December'],
+  ['yearly', '2027-01-29', 'Every year on 29 January'],
+  ['yearly', '2027-02-28', 'Every year on 28 February'],
   ['yearly', '2028-02-29', 'Every year on 29 February, or on the last day of a shorter month'],
 ] as const)('%s from %s reads "%s"', (frequency, firstOn, words) => {
   expect(describe({ frequency, firstOn })).toBe(words)
@@ -245,4 +251,74 @@ test('date-fns agrees on months without drift', () => {
   expect(take({ frequency: 'monthly', firstOn: '2026-01-31' }, 36)).toEqual(
     Array.from({ length: 36 }, (_, index) => written(addMonths(new Date(2026, 0, 31), index))),
   )
+})
+
+test('how often is chosen in the words of the specification', () => {
+  expect(frequencies.map(frequency => frequencyWords[frequency])).toEqual([
+    'Every week',
+    'Every 2 weeks',
+    'Every 4 weeks',
+    'Every month',
+    'Last working day of the month',
+    'Every 3 months',
+    'Every year',
+  ])
+})
+
+test('a number of payments is 2 to 999', () => {
+  expect(paymentsRange).toEqual({ min: 2, max: 999 })
+})
+
+test('a rule without an end has no last date and no number of dates, and its first date is its next one', () => {
+  const rule = { frequency: 'monthly', firstOn: '2027-01-31' } as const
+  expect(nextDateOf(rule)).toBe('2027-01-31')
+  expect([lastDateOf(rule), datesLeft(rule, '2027-01-31')]).toEqual([undefined, undefined])
+  expect(amountOn(rule, { amountPence: 100_00n, lastAmountPence: 40_00n }, '2027-01-31')).toBe(100_00n)
+})
+
+test('a rule may have one date, or none', () => {
+  const one: PaymentRule = { frequency: 'weekly', firstOn: '2026-12-04', endOn: '2026-12-10' }
+  expect(take(one, 10)).toEqual(['2026-12-04'])
+  expect(lastDateOf(one)).toBe('2026-12-04')
+  expect([datesLeft(one, '2026-12-04'), datesLeft(one, '2026-12-05')]).toEqual([1, 0])
+  const none: PaymentRule = { frequency: 'weekly', firstOn: '2026-12-04', endOn: '2026-12-03' }
+  expect([take(none, 10), lastDateOf(none), nextDateOf(none), datesLeft(none, '')]).toEqual([
+    [],
+    undefined,
+    undefined,
+    0,
+  ])
+})
+
+test('the last payment has the usual amount, unless it has its own, and of no other frequency does a kept last date count', () => {
+  const rule: PaymentRule = {
+    frequency: 'weekly',
+    firstOn: '2026-12-04',
+    endOn: '2026-12-20',
+    lastOn: '2026-12-18',
+  }
+  expect(take(rule, 10)).toEqual(['2026-12-04', '2026-12-11', '2026-12-18'])
+  const amounts = { amountPence: 100_00n }
+  expect(amountOn(rule, amounts, '2026-12-18')).toBe(100_00n)
+  const given = { amounts: { ...amounts, lastAmountPence: 0n }, from: '2026-12-11', count: 3 }
+  expect(nextPaymentsOf(rule, given)).toEqual([
+    { askedFor: '2026-12-11', dueOn: '2026-12-11', amountPence: 100_00n },
+    { askedFor: '2026-12-18', dueOn: '2026-12-18', amountPence: 0n },
+  ])
+  expect(nextPaymentsOf(rule, { ...given, count: 0 })).toEqual([])
+})
+
+test('a last working day that is moved to the end date is not past it', () => {
+  // By another table the last working day of December was the 30th.
+  const rule: PaymentRule = {
+    frequency: 'last_working_day',
+    firstOn: '2026-11-30',
+    startsOn: '2026-11-30',
+    endOn: '2026-12-31',
+    lastOn: '2026-12-30',
+  }
+  expect(take(rule, 10)).toEqual(['2026-11-30', '2026-12-31'])
+  expect(lastDateOf(rule)).toBe('2026-12-31')
+  // Before anything is kept of it, the end decides.
+  expect(lastDateOf({ ...rule, endOn: '2026-12-30', lastOn: undefined })).toBe('2026-11-30')
 })

@@ -143,3 +143,142 @@ test.each([
 test('without a table every number is possible', () => {
   expect(isPossibleNumber(noModulusTable, { sortCode: '089999', accountNumber: '66374959' })).toBe(true)
 })
+
+/* Each exception alone: without it, the first digit of the sort code, 2, would be left over of every number. */
+
+const anySortCode = '200000'
+const leftOver = (method: string, exception: string) =>
+  tableOf(`${anySortCode} ${anySortCode} ${method} 1 0 0 0 0 0 0 0 0 0 0 0 0 0 ${exception}`)
+const digits = Array.from('0123456789')
+
+/** The digits with which a number is possible, each in its place. */
+const possibleWith = (table: ModulusTable, numberOf: (digit: string) => string, sortCode = anySortCode) =>
+  digits.filter(digit => isPossibleNumber(table, { sortCode, accountNumber: numberOf(digit) })).join('')
+
+test('without an exception no number is possible there, by any check', () => {
+  for (const method of ['MOD10', 'MOD11', 'DBLAL'])
+    for (const start of ['0000000', '0900009'])
+      expect(
+        possibleWith(leftOver(method, ''), digit => `${start}${digit}`),
+        method,
+      ).toBe('')
+})
+
+test('exception 3 leaves the check out if the third digit is 6 or 9', () => {
+  expect(possibleWith(leftOver('DBLAL', '3'), digit => `00${digit}00000`)).toBe('69')
+})
+
+test('exception 6 leaves the check out of a first digit from 4 to 8 before two last ones that are equal', () => {
+  expect(possibleWith(leftOver('MOD11', '6'), digit => `${digit}0000011`)).toBe('45678')
+  expect(possibleWith(leftOver('MOD11', '6'), digit => `5000001${digit}`)).toBe('1')
+})
+
+test('exception 7 leaves sort code and the first two digits out if the seventh is 9', () => {
+  expect(possibleWith(leftOver('MOD11', '7'), digit => `000000${digit}0`)).toBe('9')
+  const second = tableOf(`${anySortCode} ${anySortCode} MOD11 0 0 0 0 0 0 0 1 0 0 0 0 0 0 7`)
+  expect(isPossibleNumber(second, { sortCode: anySortCode, accountNumber: '01000090' })).toBe(true)
+  const third = tableOf(`${anySortCode} ${anySortCode} MOD11 0 0 0 0 0 0 0 0 1 0 0 0 0 0 7`)
+  expect(isPossibleNumber(third, { sortCode: anySortCode, accountNumber: '00100090' })).toBe(false)
+})
+
+test('exception 10 leaves them out if the first two digits are 09 or 99 and the seventh is 9', () => {
+  const table = leftOver('MOD11', '10')
+  expect(possibleWith(table, digit => `${digit}9000090`)).toBe('09')
+  expect(possibleWith(table, digit => `0${digit}000090`)).toBe('9')
+  expect(possibleWith(table, digit => `9${digit}000090`)).toBe('9')
+  expect(possibleWith(table, digit => `090000${digit}0`)).toBe('9')
+  expect(possibleWith(table, digit => `990000${digit}0`)).toBe('9')
+})
+
+test('exception 2 has weights of its own if the first digit is not 0, and others if the seventh is 9', () => {
+  const table = tableOf('309070 309070 MOD11 1 0 0 0 0 0 0 0 0 0 0 0 0 0 2')
+  const possible = (numberOf: (digit: string) => string) => possibleWith(table, numberOf, '309070')
+  // By its weights the sort code comes to 44, and 1 in the first place to 6: the last digit adds 5.
+  expect(possible(digit => `1000000${digit}`)).toBe('5')
+  // By the others, nothing but the last six digits counts: 9 comes to 27, and 6 more are 33.
+  expect(possible(digit => `1000009${digit}`)).toBe('6')
+  expect(possible(digit => `1900009${digit}`)).toBe('6')
+  expect(possible(digit => `0000000${digit}`)).toBe('')
+  expect(possible(digit => `0000009${digit}`)).toBe('')
+})
+
+const weighed = (exception: string) =>
+  tableOf(`${anySortCode} ${anySortCode} MOD11 1 1 1 1 1 1 0 0 0 0 0 0 0 1 ${exception}`)
+
+test('exceptions 8 and 9 count other sort codes', () => {
+  // 090126 comes to 18, 309634 to 25, and 200000 to 2.
+  expect(possibleWith(weighed('8'), digit => `0000000${digit}`)).toBe('4')
+  expect(possibleWith(weighed('9'), digit => `0000000${digit}`)).toBe('8')
+  expect(possibleWith(weighed(''), digit => `0000000${digit}`)).toBe('9')
+})
+
+test('exception 5 replaces the sort codes of its list alone', () => {
+  const row = 'MOD11 1 0 0 0 0 0 0 0 0 0 0 0 0 0'
+  const substituted = (exception: string) =>
+    tableOf(`${anySortCode} ${anySortCode} ${row} ${exception}`, new Map([[anySortCode, '000000']]))
+  expect(possibleWith(substituted('5'), digit => `000000${digit}0`)).toBe('0')
+  expect(possibleWith(substituted(''), digit => `000000${digit}0`)).toBe('')
+  // Without a substitution 2 are left over: the seventh digit is 11 less 2.
+  expect(possibleWith(leftOver('MOD11', '5'), digit => `000000${digit}0`)).toBe('9')
+  // Of DBLAL the eighth is 10 less 2.
+  expect(possibleWith(leftOver('DBLAL', '5'), digit => `0000000${digit}`)).toBe('8')
+  const nothingLeft = tableOf(`${anySortCode} ${anySortCode} DBLAL 0 0 0 0 0 0 0 0 0 0 0 0 0 0 5`)
+  expect(possibleWith(nothingLeft, digit => `0000000${digit}`)).toBe('0')
+})
+
+test('exception 5: 1 left over is never right', () => {
+  const one = tableOf('100000 100000 MOD11 1 0 0 0 0 0 0 0 0 0 0 0 0 0 5')
+  expect(possibleWith(one, digit => `000000${digit}0`, '100000')).toBe('')
+})
+
+test('exception 1 adds 27 to the sum', () => {
+  const row = '0 0 0 0 0 0 0 0 0 0 0 0 0 1'
+  const added = tableOf(`${anySortCode} ${anySortCode} DBLAL ${row} 1`)
+  expect(possibleWith(added, digit => `0000000${digit}`)).toBe('3')
+})
+
+const below = (method: string) =>
+  tableOf(`${anySortCode} ${anySortCode} ${method} -1 0 0 0 0 0 0 0 0 0 0 0 0 1`)
+
+test('a weight below 0 counts downwards, and by DBLAL its digits do', () => {
+  expect(possibleWith(below('MOD11'), digit => `0000000${digit}`)).toBe('2')
+  expect(possibleWith(below('MOD10'), digit => `0000000${digit}`)).toBe('2')
+  expect(possibleWith(below('DBLAL'), digit => `0000000${digit}`)).toBe('8')
+})
+
+test('DBLAL adds the digits of each product', () => {
+  const table = tableOf(`${anySortCode} ${anySortCode} DBLAL 0 0 0 0 0 0 0 0 0 0 0 0 2 1`)
+  // Twice 7 is 14: 1 and 4 are 5.
+  expect(possibleWith(table, digit => `0000007${digit}`)).toBe('5')
+})
+
+const allZero = 'MOD11 0 0 0 0 0 0 0 0 0 0 0 0 0 0'
+const [right, wrong] = [allZero, allZero.replace(' 0', ' 1')]
+const passBoth = (one: string, other: string) =>
+  isPossibleNumber(tableOf([one, other].map(line => `${anySortCode} ${anySortCode} ${line}`).join('\n')), {
+    sortCode: anySortCode,
+    accountNumber: '00000000',
+  })
+
+test('of a pair one check is enough; of the same two the other way round both are needed', () => {
+  for (const [first, second] of [
+    ['2', '9'],
+    ['10', '11'],
+    ['12', '13'],
+  ] as const) {
+    expect(passBoth(`${right} ${first}`, `${wrong} ${second}`), `${first}, ${second}`).toBe(true)
+    expect(passBoth(`${wrong} ${first}`, `${right} ${second}`), `${first}, ${second}`).toBe(true)
+    expect(passBoth(`${wrong} ${first}`, `${wrong} ${second}`), `${first}, ${second}`).toBe(false)
+    expect(passBoth(`${right} ${second}`, `${wrong} ${first}`), `${second}, ${first}`).toBe(false)
+  }
+  expect(passBoth(`${right} 12`, `${wrong} 11`)).toBe(false)
+  expect(passBoth(right, wrong)).toBe(false)
+  expect(passBoth(wrong, right)).toBe(false)
+  expect(passBoth(right, right)).toBe(true)
+})
+
+test('a range has its first and its last sort code, and none beside them', () => {
+  const table = tableOf('200000 200009 MOD11 1 0 0 0 0 0 0 0 0 0 0 0 0 0')
+  const isPossible = (sortCode: string) => isPossibleNumber(table, { sortCode, accountNumber: '00000000' })
+  expect(['199999', '200000', '200009', '200010'].map(isPossible)).toEqual([true, false, false, true])
+})

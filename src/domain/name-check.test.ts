@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { judgeName, readVerdict } from './name-check.ts'
+import {
+  choiceNeeded,
+  judgeName,
+  nameReasonCodes,
+  payeeKinds,
+  readVerdict,
+  tellsHeldName,
+} from './name-check.ts'
 
 const maya = { kind: 'personal', names: ['Maya Okafor'] } as const
 const aldermoor = { kind: 'business', names: ['Aldermoor Joinery Ltd'] } as const
@@ -21,6 +28,11 @@ test.each([
 const close = { name: 'M Okafor', kind: 'business', reasonCode: 'PAMM', heldName: 'Maya Okafor' } as const
 const otherKind = { name: 'Aldermoor Joinery', kind: 'personal', reasonCode: 'BANM' } as const
 const match = { name: 'Maya Okafor', kind: 'personal', reasonCode: null } as const
+const near = { ...match, name: 'M Okafor', reasonCode: 'MBAM', heldName: 'Maya Okafor' } as const
+const cafe = { ...match, name: 'Wrenmore Cafe', reasonCode: 'BAMM', heldName: 'Wrenmoor Cafe' } as const
+const shop = { ...cafe, kind: 'business', reasonCode: 'MBAM' } as const
+const person = { ...match, kind: 'business', reasonCode: 'PANM' } as const
+const none = { ...match, name: 'Ian Lee', reasonCode: 'ANNM' } as const
 
 test.each([
   ['the same', { name: 'M Okafor', kind: 'business' }, close, 'PAMM'],
@@ -31,6 +43,72 @@ test.each([
   ['another name', { name: 'Aldermoor', kind: 'business' }, otherKind, undefined],
   ['a match', { name: 'Maya Okafor', kind: 'personal' }, match, null],
   ['a match of another kind', { name: 'Maya Okafor', kind: 'business' }, match, undefined],
+  ['a match of another name', { name: 'M Okafor', kind: 'personal' }, match, undefined],
+  ['the held name of a person', { name: 'Maya Okafor', kind: 'personal' }, near, null],
+  ['the held name of a person, as a business', { name: 'Maya Okafor', kind: 'business' }, near, undefined],
+  ['a name that was not checked', { name: 'Mya Okafor', kind: 'personal' }, near, undefined],
+  ['the typed name of a person, as a business', { name: 'M Okafor', kind: 'business' }, near, undefined],
+  ['the held name of a business', { name: 'Wrenmoor Cafe', kind: 'business' }, cafe, null],
+  ['the held name of a business, as a person', { name: 'Wrenmoor Cafe', kind: 'personal' }, cafe, undefined],
+  ['a business by its typed name', { name: 'Wrenmore Cafe', kind: 'business' }, cafe, undefined],
+  ['the held name of a business that is one', { name: 'Wrenmoor Cafe', kind: 'business' }, shop, null],
+  ['a person whose kind was wrong', { name: 'Maya Okafor', kind: 'personal' }, person, null],
+  ['a business that is a person', { name: 'Maya Okafor', kind: 'business' }, person, 'PANM'],
+  ['another person', { name: 'Ian Lee', kind: 'personal' }, person, undefined],
+  ['no match', { name: 'Ian Lee', kind: 'personal' }, none, 'ANNM'],
+  ['no match of another kind', { name: 'Ian Lee', kind: 'business' }, none, undefined],
 ] as const)('a check says of %s', (_, asked, check, said) => {
   expect(readVerdict(asked, check)).toBe(said)
+})
+
+test('of two holders those who are close are told', () => {
+  const couple = { kind: 'personal', names: ['Maya Okafor', 'Daniel Reyes'] } as const
+  expect(judgeName({ name: 'Dan Reyes & Mya Okafor', kind: 'personal' }, couple)).toEqual({
+    reasonCode: 'MBAM',
+    heldName: 'Daniel Reyes and Maya Okafor',
+  })
+  expect(judgeName({ name: 'Aldermore Joinery', kind: 'business' }, aldermoor)).toEqual({
+    reasonCode: 'MBAM',
+    heldName: 'Aldermoor Joinery Ltd',
+  })
+})
+
+// Part two, 12.2: the buttons of each code.
+test.each([
+  [null, undefined, false],
+  ['MBAM', 'continue', true],
+  ['BAMM', 'continue', true],
+  ['PAMM', 'continue', true],
+  ['BANM', 'continue', false],
+  ['PANM', 'continue', false],
+  ['ANNM', 'checked_another_way', false],
+  ['IVCR', undefined, false],
+  ['AC01', undefined, false],
+  ['CASS', undefined, false],
+  ['ACNS', undefined, false],
+  ['SCNS', undefined, false],
+  ['OPTO', undefined, false],
+  ['no_answer', undefined, false],
+] as const)('%s needs the choice %s, and tells the held name: %s', (code, choice, isTold) => {
+  expect(choiceNeeded(code)).toBe(choice)
+  expect(tellsHeldName(code)).toBe(isTold)
+})
+
+test('there are twelve codes, no answer, and two kinds', () => {
+  expect(nameReasonCodes).toEqual([
+    'MBAM',
+    'BAMM',
+    'PAMM',
+    'BANM',
+    'PANM',
+    'ANNM',
+    'IVCR',
+    'AC01',
+    'CASS',
+    'ACNS',
+    'SCNS',
+    'OPTO',
+    'no_answer',
+  ])
+  expect(payeeKinds).toEqual(['personal', 'business'])
 })

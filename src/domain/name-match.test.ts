@@ -186,3 +186,127 @@ test('the bounded distance says what the whole table of distances says', () => {
     { numRuns: 2000 },
   )
 })
+
+test.each([
+  // Signs and letters.
+  ['Anna Kjaer', person('Anna Kjær'), 'match'],
+  ["Sian O'Brien-Jones", sian, 'match'],
+  ['Sian O‘Brien–Jones', sian, 'match'],
+  ['Sian OʼBrien\u2212Jones', sian, 'match'],
+  ['Sian O`Brien Jones', sian, 'match'],
+  ['Maya.Okafor', maya, 'match'],
+  ['Maya – Okafor', maya, 'match'],
+  ['24 Hour Fish', business('25 Hour Fish Bar'), 'none'],
+  // Titles, on either side; one alone is a name.
+  ['Maya Okafor', person('Dr Maya Okafor'), 'match'],
+  ['Mr Mrs Ms Miss Mx Dr Prof Sir Dame Lord Lady Rev Maya Okafor', maya, 'match'],
+  ['Dr', person('Dr'), 'match'],
+  // An initial is a first letter alone.
+  ['A Okafor', maya, 'none'],
+  ['N Okafor', maya, 'none'],
+  ['Ma Okafor', maya, 'none'],
+  ['Maya Okafor', person('M Okafor'), 'close'],
+  ['Maya Okafor', person('A Okafor'), 'none'],
+  ['Maya Okafor', person('Ma Okafor'), 'none'],
+  ['Maya O', maya, 'close'],
+  // One is equal.
+  ['M Okafer', maya, 'none'],
+  ['M O', maya, 'none'],
+  ['S Jones', sian, 'none'],
+  ['Bill Car', william, 'none'],
+  ['Sian Brown', sian, 'none'],
+  ['Nadia Okafor', maya, 'none'],
+  // Half a double name, on either side.
+  ['Sian OBrien-Jones', person('Sian Jones'), 'close'],
+  ['Sian OBrien', sian, 'close'],
+  ['Sian Jones', person('Sian O’Brien-Jones Smith'), 'none'],
+  ['Paul Carr', person('Jean-Paul Carr'), 'close'],
+  ['Jean-Paul Carr', person('Paul Carr'), 'close'],
+  // Middle names.
+  ['William Henri Carr', william, 'close'],
+  ['William J Carr', person('William Carr'), 'match'],
+  ['W Henry Carr', william, 'close'],
+  ['William Henry James Carr', william, 'match'],
+  ['William H J Carr', person('William Henry James Carr'), 'match'],
+  ['William H K Carr', person('William Henry James Carr'), 'close'],
+  // Two words may be a first name, and three a last one; no word is in both.
+  ['Jean Paul Xavier Carr', person('Jean-Paul Carr'), 'match'],
+  ['Anna Rosa Maria Zoe Carr', person('Annarosamaria Carr'), 'none'],
+  ['Anna Rose van der Berg', person('Anna Vanderberg'), 'match'],
+  ['Anna Rose Maximilian van der Berg', person('Anna Maximilianvanderberg'), 'none'],
+  ['Maya Okafor', person('Mayaokafor Okafor'), 'none'],
+  // In another order.
+  ['Okafor Maya', maya, 'match'],
+  ['Okafor M', maya, 'close'],
+  ['Carr William Henry', william, 'match'],
+  ['Henry Carr William', william, 'none'],
+] as const)('of a person, %s', (typed, holder, outcome) => {
+  expect(matchName(typed, holder).outcome).toBe(outcome)
+})
+
+const okafors = person('Daniel Okafor', 'Maya Okafor')
+
+test.each([
+  ['Maya – and Daniel Okafor', okafors, 'match'],
+  ['– & Maya Okafor', couple, 'match'],
+  ['Maya Okafor and', couple, 'match'],
+  ['Maya and Okafor', maya, 'none'],
+  ['Maya Okafor and Maya Okafor', maya, 'none'],
+  ['Maya Okafor and Maya Okafor', couple, 'none'],
+  ['Maya Okafor, Daniel Reyes and Ian Lee', couple, 'none'],
+  ['Maya Okafor and Daniel Reyes and Ian Lee', couple, 'none'],
+  ['Mrs Maya and Mr Daniel Okafor', okafors, 'match'],
+  ['Dan & Mya Okafor', okafors, 'close'],
+  ['Daniel & Mya Okafor', okafors, 'close'],
+  ['Maya', couple, 'none'],
+] as const)('of two holders, %s', (typed, holder, outcome) => {
+  expect(matchName(typed, holder).outcome).toBe(outcome)
+})
+
+test.each([
+  // Without what says only what it is.
+  ['The Aldermoor Joinery Company PLC', aldermoor, 'match'],
+  ['Aldermoor Joinery', business('The Aldermoor Joinery LLP LP CIC CIO Co Inc Limited'), 'match'],
+  ['Company', business('Limited'), 'none'],
+  // Either side of "t/a", as a word.
+  ['Tarrant T/A Aldermoor Doors', aldermoor, 'match'],
+  ['Aldermoor Doors t/a Tarrant', aldermoor, 'match'],
+  ['Aldermoor Doors', business('Tarrant t/a Aldermoor Doors'), 'match'],
+  ['Tarrant', business('Tarrant t/a Aldermoor Doors'), 'match'],
+  ['t/a Aldermoor Doors', aldermoor, 'match'],
+  ['Chest/a Aldermoor Doors', aldermoor, 'none'],
+  ['Tarrant t/aAldermoor Doors', aldermoor, 'none'],
+  ['!', business('?'), 'none'],
+  // Another order.
+  ['Aldermoor Joinery', business('Joinery Aldermoor'), 'close'],
+  ['Joinery-Aldermoor', aldermoor, 'close'],
+  ['Doors Aldermoor', aldermoor, 'close'],
+  // One word more among three, wherever.
+  ['North Aldermoor Joinery', aldermoor, 'close'],
+  ['Aldermoor North Joinery', aldermoor, 'close'],
+  ['Aldermoor Joinery', business('Aldermoor North Joinery'), 'close'],
+  ['Aldermoor North West Joinery', aldermoor, 'none'],
+  ['Aldermoor', business('Aldermoor North'), 'none'],
+  ['Aldermoor North Fencing', aldermoor, 'none'],
+  // Near.
+  ['Aldermoor Jionery', aldermoor, 'close'],
+  ['Alder Joinery', aldermoor, 'none'],
+] as const)('of a business, %s', (typed, holder, outcome) => {
+  expect(matchName(typed, holder).outcome).toBe(outcome)
+})
+
+test('a business that matches by one name shows no other, and one that is close the first that is', () => {
+  const names = business('Aldermoor Dors', 'Aldermoor Doors', 'Aldermore Doors')
+  expect(matchName('Aldermoor Doors', names)).toEqual({ outcome: 'match', close: [] })
+  expect(matchName('Aldermor Doors', names)).toEqual({ outcome: 'close', close: ['Aldermoor Dors'] })
+  expect(matchName('Tarrant', names)).toEqual({ outcome: 'none', close: [] })
+})
+
+test('what comes after 140 characters does not count', () => {
+  expect(matchName(`Maya Okafor${' '.repeat(129)}Smith`, maya).outcome).toBe('match')
+  // One letter of it counts, and is near.
+  expect(matchName(`Maya Okafor${' '.repeat(128)}Smith`, maya).outcome).toBe('close')
+  const long = 'abcdefghij'.repeat(14)
+  expect(matchName(`${long} t/a Aldermoor Doors`, aldermoor).outcome).toBe('none')
+  expect(matchName(`${long}klm`, business(`${long}xyz`)).outcome).toBe('match')
+})

@@ -1,4 +1,4 @@
-import { isWorkingDay, nextWorkingDay } from './bank-holidays.ts'
+import { nextWorkingDay } from './bank-holidays.ts'
 import { isInternational, isOwnDestination, type WholeDestination } from './destination.ts'
 import { isoDateOf, londonClockOf } from './london-time.ts'
 import type { Pence } from './money.ts'
@@ -35,6 +35,6 @@ export const feeOf = (rail: PaymentRail, payer: PayerKind): Pence =>
 export function dueDateNow(rail: PaymentRail, payer: PayerKind, now: Date): string {
   const { day, minuteOfDay } = londonClockOf(now)
   if (rail !== 'chaps') return isoDateOf(day)
-  const isLate = isWorkingDay(day) && minuteOfDay >= chapsCutOffMinute[payer]
+  const isLate = minuteOfDay >= chapsCutOffMinute[payer]
   return isoDateOf(nextWorkingDay(isLate ? day + 1 : day))
 }

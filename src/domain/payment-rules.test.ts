@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exemptionOf, judgePayment, type PaymentFacts } from './payment-rules.ts'
-import { paymentPurposes } from './payment-purposes.ts'
+import { exemptionOf, judgePayment, missingAnswer, type PaymentFacts, warningRead } from './payment-rules.ts'
+import { paymentPurposes, warningVersion } from './payment-purposes.ts'
 
 const pounds = (amount: number) => BigInt(Math.round(amount * 100))
 
@@ -169,3 +169,107 @@ test('what is spared is never above £1,000.00, and never to someone new', () =>
     }),
   )
 })
+
+test.each(['ANNM', 'ACNS', 'SCNS', 'OPTO', 'no_answer', 'unchecked'] as const)(
+  '£1,000.00 to someone new whose name is %s is held, and £999.99 is not',
+  name => {
+    expect(judged({ isNew: true, name, amountPence: pounds(1000) })).toBe('hold unmatched_new')
+    expect(judged({ isNew: true, name, amountPence: pounds(999.99) })).toBeUndefined()
+    expect(judged({ name, amountPence: pounds(1000) })).toBeUndefined()
+  },
+)
+
+test.each([null, 'MBAM', 'BAMM', 'PAMM', 'BANM', 'PANM'] as const)(
+  '£1,000.00 to someone new whose name is %s is not held for it',
+  name => {
+    expect(judged({ isNew: true, name, amountPence: pounds(1000) })).toBeUndefined()
+  },
+)
+
+test('no other purpose is refused, or held for itself', () => {
+  for (const purpose of paymentPurposes) {
+    if (purpose === 'keep_safe' || purpose === 'investment' || purpose === 'cryptocurrency') continue
+    expect(judged({ isNew: true, purpose, amountPence: pounds(1000) }), purpose).toBeUndefined()
+  }
+})
+
+/** What each rule takes, from the strongest on: without it, the next one acts. */
+const inOrder: readonly (readonly [string, Partial<PaymentFacts>])[] = [
+  ['refuse stopped_destination', { isStopped: false }],
+  ['refuse keep_safe', { purpose: 'investment' }],
+  ['hold large', { amountPence: pounds(100_000) }],
+  ['hold unmatched_new', { name: null }],
+  ['hold risky_purpose', { purpose: 'bill' }],
+  ['hold fast', { newInLastHour: 1 }],
+  ['hold new_device', { isNewDevice: false }],
+  ['hold changed_access', { hasChangedAccess: false }],
+]
+
+test('of several rules the strongest acts, in their order', () => {
+  let one: Partial<PaymentFacts> = {
+    isNew: true,
+    isStopped: true,
+    purpose: 'keep_safe',
+    amountPence: pounds(100_000.01),
+    name: 'ANNM',
+    newInLastHour: 2,
+    isNewDevice: true,
+    hasChangedAccess: true,
+  }
+  for (const [act, without] of inOrder) {
+    expect(judged(one)).toBe(act)
+    one = { ...one, ...without }
+  }
+  expect(judged(one)).toBeUndefined()
+})
+
+test('the purpose of £1,000.00 is asked of whoever has paid nobody in 12 months, and of £999.99 not', () => {
+  expect(judgePayment(facts({ amountPence: pounds(1000), largestPence: 0n })).asksPurpose).toBe(true)
+  expect(judgePayment(facts({ amountPence: pounds(999.99), largestPence: 0n })).asksPurpose).toBe(false)
+  expect(judgePayment(facts({ amountPence: pounds(100) })).asksPurpose).toBe(false)
+})
+
+test('a warning was read if it is of the version in force', () => {
+  expect(warningRead({ rule: 'purpose', version: warningVersion })).toBe('purpose')
+  expect(warningRead({ rule: 'unmatched', version: warningVersion })).toBe('unmatched')
+  expect(warningRead({ rule: 'purpose', version: warningVersion - 1 })).toBeUndefined()
+  expect(warningRead(undefined)).toBeUndefined()
+})
+
+const asksAll = { act: undefined, rule: undefined, warning: 'purpose', asksPurpose: true } as const
+
+test.each([
+  ['the purpose first', asksAll, {}, 'purpose_missing'],
+  ['the purpose, although the warning was read', asksAll, { warning: 'purpose' }, 'purpose_missing'],
+  ['then the warning', asksAll, { purpose: 'bill' }, 'warning_missing'],
+  ['another warning than was read', asksAll, { purpose: 'bill', warning: 'unmatched' }, 'warning_missing'],
+  ['nothing more', asksAll, { purpose: 'bill', warning: 'purpose' }, undefined],
+  ['no purpose that is not asked', { ...asksAll, asksPurpose: false }, { warning: 'purpose' }, undefined],
+  ['no warning where there is none', { ...asksAll, warning: undefined }, { purpose: 'bill' }, undefined],
+  [
+    'no answer to a warning that does not apply',
+    { ...asksAll, warning: undefined },
+    { purpose: 'bill', warning: 'purpose' },
+    undefined,
+  ],
+  ['all of what is held', { ...asksAll, act: 'hold', rule: 'large' }, {}, 'purpose_missing'],
+  ['nothing of what is refused', { ...asksAll, act: 'refuse', rule: 'keep_safe' }, {}, undefined],
+] as const)('a payment needs %s', (_what, judgement, answers, missing) => {
+  expect(missingAnswer(judgement, { purpose: undefined, warning: undefined, ...answers })).toBe(missing)
+})
+
+test('a trusted payee is spared for being trusted, and above £1,000.00 or £25.00 nobody is', () => {
+  const all = { count: 5, sumPence: pounds(85) }
+  expect(exemptionOf(facts({ amountPence: pounds(0.01) }), { isTrusted: true, used: all })).toBe(
+    'trusted_payee',
+  )
+  expect(exemptionOf(facts({ amountPence: pounds(0.01) }), { isTrusted: false, used: all })).toBeUndefined()
+  expect(exemptionOf(facts(), { isTrusted: true, used: nothingUsed })).toBe('trusted_payee')
+})
+
+test.each(['MBAM', 'BAMM', 'PAMM', 'BANM', 'PANM', 'SCNS', 'unchecked'] as const)(
+  'a name that is %s takes no exemption from somebody who was paid before',
+  name => {
+    expect(exemptionOf(facts({ name }), { isTrusted: false, used: nothingUsed })).toBe('low_value')
+  },
+)

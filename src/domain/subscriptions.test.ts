@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOfIsoDate } from './london-time.ts'
-import { usualPayment } from './subscriptions.ts'
+import { subscriptionMonths, subscriptionRhythms, usualPayment } from './subscriptions.ts'
 
 const paid = (...payments: readonly (readonly [on: string, amountPence: bigint])[]) =>
   payments.map(([on, amountPence]) => ({ on: dayOfIsoDate(on), amountPence }))
@@ -45,4 +45,57 @@ describe('what a merchant usually takes', () => {
     const days = ['2026-06-14', '2026-07-14', '2026-08-14', '2026-10-14', '2026-11-14'] as const
     expect(usualPayment(paid(...days.map(day => [day, 5_00n] as const)))?.rhythm).toBe('monthly')
   })
+})
+
+/** The rhythm of two payments that lie so many days apart. */
+const rhythmOf = (gap: number) => {
+  const on = dayOfIsoDate('2026-01-15')
+  return usualPayment([on, on + gap].map(day => ({ on: day, amountPence: 10_99n })))?.rhythm
+}
+
+test.each([
+  ['weekly', 6, 8],
+  ['fortnightly', 12, 16],
+  ['monthly', 26, 35],
+  ['quarterly', 84, 98],
+  ['yearly', 351, 379],
+] as const)('%s is from %i to %i days apart', (rhythm, least, most) => {
+  expect([least - 1, least, most, most + 1].map(rhythmOf)).toEqual([undefined, rhythm, rhythm, undefined])
+})
+
+test('of two gaps, and of two amounts, the higher counts', () => {
+  const payments = paid(['2026-11-01', 12_99n], ['2026-11-08', 10_99n], ['2026-11-22', 11_99n])
+  expect(usualPayment(payments)).toEqual({
+    amountPence: 11_99n,
+    rhythm: 'fortnightly',
+    nextOn: '2026-12-06',
+  })
+  expect(usualPayment(paid(['2026-11-01', 12_99n], ['2026-11-08', 10_99n]))?.amountPence).toBe(12_99n)
+})
+
+test('the middle one goes by size, and not by the order or the digits of the amounts', () => {
+  const days = ['2026-09-14', '2026-10-14', '2026-11-14'] as const
+  const amounts = [9_99n, 100_00n, 20_00n]
+  expect(usualPayment(paid(...days.map((day, at) => [day, amounts[at] ?? 0n] as const)))?.amountPence).toBe(
+    20_00n,
+  )
+})
+
+test('the last three payments alone tell the amount, and a price that fell is known as one that rose', () => {
+  const days = ['2026-07-14', '2026-08-14', '2026-09-14', '2026-10-14', '2026-11-14'] as const
+  const amounts = [9_99n, 9_99n, 9_99n, 5_99n, 5_99n]
+  const payments = days.map((day, at) => [day, amounts[at] ?? 0n] as const)
+  expect(usualPayment(paid(...payments))?.amountPence).toBe(5_99n)
+  expect(usualPayment(paid(...payments.slice(0, 4)))?.amountPence).toBe(9_99n)
+})
+
+test('each rhythm has its words, and 13 months count', () => {
+  expect(subscriptionRhythms).toEqual({
+    weekly: 'every week',
+    fortnightly: 'every 2 weeks',
+    monthly: 'every month',
+    quarterly: 'every 3 months',
+    yearly: 'every year',
+  })
+  expect(subscriptionMonths).toBe(13)
 })

@@ -22,8 +22,8 @@ export type OwnPaymentRefusal = PaymentCheckRefusal | { readonly code: 'payment_
  * 14.5).
  */
 export const isUnchecked = (
-  { customer_id: customerId, payment_checks: hasChecks }: Payer,
-  creditor: Creditor | undefined,
+  { customer_id: customerId, payment_checks: hasChecks }: Pick<Payer, 'customer_id' | 'payment_checks'>,
+  creditor: { readonly receivers: readonly { readonly customer_id: string }[] } | undefined,
 ): boolean =>
   !hasChecks || creditor?.receivers.some(({ customer_id: receiver }) => receiver === customerId) === true
 

@@ -56,7 +56,7 @@ interface Keeping extends ToKeep {
 }
 
 /** What spares a payment of a standing order its confirmation (SCA-RTS, Article 14). */
-export const exemptionOf = ({ exemption }: StandingOrder['version']): PaymentExemption =>
+export const exemptionOf = ({ exemption }: Pick<StandingOrder['version'], 'exemption'>): PaymentExemption =>
   exemption ?? 'standing_order'
 
 /** How a payment of a standing order travels, and its fee. `kind`: of the customer who placed it. */

@@ -156,7 +156,10 @@ export async function checkReach(
  * Whether a task lets its holder act. Refusals, in this order: `task_taken`; `task_closed`; `task_not_yours`, if nobody has
  * taken it; `already_waiting`.
  */
-export function checkTask(task: ActTask | undefined, { memberId }: Acting): Result<null, TaskRefusal> {
+export function checkTask(
+  task: ActTask | undefined,
+  { memberId }: Pick<Acting, 'memberId'>,
+): Result<null, TaskRefusal> {
   if (!task) return accepted(null)
   const { holderId, holderName, heldSince, state } = task
   if (state !== 'closed' && holderId !== undefined && holderId !== memberId && heldSince)

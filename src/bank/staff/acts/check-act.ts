@@ -46,7 +46,10 @@ export async function isSamePerson(transaction: Queryable, one: string, other: s
 }
 
 /** Whether an act is in a member's reach at all: their own, or one that their role checks. Some are compliance's alone. */
-export const isInReach = (act: StoredAct, { memberId, roles }: Pick<Acting, 'memberId' | 'roles'>): boolean =>
+export const isInReach = (
+  act: Pick<StoredAct, 'needsCheck' | 'isEscalated' | 'makerId' | 'checkedBy'>,
+  { memberId, roles }: Pick<Acting, 'memberId' | 'roles'>,
+): boolean =>
   act.needsCheck &&
   (!act.isEscalated || roles.includes('compliance')) &&
   (act.makerId === memberId || roles.some(role => act.checkedBy.includes(role)))
