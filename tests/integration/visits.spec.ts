@@ -117,16 +117,18 @@ test('a recovery code works only for its visitor', async () => {
   expect(await other.client.readSecondFactor({})).toMatchObject({ body: { isOn: true } })
 })
 
+/** The names of the passkeys that this session sees. */
+const namesOf = async ({ client }: Pick<Browser, 'client'>) => {
+  const listed = await client.listPasskeys({})
+  if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`)
+  return listed.body.passkeys.map(({ name }) => name)
+}
+
 test('a visitor’s passkey is for that visit: no other visitor sees, renames or removes it, or is asked for it', async () => {
   const { email, one, other } = await openVisitors(shared)
   const authenticator = await newAuthenticator(publicOrigin)
   const { passkey } = await addPasskey(one.client, authenticator)
   const signedIn = await signInByPasskey(shared, authenticator)
-  const namesOf = async ({ client }: Pick<Browser, 'client'>) => {
-    const listed = await client.listPasskeys({})
-    if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`)
-    return listed.body.passkeys.map(({ name }) => name)
-  }
   const params = { id: passkey.id }
   expect(await namesOf(other)).toEqual([])
   expect((await other.client.renamePasskey({ params, body: { name: 'Seen' } })).status).toBe(404)
