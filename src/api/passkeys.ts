@@ -73,7 +73,7 @@ type PasskeyOperation = 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'rename
 export const passkeyHandlers = (bank: Bank): Pick<Handlers<BankOperations>, PasskeyOperation> => ({
   async listPasskeys({ session, origin }, { reply }) {
     const host = relyingPartyOf(origin)
-    const passkeys = await listPasskeys(bank.database, session.customerId)
+    const passkeys = await listPasskeys(bank.database, session)
     const { recoveryCodesLeft } = await readStrongMethods(bank.database, session)
     const accepted = await readAccepted(bank.database, session.customerId, host)
     return reply(200, {
@@ -103,8 +103,13 @@ export const passkeyHandlers = (bank: Bank): Pick<Handlers<BankOperations>, Pass
   },
 
   async renamePasskey({ session, params, body }, { reply, refuse }) {
-    const { customerId } = session
-    const isTheirs = await renamePasskey(bank, { customerId, passkeyId: params.id, name: body.name })
+    const { customerId, visitId } = session
+    const isTheirs = await renamePasskey(bank, {
+      customerId,
+      visitId,
+      passkeyId: params.id,
+      name: body.name,
+    })
     return isTheirs ? reply(204, null) : refuse({ code: 'not_found' })
   },
 

@@ -177,6 +177,42 @@ test('where strong confirmations are required, a password adds the first passkey
   expect((await answerByPasskey(client, confirmation, authenticator)).status).toBe(200)
 })
 
+test('where strong confirmations are required, the app stays if the last passkey goes at the same time', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const api = fixture.openApi(
+    {
+      ...fixture.database,
+      async query(text, parameters) {
+        const rows = await fixture.database.query<never>(text, parameters)
+        const run = text.includes('as is_app_on') ? meanwhile : undefined
+        if (run) meanwhile = undefined
+        await run?.()
+        return rows
+      },
+    },
+    { strongConfirmation: true, confirmedActions },
+  )
+  const ada = await openPasskeyCustomer(api)
+  const { authenticator, client, passkey } = ada
+  await turnOnSecondFactor(ada, api)
+  const confirm = async (refused: Parameters<typeof openedBy>[0]) => {
+    const confirmation = openedBy(refused)
+    expect((await answerByPasskey(client, confirmation, authenticator)).status).toBe(200)
+    return confirmation.id
+  }
+  const params = { id: passkey.id }
+  const removal = { confirmationId: await confirm(await client.removePasskey({ params, body: {} })) }
+  const turningOff = { confirmationId: await confirm(await client.removeSecondFactor({ body: {} })) }
+  const removed: number[] = []
+  meanwhile = async () => removed.push((await client.removePasskey({ params, body: removal })).status)
+  expect(await client.removeSecondFactor({ body: turningOff })).toMatchObject({
+    status: 409,
+    body: { code: 'last_method' },
+  })
+  expect(removed).toEqual([204])
+  expect(await client.readSecondFactor({})).toMatchObject({ body: { isOn: true } })
+})
+
 test('a demo customer’s fails after five, nothing locks, and another address goes on', async () => {
   const api = fixture.openApi()
   const demo = await openSignedInCustomer(api)

@@ -8,7 +8,8 @@ import { writeMessage } from '../../src/bank/outbox/write-message.ts'
 import { PasswordResetLinkResult } from '../../src/contract/credentials.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
-import { openCustomer } from './customers.ts'
+import { changeProfile, newEmail } from './change-profile.ts'
+import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
@@ -165,6 +166,18 @@ test('no link goes to an e-mail that its customer has changed since', async () =
   await ask(ada.email)
   await fixture.database.query('update customer set email = $2 where id = $1', [ada.customerId, stranger()])
   expect(await sent(ada.email)).toEqual([])
+})
+
+test('a link that was sent to an e-mail ends when its customer changes the e-mail', async () => {
+  const ada = await openSignedInCustomer(api)
+  const token = await tokenOf(await ask(ada.email, { on: shown }))
+  expect((await changeProfile(ada, { phone: '07700 900142', currentPassword: password })).status).toBe(200)
+  expect((await check(token)).status).toBe(204)
+  const changed = { phone: '07700 900142', email: newEmail(), currentPassword: password }
+  expect((await changeProfile(ada, changed)).status).toBe(200)
+  expect((await check(token)).status).toBe(410)
+  expect((await reset(token)).status).toBe(410)
+  expect((await signIn(changed.email, password)).status).toBe(201)
 })
 
 test('an e-mail has five requests an hour and an address twenty, known or not', async () => {

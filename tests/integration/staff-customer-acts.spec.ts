@@ -225,8 +225,12 @@ test('the second factor and the passkeys go together, once another member has ch
   )
 })
 
-test('another email is told to both addresses, and is nobody else’s', async () => {
+test('another email is told to both addresses, is nobody else’s, and ends the links that the old one has', async () => {
   const ada = await looked('Ada Moved')
+  const link = await issuePasswordReset(api.bank, ada.email)
+  const token = link.ok ? link.value.token : ''
+  const check = () => openBrowser(api.app).client.checkPasswordReset({ body: { token } })
+  expect((await check()).status).toBe(204)
   const bob = await openPerson(api, 'Bob Stays')
   const taken = await preview(priya, 'staffChangeEmail', ada.customerId, { newEmail: bob.email })
   expect(refusalOf(taken)[1]).toBe('email_taken')
@@ -236,6 +240,7 @@ test('another email is told to both addresses, and is nobody else’s', async ()
   expect(waiting.status).toBe(202)
   const actId = 'id' in waiting.body ? waiting.body.id : ''
   expect((await approve(api, tom, actId)).body).toMatchObject({ state: 'done' })
+  expect((await check()).status).toBe(410)
   expect(codeOf(await signIn(ada.email))).toBe('invalid_credentials')
   expect((await signIn(newEmail)).status).toBe(201)
   expect(await emailsOf(ada)).toEqual(

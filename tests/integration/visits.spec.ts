@@ -6,16 +6,17 @@ import { beginSecondFactor } from '../../src/bank/second-factor/set-up-second-fa
 import { renewRecoveryCodes } from '../../src/bank/second-factor/manage-second-factor.ts'
 import { restoreDemoCustomer, retireDemo } from '../../src/bank/simulator/demo-customers.ts'
 import { password } from '../support/open-customer.ts'
-import { openBrowser } from './browser.ts'
+import { newAuthenticator } from '../support/software-authenticator.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { changePhone, changeProfile } from './change-profile.ts'
 import { openCustomer } from './customers.ts'
-import type { TestApi } from './open-test-api.ts'
+import { publicOrigin, type TestApi } from './open-test-api.ts'
 import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { statusOf } from './try-sign-in.ts'
-import { relyingParty } from './passkey-customer.ts'
+import { addPasskey, answerByPassword, openedBy, relyingParty, signInByPasskey } from './passkey-customer.ts'
 
 let fixture: ApiFixture
 let shared: TestApi
@@ -114,6 +115,52 @@ test('a recovery code works only for its visitor', async () => {
   })
   expect((await one.client.removeSecondFactor({ body: { code } })).status).toBe(204)
   expect(await other.client.readSecondFactor({})).toMatchObject({ body: { isOn: true } })
+})
+
+/** The names of the passkeys that this session sees. */
+const namesOf = async ({ client }: Pick<Browser, 'client'>) => {
+  const listed = await client.listPasskeys({})
+  if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`)
+  return listed.body.passkeys.map(({ name }) => name)
+}
+
+test('a visitor’s passkey is for that visit: no other visitor sees, renames or removes it, or is asked for it', async () => {
+  const { email, one, other } = await openVisitors(shared)
+  const authenticator = await newAuthenticator(publicOrigin)
+  const { passkey } = await addPasskey(one.client, authenticator)
+  const signedIn = await signInByPasskey(shared, authenticator)
+  const params = { id: passkey.id }
+  expect(await namesOf(other)).toEqual([])
+  expect((await other.client.renamePasskey({ params, body: { name: 'Seen' } })).status).toBe(404)
+  expect((await other.client.removePasskey({ params, body: {} })).status).toBe(404)
+  // With an app of their own, other visitors are asked for its code, as if there were no passkey.
+  const factor = await turnOnSecondFactor(other, shared)
+  expect(openedBy(await other.client.beginPasskey({ body: {} })).methods).toEqual([
+    'app',
+    'recovery_code',
+    'password',
+  ])
+  expect((await other.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+
+  expect(await namesOf(one)).toEqual([passkey.name])
+  expect(await namesOf(signedIn.browser)).toEqual([passkey.name])
+  expect((await one.client.renamePasskey({ params, body: { name: 'Mine' } })).status).toBe(204)
+  const confirmation = openedBy(await one.client.removePasskey({ params, body: {} }))
+  expect((await answerByPassword(one.client, confirmation)).status).toBe(200)
+  const removed = await one.client.removePasskey({ params, body: { confirmationId: confirmation.id } })
+  expect(removed.status).toBe(204)
+  expect((await signedIn.browser.client.readSession({})).status).toBe(401)
+  expect((await other.client.readSession({})).status).toBe(200)
+  expect(await statusOf(shared, { email, password })).toBe(201)
+})
+
+test.each([
+  ['a demo customer on a private machine', () => own, true],
+  ['another customer on a public server', () => shared, false],
+] as const)('a passkey of %s is the customer’s, in each of their sessions', async (_, api, isDemo) => {
+  const { one, other } = await openVisitors(api(), isDemo)
+  const { passkey } = await addPasskey(one.client, await newAuthenticator(publicOrigin))
+  expect(await other.client.listPasskeys({})).toMatchObject({ body: { passkeys: [{ name: passkey.name }] } })
 })
 
 test('a visitor sees only the current session, and signs nobody else out, even from the same address', async () => {

@@ -34,7 +34,7 @@ export async function readOfferedMethods(
 ): Promise<OfferedMethods> {
   const strong = await readStrongMethods(database, session)
   const working =
-    strong.passkeys === 0 ? [] : (await readPasskeysHere(database, session.customerId, relyingParty)).working
+    strong.passkeys === 0 ? [] : (await readPasskeysHere(database, session, relyingParty)).working
   const mayPassword = !strongConfirmation || action === 'passkey_added'
   const offered: readonly (readonly [boolean, ConfirmationMethod])[] = [
     [working.length > 0, 'passkey'],

@@ -3,6 +3,7 @@ import { lockAccounts } from '../accounts/accounts.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { endResetLinks } from '../passwords/end-reset-links.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { newProfileNoticeIds, notifyOfEmailChange } from './notify-of-profile-change.ts'
 import { readProfile } from './profile.ts'
@@ -42,6 +43,7 @@ export function changeEmailByBank(
     if (profile.email === email) return refused('nothing_to_change')
     if (await isEmailTaken(transaction, email)) return refused('email_taken')
     await transaction.query('update customer set email = $2 where id = $1', [customerId, email])
+    await endResetLinks(transaction, customerId)
     await notifyOfEmailChange(transaction, { customerId, at, ids }, profile.email)
     const detail = { by: 'staff' }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'email_changed', detail })

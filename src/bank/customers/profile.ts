@@ -17,6 +17,7 @@ import {
   type CurrentPasswordRefusal,
   readPassword,
 } from '../passwords/current-password.ts'
+import { endResetLinks } from '../passwords/end-reset-links.ts'
 import {
   removeEndedRateLimits,
   consumeSettingsRateLimit,
@@ -225,7 +226,10 @@ async function saveIn(bank: Bank, transaction: Queryable, request: SaveProfile):
     'update customer set first_name = $2, last_name = $3, email = $4, phone = $5 where id = $1',
     [customerId, firstName, lastName, email, phone],
   )
-  if (isNewEmail) await notifyOfEmailChange(transaction, { customerId, at, ids }, before.email)
+  if (isNewEmail) {
+    await endResetLinks(transaction, customerId)
+    await notifyOfEmailChange(transaction, { customerId, at, ids }, before.email)
+  }
   const event = { chainId: customerId, at, caller, detail: {} }
   if (names.length > 0) {
     const detail = { changed: names.join(', ') }

@@ -252,7 +252,7 @@ async function addIn(
   const { customerId, visitId, sessionId, isDemo } = session
   await lockCustomer(transaction, customerId)
   if (!(await holdSession(transaction, { sessionId, at }))) return refused({ code: 'not_signed_in' })
-  const known = await findPasskey(transaction, { customerId, passkeyId: id })
+  const known = await findPasskey(transaction, { customerId, visitId, passkeyId: id })
   if (known) {
     // These codes are stored only if this is a repeated run, whose first commit was not acknowledged.
     const isRerun = await hasRecoveryCodes(transaction, session, codes)
@@ -276,7 +276,7 @@ async function addIn(
     { ...event, type: 'passkey_added', detail: { passkeyId: id, name, confirmationId: addedBy } },
     ...(isFirst ? [{ ...event, type: 'recovery_codes_made', detail: {} }] : []),
   ])
-  const passkey = await findPasskey(transaction, { customerId, passkeyId: id })
+  const passkey = await findPasskey(transaction, { customerId, visitId, passkeyId: id })
   if (!passkey) throw new Error('the passkey was not stored')
   return accepted({ passkey, recoveryCodes: isFirst ? codes.shown : [], replayed: false })
 }

@@ -1,7 +1,9 @@
 import type { Bank } from '../bank.ts'
 import { toBase64Url } from '../base64url.ts'
 import type { Queryable } from '../database/database.ts'
+import type { CredentialHolder } from '../sessions/session.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { isOfHolder } from './visit-passkeys.ts'
 
 /** A passkey as its customer sees it. */
 export interface Passkey {
@@ -27,12 +29,18 @@ interface PasskeyRow {
   readonly last_used_at: Date | null
 }
 
-/** A customer's passkeys, the oldest first, without the removed ones. */
-export async function listPasskeys(database: Queryable, customerId: string): Promise<readonly Passkey[]> {
+/**
+ * A customer's passkeys, or a visit's own, the oldest first, without the removed ones.
+ */
+export async function listPasskeys(
+  database: Queryable,
+  { customerId, visitId }: CredentialHolder,
+): Promise<readonly Passkey[]> {
   const rows = await database.query<PasskeyRow>(
-    `select id, name, rp_id, is_synced, stopped_at, created_at, last_used_at
-       from passkey where customer_id = $1 and removed_at is null order by created_at, id`,
-    [customerId],
+    `select p.id, p.name, p.rp_id, p.is_synced, p.stopped_at, p.created_at, p.last_used_at
+       from passkey p where p.customer_id = $1 and p.removed_at is null and ${isOfHolder('$2')}
+      order by p.created_at, p.id`,
+    [customerId, visitId],
   )
   return rows.map(row => ({
     id: row.id,
@@ -45,26 +53,27 @@ export async function listPasskeys(database: Queryable, customerId: string): Pro
   }))
 }
 
-/** One passkey of a customer; undefined if it is not theirs, or removed. */
-export async function findPasskey(
-  database: Queryable,
-  { customerId, passkeyId }: { readonly customerId: string; readonly passkeyId: string },
-): Promise<Passkey | undefined> {
-  return (await listPasskeys(database, customerId)).find(({ id }) => id === passkeyId)
+interface PasskeyOf extends CredentialHolder {
+  readonly passkeyId: string
 }
 
-/** Renames a passkey. Returns whether the customer has it. */
+/** One passkey of {@link listPasskeys}; undefined if it is not theirs, or removed. */
+export async function findPasskey(
+  database: Queryable,
+  { passkeyId, ...holder }: PasskeyOf,
+): Promise<Passkey | undefined> {
+  return (await listPasskeys(database, holder)).find(({ id }) => id === passkeyId)
+}
+
+/** Renames a passkey of {@link listPasskeys}. Returns whether it is theirs. */
 export async function renamePasskey(
   { database }: Pick<Bank, 'database'>,
-  {
-    customerId,
-    passkeyId,
-    name,
-  }: { readonly customerId: string; readonly passkeyId: string; readonly name: string },
+  { customerId, visitId, passkeyId, name }: PasskeyOf & { readonly name: string },
 ): Promise<boolean> {
   const renamed = await database.query(
-    'update passkey set name = $3 where id = $1 and customer_id = $2 and removed_at is null returning id',
-    [passkeyId, customerId, name],
+    `update passkey p set name = $4
+      where p.customer_id = $1 and p.id = $3 and p.removed_at is null and ${isOfHolder('$2')} returning p.id`,
+    [customerId, visitId, passkeyId, name],
   )
   return renamed.length > 0
 }
@@ -97,16 +106,17 @@ interface PasskeyHereRow {
   readonly is_stopped: boolean
 }
 
-/** Sorts a customer's passkeys by whether they work at this host. A stopped one works nowhere. */
+/** Sorts the passkeys of a customer, or of a visit, by whether they work at this host. A stopped one works nowhere. */
 export async function readPasskeysHere(
   database: Queryable,
-  customerId: string,
+  { customerId, visitId }: CredentialHolder,
   { id: host }: RelyingParty,
 ): Promise<PasskeysHere> {
   const rows = await database.query<PasskeyHereRow>(
-    `select credential_id, transports, rp_id, stopped_at is not null as is_stopped
-       from passkey where customer_id = $1 and removed_at is null order by created_at, id`,
-    [customerId],
+    `select p.credential_id, p.transports, p.rp_id, p.stopped_at is not null as is_stopped
+       from passkey p where p.customer_id = $1 and p.removed_at is null and ${isOfHolder('$2')}
+      order by p.created_at, p.id`,
+    [customerId, visitId],
   )
   const working = rows.filter(row => row.rp_id === host && !row.is_stopped)
   const others = rows.filter(row => row.rp_id !== host && !row.is_stopped)
@@ -125,7 +135,7 @@ export interface AcceptedPasskeys {
   readonly credentialIds: readonly string[]
 }
 
-/** The passkeys that work at this host; undefined if the customer never made one. */
+/** The passkeys that work at this host, of all visits; undefined if the customer never made one. */
 export async function readAccepted(
   database: Queryable,
   customerId: string,
@@ -136,7 +146,7 @@ export async function readAccepted(
     [customerId],
   )
   if (!user) return undefined
-  const { working } = await readPasskeysHere(database, customerId, relyingParty)
+  const { working } = await readPasskeysHere(database, { customerId, visitId: null }, relyingParty)
   return {
     rpId: relyingParty.id,
     userId: toBase64Url(user.handle),

@@ -57,14 +57,14 @@ type Outcome = Result<{ readonly token: string }, RemovalRefusal>
  */
 export async function removePasskey(bank: Bank, request: Removal): Promise<Outcome> {
   const { session, passkeyId, caller } = request
-  const { customerId, sessionId, isDemo } = session
+  const { customerId, visitId, sessionId, isDemo } = session
   const draft = draftConfirmation(bank)
   const { at } = draft
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
   const notice = { customerId, type: 'passkey_removed', category: 'security', at } as const
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     await lockForConfirmation(transaction, request)
-    const passkey = await findPasskey(transaction, { customerId, passkeyId })
+    const passkey = await findPasskey(transaction, { customerId, visitId, passkeyId })
     if (!passkey) {
       // A repeated run: the first one committed, but its acknowledgement was lost.
       const [own] = await transaction.query(

@@ -14,6 +14,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 import type { CredentialHolder } from '../sessions/session.ts'
+import { endResetLinks } from './end-reset-links.ts'
 
 export type CurrentPasswordRefusal =
   | { readonly code: 'wrong_password' }
@@ -136,7 +137,7 @@ export async function saveNewPassword(
     return 0
   }
   await transaction.query('update customer set password_phc = $2 where id = $1', [customerId, passwordPhc])
-  await transaction.query('delete from password_reset where customer_id = $1', [customerId])
+  await endResetLinks(transaction, customerId)
   const except = exceptSessionId === undefined ? {} : { exceptId: exceptSessionId }
   const ended = await endOtherSessions(transaction, { customerId, ...except, at })
   await giveNotice(transaction, notice)

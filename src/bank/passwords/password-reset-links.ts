@@ -208,8 +208,9 @@ export interface NewResetLink {
 
 /**
  * Stores a one-time link that was requested by email, replacing any before it. Runs the same single statement for every
- * email, known or not. Returns the customer's id; undefined if nobody has the email, or if it belongs to a demo
- * customer, whose password is public (ruling 35), or to a retired one.
+ * email, known or not. Locks the customer, so that no link outlives the email that it was sent to. Returns the customer's
+ * id; undefined if nobody has the email, or if it belongs to a demo customer, whose password is public (ruling 35), or to a
+ * retired one.
  */
 async function saveResetLink(
   transaction: Queryable,
@@ -220,6 +221,7 @@ async function saveResetLink(
      select $1::bytea, c.id, $3::timestamptz, $4::timestamptz
        from customer c
       where c.email = $2::text and not c.is_demo and c.retired_at is null and not ${isSignInStopped('c.id')}
+        for no key update of c
      on conflict (customer_id) do update
        set token_hash = excluded.token_hash, created_at = excluded.created_at, ends_at = excluded.ends_at
      returning customer_id`,

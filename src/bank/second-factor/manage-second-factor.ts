@@ -119,8 +119,10 @@ export async function removeSecondFactor(
   const { session, caller } = request
   const { customerId, visitId, sessionId, isDemo } = session
   const strong = await readStrongMethods(bank.database, session)
+  const isLast = ({ isAppOn, passkeys }: StrongMethods) =>
+    bank.strongConfirmation && !isDemo && isAppOn && passkeys === 0
   if (!strong.isAppOn) return refused({ code: 'second_factor_is_off' })
-  if (bank.strongConfirmation && !isDemo && strong.passkeys === 0) return refused({ code: 'last_method' })
+  if (isLast(strong)) return refused({ code: 'last_method' })
   const draft = draftConfirmation(bank)
   const { at } = draft
   const entered = await enterChangeCode(bank, request, strong, at)
@@ -130,6 +132,8 @@ export async function removeSecondFactor(
   return bank.database.transaction(
     async (transaction): Promise<Result<{ readonly token: string }, RemovalRefusal>> => {
       await lockForConfirmation(transaction, request)
+      // Again, under the lock: the last passkey may have been removed meanwhile.
+      if (isLast(await readStrongMethods(transaction, session))) return refused({ code: 'last_method' })
       if (strong.passkeys > 0) {
         const confirmed = await requireConfirmation(bank, transaction, request, { need, draft })
         if (!confirmed.ok) return confirmed

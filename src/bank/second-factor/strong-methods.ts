@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { isOfHolder } from '../passkeys/visit-passkeys.ts'
 import { type CredentialHolder, holderOf } from '../sessions/session.ts'
 import { removeRecoveryCodes } from './codes.ts'
 
@@ -17,7 +18,7 @@ interface StrongMethodsRow {
   readonly codes_left: bigint
 }
 
-/** Reads what a customer, or a visit, has besides the password. A visit shares its customer's passkeys. */
+/** Reads what a customer, or a visit, has besides the password. A visit has the passkeys of its own. */
 export async function readStrongMethods(
   database: Queryable,
   holder: CredentialHolder,
@@ -25,9 +26,10 @@ export async function readStrongMethods(
   const [row] = await database.query<StrongMethodsRow>(
     `select exists (select from second_factor f
                      where f.holder_id = $1 and f.confirmed_at is not null) as is_app_on,
-            (select count(*) from passkey p where p.customer_id = $2 and p.removed_at is null) as passkeys,
+            (select count(*) from passkey p
+              where p.customer_id = $2 and p.removed_at is null and ${isOfHolder('$3')}) as passkeys,
             (select count(*) from recovery_code c where c.holder_id = $1 and c.used_at is null) as codes_left`,
-    [holderOf(holder), holder.customerId],
+    [holderOf(holder), holder.customerId, holder.visitId],
   )
   return {
     isAppOn: row?.is_app_on ?? false,

@@ -202,8 +202,9 @@ export async function readOfferedSteps(
   const waiting = tokenHash && (await findWaitingSession(bank.database, { tokenHash, at }))
   if (!waiting) return { methods: [], options: undefined, otherHosts: [], isOptional: false }
   const customerId = waiting.customer.id
-  const strong = await readStrongMethods(bank.database, { customerId, visitId: null })
-  const { working, otherHosts } = await readPasskeysHere(bank.database, customerId, relyingParty)
+  const holder = { customerId, visitId: null }
+  const strong = await readStrongMethods(bank.database, holder)
+  const { working, otherHosts } = await readPasskeysHere(bank.database, holder, relyingParty)
   const timeoutMs = bank.limits.secondFactorMs
   const challenge = challengeOfStep(tokenHash)
   return {

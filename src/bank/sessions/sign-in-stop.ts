@@ -3,6 +3,7 @@ import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { endResetLinks } from '../passwords/end-reset-links.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { endOtherSessions } from './end-sessions.ts'
 
@@ -41,7 +42,7 @@ export async function stopSignIn(
   await lockCustomer(transaction, customerId)
   if (await readSignInStop(transaction, customerId)) return refused('already_stopped')
   const sessions = await endOtherSessions(transaction, { customerId, at })
-  await transaction.query('delete from password_reset where customer_id = $1', [customerId])
+  await endResetLinks(transaction, customerId)
   await transaction.query(
     'insert into sign_in_stop (id, customer_id, stopped_by, stopped_at) values ($1, $2, $3, $4)',
     [bank.newId(), customerId, memberId, at],

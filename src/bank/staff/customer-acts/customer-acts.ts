@@ -127,9 +127,10 @@ const removeMethods: ActKind = {
   name: 'remove_second_factor',
   async prepare(_, queryable, request) {
     const { subjectId: customerId } = request
-    const strong = await readStrongMethods(queryable, { customerId, visitId: null })
+    const holder = { customerId, visitId: null }
+    const strong = await readStrongMethods(queryable, holder)
     if (!hasStrongMethod(strong)) return refused({ code: 'nothing_to_change' })
-    const passkeys = await listPasskeys(queryable, customerId)
+    const passkeys = await listPasskeys(queryable, holder)
     const words = [
       ...(strong.isAppOn ? [accessWords.secondFactorOff] : []),
       ...passkeys.map(({ name }) => accessWords.passkeyRemoved(name)),
