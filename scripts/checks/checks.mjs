@@ -104,6 +104,7 @@ const format = whole(
   ['oxfmt', 'oxfmt', 'bin', 'oxfmt'],
   ['--check', '.'],
 )
+const toolConfigs = ['playwright', 'vite', 'vitest'].map(tool => `${tool}.config.ts`)
 /** One pass: oxlint type-checks what it lints. */
 const lintAndTypes = whole(
   'lint and types',
@@ -113,7 +114,7 @@ const lintAndTypes = whole(
     '--type-aware',
     '--deny-warnings',
     '--type-check',
-    ...['src', 'content', 'tests', 'scripts', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts'],
+    ...['src', 'content', 'tests', 'scripts', ...toolConfigs],
   ],
 )
 const unused = whole(
@@ -227,7 +228,8 @@ const longForms = /@long/
 /**
  * Files of journeys of which a merge runs the quick ones alone, and the night all: pages that change with their own content;
  * fields, lists and words that unit tests and specs of the API check too; themes, zoom and the keyboard on pages that other
- * journeys open; lost answers of Transfer Funds, which those of Pay someone show too. What moves money, lets somebody in or keeps one customer from another runs whole with every merge.
+ * journeys open; lost answers of Transfer Funds, which those of Pay someone show too. What moves money, lets somebody in or
+ * keeps one customer from another runs whole with every merge.
  */
 const nightlyJourneys = `
   about apply branches business downloads faqs first-view help home home-movement legal navigation news products promotions titles

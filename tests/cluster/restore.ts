@@ -56,7 +56,14 @@ export async function restore(
   // The account of this test is another than that of PostgreSQL.
   const access = deployment.pathOn(replica, 'var/lib/postgresql/restored.hba')
   writeFileSync(access, 'local all all trust\n')
-  const settings = ['archive_mode=off', 'ssl=off', `hba_file=${access}`, `unix_socket_directories=${folder}`]
+  // It takes connections once it has replayed the log and is no replica any more.
+  const settings = [
+    'hot_standby=off',
+    'archive_mode=off',
+    'ssl=off',
+    `hba_file=${access}`,
+    `unix_socket_directories=${folder}`,
+  ]
   const options = ["listen_addresses=''", 'synchronous_standby_names=', ...settings]
     .map(each => `-c ${each}`)
     .join(' ')
