@@ -104,18 +104,14 @@ const format = whole(
   ['oxfmt', 'oxfmt', 'bin', 'oxfmt'],
   ['--check', '.'],
 )
+const linted = ['src', 'content', 'tests', 'scripts']
 const toolConfigs = ['playwright', 'vite', 'vitest'].map(tool => `${tool}.config.ts`)
 /** One pass: oxlint type-checks what it lints. */
 const lintAndTypes = whole(
   'lint and types',
   'the rules of the code and of its imports, and every type',
   ['oxlint', 'oxlint', 'bin', 'oxlint'],
-  [
-    '--type-aware',
-    '--deny-warnings',
-    '--type-check',
-    ...['src', 'content', 'tests', 'scripts', ...toolConfigs],
-  ],
+  ['--type-aware', '--deny-warnings', '--type-check', ...linted, ...toolConfigs],
 )
 const unused = whole(
   'unused',
