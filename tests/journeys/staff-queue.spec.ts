@@ -15,10 +15,11 @@ async function receiveMessage(bank: Bank, subject: string) {
   const received = await sendMessage(bank, {
     id,
     name: 'Hannah Whitlock',
-    email: 'hannah.whitlock@example.com',
+    email: `hannah.${id}@example.com`,
     subject,
     message: 'I am in Lisbon and cannot sign in. Can you help?',
-    sender: { address: `2001:db8::${randomInt(1, 65_536).toString(16)}` },
+    // Another sender each time: one may write only so often.
+    sender: { address: `2001:db8:${randomInt(1, 65_536).toString(16)}::1` },
   })
   expect(received).toMatchObject({ ok: true })
   return { name: `Message: ${subject}`, taskId: await taskOf(bank, id) }
