@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Database } from '../../src/bank/database/database.ts'
+import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import type { DatabaseMachine, Deployment } from './deployment.ts'
@@ -32,6 +32,21 @@ const countsOf = async (database: Database) => {
     `select (select count(*) from transfer) as transfers, (select count(*) from entry) as entries`,
   )
   return row
+}
+
+const replayedWithinMs = 5 * 60_000
+
+/** Of a restored database. It is a replica, which the bank refuses, until it has replayed its log. */
+async function countsOnceReplayed(restored: Database): ReturnType<typeof countsOf> {
+  const startedMs = performance.now()
+  for (;;) {
+    try {
+      return await countsOf(restored)
+    } catch (fault) {
+      if (!(fault instanceof DatabaseUnavailable) || performance.now() - startedMs > replayedWithinMs)
+        throw fault
+    }
+  }
 }
 
 /**
@@ -74,7 +89,7 @@ export async function restore(
     { queryTimeoutMs },
   )
   try {
-    const after = await countsOf(restored)
+    const after = await countsOnceReplayed(restored)
     const [mistake] = await restored.query<{ is: boolean }>(
       `select to_regclass('written_by_mistake') is not null as is`,
     )
