@@ -103,7 +103,7 @@ export type Product = ProductBase & {
   rate?: Rate
   example?: RepresentativeExample
   fee: Fee
-  forWhom: { heading: string; points: readonly string[] }
+  audience: { heading: string; points: readonly string[] }
   requirements: readonly Row[]
   howToGetIt: { heading: string; steps: readonly Step[] }
   questions: readonly Question[]

@@ -71,7 +71,7 @@ test.each(byPath(pages))('%s keeps the voice: no exclamation marks, no filler', 
 })
 
 test.each(byPath(products))('%s says who it is for, what it requires and how to get it', (path, product) => {
-  expect(product.forWhom.points.length).toBeGreaterThanOrEqual(3)
+  expect(product.audience.points.length).toBeGreaterThanOrEqual(3)
   expect(product.requirements.length).toBeGreaterThanOrEqual(3)
   expect(product.howToGetIt.steps.length).toBeGreaterThanOrEqual(2)
   expect([2, 3]).toContain(product.related.length)

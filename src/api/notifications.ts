@@ -282,9 +282,9 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   payment_question: ofPayment('Payment Held', 'we need to ask you something'),
   payment_returned: ofPayment('Payment Returned', ({ code = '' }) => returnReason(code)),
   payment_refused: notification => {
-    const told = refusedInWords(notification.facts ?? {})
-    return told
-      ? { title: 'Payment Not Made', description: told.join(' '), target: { kind: 'payments' } }
+    const refusal = refusedInWords(notification.facts ?? {})
+    return refusal
+      ? { title: 'Payment Not Made', description: refusal.join(' '), target: { kind: 'payments' } }
       : ofPayment('Payment Not Made', facts => notMadeBecause(facts) ?? `call ${fraudLine}`)(notification)
   },
   payment_released: ({ facts = {} }) => ({

@@ -38,7 +38,7 @@ import { readLater } from './read-request.ts'
 const replay = { 'idempotent-replayed': 'true' } as const
 
 /** A refusal with what only this request knows. */
-function tellActRefusal(refusal: ActRefusal | NotActing) {
+function answerActRefusal(refusal: ActRefusal | NotActing) {
   if (refusal.code === 'task_taken')
     return {
       code: refusal.code,
@@ -73,7 +73,7 @@ const presentMade = ({ id, name, needsCheck, madeAt, expiresAt }: StoredAct) => 
 type ActOperation = typeof staffActOperations.staffReleasePayment
 
 /** A refusal of a second check, with when the act was decided. */
-const tellCheckRefusal = <R extends CheckRefusal>(
+const answerCheckRefusal = <R extends CheckRefusal>(
   refusal: R,
 ): Pick<R, 'code'> & { readonly sentence?: string } =>
   'decidedAt' in refusal
@@ -86,7 +86,7 @@ export const handleAct =
   async ({ staff, params, body, caller, origin }, { reply, refuse }) => {
     const sent = readLater(actSchema(name), body)
     const made = await makeAct(bank, { staff, name, subjects, subjectId: params.id, sent, caller })
-    if (!made.ok) return refuse(tellActRefusal(made.refusal))
+    if (!made.ok) return refuse(answerActRefusal(made.refusal))
     if (made.value.is === 'preview') return reply(200, presentPreview(made.value.preview))
     const { act, isReplayed, link } = made.value
     const answer: StaffActMade = { ...presentMade(act), ...presentLink(origin, link) }
@@ -148,7 +148,7 @@ const presentDecided = ({ act }: DecidedAct): DecidedStaffAct => ({
 })
 
 /** What is wrong with a decision that could not be read: that is told to who may check the act at all. */
-async function tellUnread<R>(bank: Bank, decide: DecideAct, unread: R) {
+async function answerUnread<R>(bank: Bank, decide: DecideAct, unread: R) {
   const reached = await reachAct(bank, decide)
   return reached.ok ? unread : reached.refusal
 }
@@ -175,10 +175,10 @@ const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperatio
   async staffApproveAct({ staff, params, body, caller, origin }, { reply, refuse }) {
     const decide = { staff, actId: params.id, caller }
     const read = readLater(ApproveStaffAct, body)
-    if (!read.ok) return refuse(await tellUnread(bank, decide, read.refusal))
+    if (!read.ok) return refuse(await answerUnread(bank, decide, read.refusal))
     const { contentHash, confirmationId } = read.value
     const approved = await approveAct(bank, { ...decide, contentHash, confirmationId })
-    if (!approved.ok) return refuse(tellCheckRefusal(approved.refusal))
+    if (!approved.ok) return refuse(answerCheckRefusal(approved.refusal))
     const { link, isReplayed } = approved.value
     const answer = { ...presentDecided(approved.value), ...presentLink(origin, link) }
     return reply(200, answer, isReplayed ? replay : undefined)
@@ -187,15 +187,15 @@ const checkHandlers = (bank: Bank): Pick<Handlers<BankOperations>, CheckOperatio
   async staffRefuseAct({ staff, params, body, caller }, { reply, refuse }) {
     const decide = { staff, actId: params.id, caller }
     const read = readLater(RefuseStaffAct, body)
-    if (!read.ok) return refuse(await tellUnread(bank, decide, read.refusal))
+    if (!read.ok) return refuse(await answerUnread(bank, decide, read.refusal))
     const decided = await refuseAct(bank, { ...decide, reason: read.value.reason })
-    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
+    if (!decided.ok) return refuse(answerCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },
 
   async staffWithdrawAct({ staff, params, caller }, { reply, refuse }) {
     const decided = await withdrawAct(bank, { staff, actId: params.id, caller })
-    if (!decided.ok) return refuse(tellCheckRefusal(decided.refusal))
+    if (!decided.ok) return refuse(answerCheckRefusal(decided.refusal))
     return reply(200, presentDecided(decided.value), decided.value.isReplayed ? replay : undefined)
   },
 

@@ -69,7 +69,7 @@ const presentOpened = (
 })
 
 /** A refusal with what only this request knows: who has the task, since when. */
-function tell(refusal: TaskRefusal) {
+function answerRefusal(refusal: TaskRefusal) {
   if (refusal.code !== 'task_taken') return { code: refusal.code }
   return {
     code: refusal.code,
@@ -107,7 +107,7 @@ function stepHandlers(bank: Bank): Pick<Handlers<BankOperations>, StepOperation>
     }
     const { version } = read.value
     const changed = await changeTask(bank, { staff, taskId, version, change: changeOf(read.value), caller })
-    if (!changed.ok) return refused(tell(changed.refusal))
+    if (!changed.ok) return refused(answerRefusal(changed.refusal))
     return accepted({ task: presentTask(changed.value, { memberId: staff.memberId, at: bank.clock() }) })
   }
   return {

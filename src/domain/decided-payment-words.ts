@@ -5,7 +5,7 @@ import { fraudLine } from './payment-purposes.ts'
 type Facts = Readonly<Record<string, string>>
 
 /** What the customer of a refused payment is told: that it looks like a scam, or no reason. */
-export type RefusalTold = 'scam' | 'not_sent'
+export type RefusalNotice = 'scam' | 'not_sent'
 
 const amountOf = ({ amountPence }: Facts): string =>
   amountPence === undefined ? 'money' : formatPence(BigInt(amountPence))

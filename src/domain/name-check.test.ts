@@ -5,7 +5,7 @@ import {
   nameReasonCodes,
   payeeKinds,
   readVerdict,
-  tellsHeldName,
+  revealsHeldName,
 } from './name-check.ts'
 
 const maya = { kind: 'personal', names: ['Maya Okafor'] } as const
@@ -89,9 +89,9 @@ test.each([
   ['SCNS', undefined, false],
   ['OPTO', undefined, false],
   ['no_answer', undefined, false],
-] as const)('%s needs the choice %s, and tells the held name: %s', (code, choice, isTold) => {
+] as const)('%s needs the choice %s, and tells the held name: %s', (code, choice, isRevealed) => {
   expect(choiceNeeded(code)).toBe(choice)
-  expect(tellsHeldName(code)).toBe(isTold)
+  expect(revealsHeldName(code)).toBe(isRevealed)
 })
 
 test('there are twelve codes, no answer, and two kinds', () => {

@@ -32,7 +32,7 @@ export interface NameVerdict {
 }
 
 /** Whether a name check with this code tells whose the account is: the name is close. */
-export const tellsHeldName = (code: NameReasonCode | null): boolean =>
+export const revealsHeldName = (code: NameReasonCode | null): boolean =>
   code === 'MBAM' || code === 'BAMM' || code === 'PAMM'
 
 /**
@@ -41,7 +41,7 @@ export const tellsHeldName = (code: NameReasonCode | null): boolean =>
  */
 export function choiceNeeded(code: NameReasonCode | null): NameChoice | undefined {
   if (code === 'ANNM') return 'checked_another_way'
-  return tellsHeldName(code) || code === 'BANM' || code === 'PANM' ? 'continue' : undefined
+  return revealsHeldName(code) || code === 'BANM' || code === 'PANM' ? 'continue' : undefined
 }
 
 /** What was asked of an account: a name, and whether a person or a business holds it. */

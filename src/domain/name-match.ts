@@ -190,8 +190,8 @@ const companyWords = new Set('the ltd limited plc llp lp cic cio co company inc'
 /** The words of a business's name without those that say what it is; all of them if nothing else is left. */
 function businessWordsOf(name: string): readonly string[] {
   const words = wordsOf(plain(name).replaceAll('-', ' '))
-  const telling = words.filter(word => !companyWords.has(word))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter(word => !companyWords.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /** A business's name and, if somebody trades as another one, either side of "t/a". */

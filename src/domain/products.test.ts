@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { canPay, productCodes } from './products.ts'
 
-const paid = (whom: 'own' | 'others', status: 'open' | 'frozen' | 'closed') =>
-  productCodes.filter(productCode => canPay({ productCode, status }, whom))
+const paid = (owner: 'own' | 'others', status: 'open' | 'frozen' | 'closed') =>
+  productCodes.filter(productCode => canPay({ productCode, status }, owner))
 
 test('own accounts are paid from current, joint and FlexiSave accounts', () => {
   expect(paid('own', 'open')).toEqual(['current', 'joint', 'flexisave'])

@@ -19,8 +19,8 @@ export const canPay = (
     productCode,
     status,
   }: { readonly productCode: ProductCode; readonly status: 'open' | 'frozen' | 'closed' },
-  whom: 'own' | 'others',
-): boolean => status === 'open' && (whom === 'own' ? isPaying(productCode) : isCurrent(productCode))
+  owner: 'own' | 'others',
+): boolean => status === 'open' && (owner === 'own' ? isPaying(productCode) : isCurrent(productCode))
 
 /** How an account is listed: by its name and the last four digits of its number, `FlexiSave (7840)`. */
 export const shortAccountName = (name: string, accountNumber: string): string =>

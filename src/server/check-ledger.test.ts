@@ -56,12 +56,12 @@ async function check(
 
 const broken = { invariant: 1, subject: 'all accounts', found: 'their balances add up to 1 pence' }
 
-const { found: amounts, ...told } = broken
+const { found: amounts, ...logFields } = broken
 
 test('each difference is an error line without amounts and is kept, and the end is told', async () => {
   const { logged, state } = await check(text => (text.includes('balances add up to') ? [broken] : []))
   expect(logged).toEqual([
-    { level: 'error', event: 'reconcile', check: 'book', ...told, command: 'npm run bank -- reconcile' },
+    { level: 'error', event: 'reconcile', check: 'book', ...logFields, command: 'npm run bank -- reconcile' },
     expect.objectContaining({ level: 'info', event: 'reconcile', differences: 1 }),
   ])
   expect(JSON.stringify(logged)).not.toContain(amounts)

@@ -36,8 +36,8 @@ test('a path is bounded and has no control characters', () => {
 test('each cause is told with its code, the last one too', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const away = new DatabaseUnavailable('away', { cause: new AggregateError([refused], 'all') })
-  const told = describeFault(new Error('sign-in failed', { cause: away }))
-  expect(told).toMatch(
+  const described = describeFault(new Error('sign-in failed', { cause: away }))
+  expect(described).toMatch(
     /^Error: sign-in failed\n[^]*\ncaused by DatabaseUnavailable: away\n[^]*ECONNREFUSED\n[^]*\(ECONNREFUSED\)$/,
   )
 })

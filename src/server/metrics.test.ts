@@ -16,9 +16,9 @@ const silent = { query: () => new Promise<never>(() => undefined) }
 const ignore = () => undefined
 
 function openMetrics(changes: Partial<MetricsDependencies> = {}) {
-  let tell: (outcomes: readonly PostingOutcome[]) => void = ignore
+  let report: (outcomes: readonly PostingOutcome[]) => void = ignore
   const metrics = createMetrics({
-    postings: { waiting: 5, watch: watcher => (tell = watcher) },
+    postings: { waiting: 5, watch: watcher => (report = watcher) },
     database: answering,
     databaseAnswers: () => Promise.resolve(true),
     poolUse: () => ({ inUse: 4, idle: 2, waiting: 1, most: 10 }),
@@ -29,7 +29,7 @@ function openMetrics(changes: Partial<MetricsDependencies> = {}) {
     version: '1.2.3',
     ...changes,
   })
-  return { metrics, tell: (...outcomes: PostingOutcome[]) => tell(outcomes) }
+  return { metrics, report: (...outcomes: PostingOutcome[]) => report(outcomes) }
 }
 
 /** The samples of a scrape that are the bank's own, each as its line. */
@@ -98,14 +98,14 @@ test('simultaneous scrapes count the messages once, and the next one counts them
 })
 
 test('counts orders by what came of them, and the size of each call', async () => {
-  const { metrics, tell } = openMetrics()
+  const { metrics, report } = openMetrics()
   const decided = { replayed: false, decidedAt: new Date(0) }
-  tell(
+  report(
     { outcome: 'completed', ...decided },
     { outcome: 'completed', ...decided },
     { outcome: 'completed', ...decided, replayed: true },
   )
-  tell({ outcome: 'declined', reason: 'insufficient_funds', ...decided }, { outcome: 'id_reused' })
+  report({ outcome: 'declined', reason: 'insufficient_funds', ...decided }, { outcome: 'id_reused' })
   const lines = (await metrics.write()).split('\n')
   for (const line of [
     'sarsen_orders_total{outcome="completed"} 2',
@@ -131,7 +131,7 @@ test('counts requests by operation and status, and how long they took', async ()
 })
 
 test('two of them in one process share nothing', async () => {
-  const { tell } = openMetrics()
-  tell({ outcome: 'id_reused' })
+  const { report } = openMetrics()
+  report({ outcome: 'id_reused' })
   expect((await samplesOf()).join()).not.toContain('id_reused')
 })

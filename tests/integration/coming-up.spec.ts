@@ -1,7 +1,7 @@
 // What is coming up on an account, and that customers are told of a shortfall once (specification, sections 13.5 and 13.7).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
-import { runShortNotices, tellShort } from '../../src/bank/coming-up/tell-short.ts'
+import { runShortNotices, notifyOfShortfalls } from '../../src/bank/coming-up/notify-of-shortfalls.ts'
 import { countOverdue } from '../../src/bank/coming-up/list-due.ts'
 import { runDue } from '../../src/bank/due/run-due.ts'
 import { releaseHeld } from '../../src/bank/payments/decide-held.ts'
@@ -282,12 +282,12 @@ test('at 16:00 on the day before, also a Sunday, the holders are told once what 
   const grace = await openCustomer(api, 100_00n)
   await payLater(of(grace.account.id, grace), { askedFor: '2026-11-30', amountPence: 100_00n })
   moveTo('2026-11-29T15:59:59Z')
-  expect(await tellShort(api.bank)).toBe(0)
+  expect(await notifyOfShortfalls(api.bank)).toBe(0)
   moveTo('2026-11-29T16:00:00Z')
-  expect(await tellShort(api.bank)).toBe(1)
-  expect(await tellShort(api.bank)).toBe(0)
+  expect(await notifyOfShortfalls(api.bank)).toBe(1)
+  expect(await notifyOfShortfalls(api.bank)).toBe(0)
   moveTo('2026-11-29T23:59:59Z')
-  expect(await tellShort(api.bank)).toBe(0)
+  expect(await notifyOfShortfalls(api.bank)).toBe(0)
   expect(await told(ada.customerId)).toMatchObject([
     { facts: { day: '2026-11-30', amountPence: '1230', by: '06:00' } },
   ])
@@ -299,7 +299,7 @@ test('for what is tried again tomorrow, the money is needed by 14:00', async () 
   moveTo('2026-11-30T11:00:00Z')
   await runDue(api.bank)
   moveTo('2026-11-30T16:00:00Z')
-  await tellShort(api.bank)
+  await notifyOfShortfalls(api.bank)
   expect(await told(ada.customerId)).toMatchObject([
     { facts: { day: '2026-12-01', amountPence: '1230', by: '14:00' } },
   ])
@@ -308,20 +308,20 @@ test('for what is tried again tomorrow, the money is needed by 14:00', async () 
 test('two processes tell once', async () => {
   await payLater(of(ada.account.id), { askedFor: '2026-11-30', amountPence: 2_000_00n })
   moveTo('2026-11-29T16:00:00Z')
-  await Promise.all([tellShort(api.bank), tellShort(api.bank)])
+  await Promise.all([notifyOfShortfalls(api.bank), notifyOfShortfalls(api.bank)])
   expect(await told(ada.customerId)).toHaveLength(1)
 })
 
 test('who has no transaction alerts is not told, and nobody is told of a day that is not tomorrow', async () => {
   await payLater(of(ada.account.id), { askedFor: '2026-12-01', amountPence: 2_000_00n })
   moveTo('2026-11-29T16:00:00Z')
-  expect(await tellShort(api.bank)).toBe(0)
+  expect(await notifyOfShortfalls(api.bank)).toBe(0)
   await fixture.database.query(
     'insert into preference (customer_id, transaction_alerts) values ($1, false)',
     [ada.customerId],
   )
   moveTo('2026-11-30T16:00:00Z')
-  expect(await tellShort(api.bank)).toBe(0)
+  expect(await notifyOfShortfalls(api.bank)).toBe(0)
   expect(await told(ada.customerId)).toEqual([])
 })
 

@@ -21,11 +21,11 @@ export async function openDirectDebitBank(fixture: ApiFixture) {
   let now = monday
   let hasAnswers = true
   const heard: OriginatorMessage[] = []
-  const tellOriginator = (message: OriginatorMessage) => {
+  const notifyOriginator = (message: OriginatorMessage) => {
     heard.push(message)
     return hasAnswers ? Promise.resolve() : Promise.reject(new Error('the line is busy'))
   }
-  const outside = { ...noOutsideBanks, tellOriginator }
+  const outside = { ...noOutsideBanks, notifyOriginator }
   const api = fixture.openApi(undefined, { outside, clock: () => now })
   const maya = await openPerson(api, 'Maya Okafor', 100_00n)
 

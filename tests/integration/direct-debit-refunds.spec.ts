@@ -2,7 +2,7 @@
 // and 13.6 to 13.10), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { directDebitIds } from '../../src/bank/direct-debits/direct-debits.ts'
-import { repayRefunds, tellOriginators } from '../../src/bank/direct-debits/tell-originators.ts'
+import { repayRefunds, notifyOriginators } from '../../src/bank/direct-debits/notify-originators.ts'
 import { makeDue, runDue } from '../../src/bank/due/run-due.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -54,7 +54,7 @@ test('a refund is paid in full at once, claimed from the company, and repaid 14 
   expect(await stands(id)).toEqual([['refunded', '2026-12-01', '35.50']])
   expect(await newsTypes(daniel)).toContain('received')
   expect(await newsTypes(maya)).not.toContain('received')
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
   expect(heardOf(reference)).toEqual([['indemnity_claim', '2', '2026-12-01']])
 
   // 14 working days after 1 December, Christmas not yet among them.
@@ -101,7 +101,7 @@ test('closing the account ends its Direct Debits: refused with B, and no refund 
   ])
   expect(codeOf(await refund(taken))).toBe('account_closed')
   await announced(id, '2026-12-02', 10_00n)
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
   expect(heardOf(reference)).toEqual(
     expect.arrayContaining([
       ['advice', 'B', undefined],

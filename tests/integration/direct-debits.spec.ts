@@ -6,7 +6,7 @@ import {
   lodgeMandate,
   withdrawCollection,
 } from '../../src/bank/direct-debits/originators.ts'
-import { tellOriginators } from '../../src/bank/direct-debits/tell-originators.ts'
+import { notifyOriginators } from '../../src/bank/direct-debits/notify-originators.ts'
 import { runDue } from '../../src/bank/due/run-due.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { payIn } from '../support/open-customer.ts'
@@ -129,7 +129,7 @@ test('with too little at 14:00 it is unpaid without a fee: return 0, and asked f
     'direct_debit_set_up',
     'payment_retry',
   ])
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
   expect(heardOf((await read(id)).reference)).toEqual([['return', '0', '2026-12-01']])
 
   expect(await announce(id, '2026-12-08', 499_00n, unpaid)).toEqual({
@@ -244,7 +244,7 @@ test('a holder cancels between the attempts: it is refused, and so is all that c
   await announced(id, '2026-12-18', 5_00n)
   expect((await stands(id))[0]).toEqual(['refused', '2026-12-18', '5.00'])
   expect(await factsOf('direct_debit_news')).toMatchObject([{ news: 'refused', reference }])
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
   expect(heardOf(reference)).toEqual(
     expect.arrayContaining([
       ['advice', '1', undefined],
@@ -275,7 +275,7 @@ test('an originator withdraws a collection, and then cancels its mandate', async
     ['withdrawn', '2026-12-01', '5.00'],
   ])
   expect(await factsOf('direct_debit_news')).toMatchObject([{ news: 'cancelled', reference }])
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
   expect(heardOf(reference)).toEqual([])
 })
 
@@ -285,11 +285,11 @@ test('an originator that does not answer is told again, by the same id, and once
   const { reference } = await read(id)
   await cancel(id)
   answer(false)
-  await tellOriginators(api.bank)
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
+  await notifyOriginators(api.bank)
   answer(true)
-  await tellOriginators(api.bank)
-  await tellOriginators(api.bank)
+  await notifyOriginators(api.bank)
+  await notifyOriginators(api.bank)
   const ids = idsHeard(reference)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)

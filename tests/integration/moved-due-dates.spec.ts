@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countOverdue } from '../../src/bank/coming-up/list-due.ts'
 import { directDebitIds, lockMandate, readCollection } from '../../src/bank/direct-debits/direct-debits.ts'
 import { lodgeMandate } from '../../src/bank/direct-debits/originators.ts'
-import { auditDirectDebit } from '../../src/bank/direct-debits/tell-of-direct-debit.ts'
+import { auditDirectDebit } from '../../src/bank/direct-debits/notify-of-direct-debit.ts'
 import { moveDueDates } from '../../src/bank/due/move-due-dates.ts'
 import { runDue } from '../../src/bank/due/run-due.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -155,7 +155,7 @@ test('an originator that announced a day that is none any more does not ask for 
   const id = api.bank.newId()
   const energy = { serviceUserNumber: '990002', company: 'Fenlight Energy', reference: 'A-5519023' }
   const lodged = await fixture.database.transaction(transaction =>
-    lodgeMandate(transaction, { ...energy, id, accountId: ada.account.id, at: saturday, isTold: false }),
+    lodgeMandate(transaction, { ...energy, id, accountId: ada.account.id, at: saturday, isNotified: false }),
   )
   expect(lodged.ok).toBe(true)
   // The plan's 12 December is a Saturday: as if it had been a working day when it was announced.

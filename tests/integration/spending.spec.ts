@@ -1,7 +1,7 @@
 // Spending and budgets over the API (specification, sections 15.5 to 15.7).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
+import { notifyOfBudgets } from '../../src/bank/spending/notify-of-budgets.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Spending } from '../../src/contract/spending.ts'
 import { dayOfIsoDate, daysOfMonth, londonMoment, londonMonthOf } from '../../src/domain/london-time.ts'
@@ -165,10 +165,10 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
     budgets: [{ category: 'Groceries', amount: '100.00', spent: '10.00' }],
   })
   await pay(maya, '69.99')
-  await tellOfBudgets(api.bank)
+  await notifyOfBudgets(api.bank)
   expect(await budgetNotices()).toEqual([])
   await pay(maya, '0.01')
-  await Promise.all([tellOfBudgets(api.bank), tellOfBudgets(api.bank)])
+  await Promise.all([notifyOfBudgets(api.bank), notifyOfBudgets(api.bank)])
   expect(await budgetNotices()).toEqual([
     [
       'Near Your Budget',
@@ -179,8 +179,8 @@ test('a budget is set, changed and removed, and told of at 80 % and at 100 %, on
   // Later, so that the newer notice is first.
   now = new Date(now.getTime() + 60_000)
   await pay(maya, '20.00')
-  await tellOfBudgets(api.bank)
-  await tellOfBudgets(api.bank)
+  await notifyOfBudgets(api.bank)
+  await notifyOfBudgets(api.bank)
   expect((await budgetNotices()).map(([title]) => title)).toEqual(['Budget Reached', 'Near Your Budget'])
   expect((await read(maya)).categories).toContainEqual({
     category: 'Groceries',
@@ -199,23 +199,23 @@ test('a budget is told of anew in the next month in London', async () => {
   const { client } = maya
   await client.setBudget({ params: { category: 'Other' }, body: { amount: '10.00' } })
   await pay(maya, '8.00')
-  expect(await tellOfBudgets(api.bank)).toBe(1)
+  expect(await notifyOfBudgets(api.bank)).toBe(1)
   const { first } = daysOfMonth(monthsFrom(londonMonthOf(now), 1))
   now = new Date(londonMoment(dayOfIsoDate(first), 0).getTime() - 1)
-  expect(await tellOfBudgets(api.bank)).toBe(0)
+  expect(await notifyOfBudgets(api.bank)).toBe(0)
   now = londonMoment(dayOfIsoDate(first), 0)
-  expect(await tellOfBudgets(api.bank)).toBe(0)
+  expect(await notifyOfBudgets(api.bank)).toBe(0)
   await signInAgain(maya)
   await pay(maya, '8.00')
-  expect(await tellOfBudgets(api.bank)).toBe(1)
+  expect(await notifyOfBudgets(api.bank)).toBe(1)
 })
 
 test('what reaches the whole of a budget at once is told as that alone', async () => {
   const { client } = maya
   await client.setBudget({ params: { category: 'Other' }, body: { amount: '10.00' } })
   await pay(maya, '15.00')
-  expect(await tellOfBudgets(api.bank)).toBe(1)
-  expect(await tellOfBudgets(api.bank)).toBe(0)
+  expect(await notifyOfBudgets(api.bank)).toBe(1)
+  expect(await notifyOfBudgets(api.bank)).toBe(0)
   const { body } = await client.listNotifications({ query: {} })
   const types = 'notifications' in body ? body.notifications.map(({ type }) => type) : []
   expect(types).toContain('budget_reached')
@@ -228,7 +228,7 @@ test('own moves count in no budget', async () => {
   await client.setBudget({ params: { category: 'Other' }, body: { amount: '10.00' } })
   const move = { id: crypto.randomUUID(), from: maya.account.id, to: savings, amount: '500.00' }
   expect((await client.moveMoney({ body: move })).status).toBe(201)
-  expect(await tellOfBudgets(api.bank)).toBe(0)
+  expect(await notifyOfBudgets(api.bank)).toBe(0)
   expect(await read(maya)).toMatchObject({ spent: '0.00', ownMoves: '0.00' })
   expect((await read(maya, { accountId: savings })).ownMoves).toBe('500.00')
 })

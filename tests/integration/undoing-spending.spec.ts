@@ -4,7 +4,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
-import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
+import { notifyOfBudgets } from '../../src/bank/spending/notify-of-budgets.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
@@ -99,7 +99,7 @@ async function told(): Promise<readonly string[]> {
   return rows.map(({ type, category }) => `${category}: ${type}`)
 }
 
-const tell = (): Promise<number> => tellOfBudgets(demonstration.bank)
+const tell = (): Promise<number> => notifyOfBudgets(demonstration.bank)
 
 test('what was told of a visitor’s budget goes with it, and stays as long as it does', async () => {
   const set = async (category: 'Home' | 'Groceries') => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { raiseAlert } from '../../src/bank/staff/customers/raise-alert.ts'
-import { tellConnections } from '../../src/bank/staff/members/add-member.ts'
+import { storeConnections } from '../../src/bank/staff/members/add-member.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
@@ -70,7 +70,7 @@ test('a customer with whom the searcher is connected is not searched for', async
   const member = await addJourneyMember(bank, ['compliance'])
   const connections = [{ id: bank.newId(), customerId: maya.customerId }]
   await bank.database.transaction(transaction =>
-    tellConnections(transaction, { memberId: member.id, connections, by: null, at: bank.clock() }),
+    storeConnections(transaction, { memberId: member.id, connections, by: null, at: bank.clock() }),
   )
   await member.signIn(page)
   await section(page, 'Audit').click()

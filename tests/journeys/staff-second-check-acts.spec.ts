@@ -12,7 +12,7 @@ import { region } from './page-parts.ts'
 import { payByApi } from './pay-by-api.ts'
 import { addJourneyMember, openRecord, taskOf } from './staff-member.ts'
 import { openTransactions } from './transactions-page.ts'
-import { expectToldInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
+import { expectInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
 
 const caller = { address: '192.0.2.7', device: 'A journey' }
 
@@ -115,7 +115,7 @@ test(
     )
     expect(now).toEqual({ payment: 'completed', claim: 'refused', is_frozen: false, closed: 3 })
     await maya.signIn(page)
-    await expectToldInBell(page, told)
+    await expectInBell(page, told)
   },
 )
 
@@ -183,7 +183,7 @@ test(
     await maya.signIn(page)
     const { body } = await askBank(page, 'GET', `/api/accounts/${maya.account.id}/balance`)
     expect(Balance.parse(body).available).toBe('3800.00')
-    await expectToldInBell(page, [captured])
+    await expectInBell(page, [captured])
     await openTransactions(page)
     await expect(page.getByRole('row').filter({ hasText: text })).toContainText('£42.50')
   },

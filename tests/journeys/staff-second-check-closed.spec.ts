@@ -1,7 +1,7 @@
 // The acts with a second check that a shared demonstration refuses, and the end of a freeze, which it refuses too: by two members
 // in two browsers (specification, section 17.4).
 // A bank in a tab has one browser, and the journeys' server counts as shared: these have a server beside it, on the same bank.
-import { tellConnections } from '../../src/bank/staff/members/add-member.ts'
+import { storeConnections } from '../../src/bank/staff/members/add-member.ts'
 import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
 import { password } from '../support/open-customer.ts'
 import { expect, type Page } from './fixtures.ts'
@@ -11,7 +11,7 @@ import { region } from './page-parts.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
 import { signInByApi } from './sign-in-by-api.ts'
 import { addJourneyMember, chooseAct, openRecord, status } from './staff-member.ts'
-import { expectToldInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
+import { expectInBell, makeAndApprove, openSecondBrowser, type CheckedAct } from './two-members.ts'
 
 // One worker, and so one server.
 test.describe.configure({ mode: 'default' })
@@ -79,7 +79,7 @@ test(
     expect(frozen).toEqual([])
     // By the new email, and the password alone.
     await signInByApi(page, { email: newEmail, password })
-    await expectToldInBell(page, told)
+    await expectInBell(page, told)
     const sent = await bank.database.query(
       `select type, recipient from outbox_message where recipient in ($1, $2) and type like 'email_changed%' order by type`,
       [maya.email, newEmail],
@@ -111,7 +111,7 @@ test(
     if (!promoted || !suspended || !locked || !known) throw new Error('no colleagues')
     const connections = [{ id: bank.newId(), customerId: maya.customerId }]
     const connection = { memberId: known.id, connections, by: null, at: bank.clock() }
-    await bank.database.transaction(transaction => tellConnections(transaction, connection))
+    await bank.database.transaction(transaction => storeConnections(transaction, connection))
     const suspend = { memberId: suspended.id, by: null, at: bank.clock() }
     await bank.database.transaction(transaction => suspendMember(transaction, suspend))
     const added = `aled.${bank.newId()}@staff.sarsen.example`

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { openWithAccounts } from './own-accounts.ts'
 import { heading } from './page-parts.ts'
 import { addJourneyMember, taskOf } from './staff-member.ts'
-import { expectToldInBell } from './two-members.ts'
+import { expectInBell } from './two-members.ts'
 
 /** A customer's claim of £1,310.00 for a payment that they did not make. Returns its task. */
 async function makeClaim(page: Page, bank: Bank): Promise<string> {
@@ -100,7 +100,7 @@ test(
     )
     expect(paid?.amount_pence).toBe(1_200_00n)
     // She has been signed in in this browser since she made the claim.
-    await expectToldInBell(page, ['We have paid £1,200.00 into your account ending '])
+    await expectInBell(page, ['We have paid £1,200.00 into your account ending '])
   },
 )
 

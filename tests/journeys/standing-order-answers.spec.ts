@@ -30,8 +30,8 @@ test('a standing order without an answer stays in sight as it was sent, and is s
   await page.goto(`${path}/new`)
   await fillOrder(page, 'Pot Holiday', '10', 'Every week', firstWorkingDayIn(10))
   await button(page, 'Confirm').click()
-  const unheard = page.getByText('We have not heard back yet. Try again: it is set up once.')
-  await expect(unheard).toBeVisible()
+  const unanswered = page.getByText('We have not heard back yet. Try again: it is set up once.')
+  await expect(unanswered).toBeVisible()
   await expect(button(page, 'Try again')).toBeFocused()
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -45,7 +45,7 @@ test('a standing order without an answer stays in sight as it was sent, and is s
   await expect(step(page)).toHaveText('Check before you set it up')
   await expect(row(page, 'Amount')).toContainText('£10.00')
   await expect(row(page, 'To')).toContainText('Holiday')
-  await expect(unheard).toBeVisible()
+  await expect(unanswered).toBeVisible()
 
   // Nor does a reload, before which the browser asks.
   const confirming = page.waitForEvent('dialog')
@@ -54,7 +54,7 @@ test('a standing order without an answer stays in sight as it was sent, and is s
   await reloaded
   await expect(step(page)).toHaveText('Check before you set it up')
   await expect(row(page, 'Amount')).toContainText('£10.00')
-  await expect(unheard).toBeVisible()
+  await expect(unanswered).toBeVisible()
 
   await page.unroute('**/api/standing-orders')
   const sentAgain = page.waitForRequest(

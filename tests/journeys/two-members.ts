@@ -127,7 +127,7 @@ export async function makeAndApprove(
 }
 
 /** Expects the signed-in customer's notifications to have these words. */
-export async function expectToldInBell(page: Page, words: readonly string[]): Promise<void> {
+export async function expectInBell(page: Page, words: readonly string[]): Promise<void> {
   await page.goto('/uk-banking-dashboard/overview')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })

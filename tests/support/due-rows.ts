@@ -167,7 +167,7 @@ export async function announceCollection(
   { company = 'Fenlight Energy', dueOn, amountPence }: Announced,
 ): Promise<{ readonly id: string; readonly collectionId: string }> {
   const id = bank.newId()
-  const quiet = { at: bank.clock(), isTold: false }
+  const quiet = { at: bank.clock(), isNotified: false }
   return bank.database.transaction(async transaction => {
     const reference = `A-${id.slice(-12).toUpperCase()}`
     const mandate = { id, accountId, serviceUserNumber: '990002', company, reference }

@@ -51,7 +51,7 @@ export const businessCurrentAccount: Product = {
     figure: 'Free',
     explanation: `No monthly fee. What can cost something: cash above the free allowance at ${businessTerms.cashDepositPercent}%, and each transfer abroad at ${pounds(businessTerms.transferAbroadPounds)}.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       'Sole traders, partnerships and limited companies based in the United Kingdom',

@@ -57,7 +57,7 @@ export const businessFinancing: Product = {
     figure: 'None',
     explanation: `We charge nothing to arrange a loan. Repay early whenever you like. We then charge at most the interest of ${months(terms.settlementInterestMonths)} on what you pay back, and nothing in the last year.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who can borrow',
     points: [
       'Firms that have traded for a year or longer, with accounts to show it',

@@ -51,7 +51,7 @@ export const businessFlexiSave: Product = {
     explanation:
       'Nothing to open it, keep it or take money from it. Closing it is free too, and final interest is paid that day.',
   },
-  forWhom: {
+  audience: {
     heading: 'Good for',
     points: [
       'Money that will be wanted, on a day you do not know yet',

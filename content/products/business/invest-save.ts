@@ -53,7 +53,7 @@ export const investAndSave: Product = {
     explanation:
       'The ISA and the deposits cost nothing. A portfolio has a yearly charge, agreed in writing and taken from its value, and you see it in pounds each quarter.',
   },
-  forWhom: {
+  audience: {
     heading: 'Which one for what',
     points: [
       'Wanted within a year on a known day: a fixed deposit',

@@ -46,7 +46,7 @@ export const paymentSolutions: Product = {
     figure: `From ${cardPayments.terminalPercent}%`,
     explanation: `Of each payment at a terminal, from ${cardPayments.gatewayPercent}% online, and ${pounds(cardPayments.posRentalMonthlyPounds)} per month for each terminal you rent. Business cards and cards from abroad cost more, and the offer names them all.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       'Shops, cafés, salons and market stalls',

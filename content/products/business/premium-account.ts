@@ -50,7 +50,7 @@ export const businessPremiumAccount: Product = {
     explanation:
       'Taken on the first working day for the month before. Go back to the free account whenever you like: the next fee is then the last.',
   },
-  forWhom: {
+  audience: {
     heading: 'When it is worth it',
     points: [
       `You send ${worthFromTransfers} or more transfers abroad in most months: that alone pays the fee`,

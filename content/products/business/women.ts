@@ -47,7 +47,7 @@ export const womensBanking: Product = {
     explanation:
       'It comes with any business account. You pay the price of that account and nothing on top, and loans carry the published rates.',
   },
-  forWhom: {
+  audience: {
     heading: 'Who may join',
     points: [
       'Any firm that a woman owns at least half of, or that a woman runs',

@@ -54,7 +54,7 @@ export const corporateFinancing: Product = {
     explanation:
       'An arrangement fee, paid once when you sign. Valuations and lawyers are charged at cost. We name a figure for all of it before you commit to anything.',
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       `Companies that need more than the ${pounds(businessLoan.amountMaxPounds)} of a business loan`,

@@ -51,7 +51,7 @@ export const calnetProduct: Product = {
     figure: 'Included',
     explanation: `The first ${calnet.peopleIncluded} people come with your Corporate Current Account. Each further person costs ${pounds(calnet.furtherPersonMonthlyPounds)} a month. Viewers and auditors are always free.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       'Companies in which more than one person works with the bank',

@@ -45,7 +45,7 @@ export const corporateCurrentAccount: Product = {
     figure: `${pounds(accountMonthlyFeePounds)} a month`,
     explanation: `That keeps the account. Payments are charged as they are made, from ${payments.bacsItemPence}p for a Bacs item to ${pounds(payments.chapsPounds)} for CHAPS. If you send many, we quote a price of your own in writing before you open.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       `Companies and groups that turn over ${pounds(turnoverFromPounds)} or more a year`,

@@ -45,7 +45,7 @@ export const eAlertProduct: Product = {
     figure: 'Email is free',
     explanation: `So are alerts inside Calnet. ${eAlert.freeTextsMonthly} text messages a month are included, further ones cost ${eAlert.textPence}p each. Alerts about security are never charged.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who finds it useful',
     points: [
       'Treasurers who plan the day by what has arrived',

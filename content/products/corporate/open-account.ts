@@ -41,7 +41,7 @@ export const corporateOpenAccount: Product = {
     figure: 'Free to open',
     explanation: `The Corporate Current Account costs ${pounds(accountMonthlyFeePounds)} a month from the day it can be used. There is no charge for checks, card orders or the move.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Is this the right account?',
     points: [
       `Yes, if the company turns over ${pounds(turnoverFromPounds)} or more a year`,

@@ -53,7 +53,7 @@ export const projectFinancing: Product = {
     explanation:
       'For arranging it, paid when the first stage is drawn. Surveyors, lawyers and model auditors work for both of us and are part of the project’s budget.',
   },
-  forWhom: {
+  audience: {
     heading: 'What we look for',
     points: [
       'Wind, solar, storage and heat networks with a buyer for what they produce',

@@ -46,7 +46,7 @@ export const proxyPayProduct: Product = {
     figure: `${pounds(proxyPay.monthlyFeePounds)} a month`,
     explanation: `And ${proxyPay.paymentPence}p for each payment in a run. Returned payments, reports and advice notes are part of it. Runs of several thousand lines are quoted singly.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       'Companies with staff on several payrolls, or paid weekly as well as monthly',

@@ -51,7 +51,7 @@ export const transactionalBanking: Product = {
     figure: `From ${payments.bacsItemPence}p a payment`,
     explanation: `${payments.bacsItemPence}p for a Bacs item, ${payments.fasterPaymentPence}p for a Faster Payment, ${pounds(payments.chapsPounds)} for CHAPS and ${pounds(payments.abroadPounds)} for a transfer abroad. Above a few thousand items a month we agree lower prices with you.`,
   },
-  forWhom: {
+  audience: {
     heading: 'Who it is for',
     points: [
       'Companies that send or receive hundreds of payments in an ordinary week',

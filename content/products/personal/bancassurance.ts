@@ -41,7 +41,7 @@ export const bancassurance: Product = {
       text: 'Every policy opens with what it pays for, what it does not, and the part you pay yourself.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Worth a look if',
     points: [
       'You have a mortgage, since lenders ask for buildings insurance',

@@ -57,7 +57,7 @@ export const cards: Product = {
       link: { label: 'Your cards', href: appPages.cards.path },
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Which one is yours?',
     points: [
       'Everyday spending: the debit card of your account',

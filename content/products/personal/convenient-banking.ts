@@ -45,7 +45,7 @@ export const convenientBanking: Product = {
       text: 'A message when money arrives, when a payment is stopped and when a statement is ready. You pick which.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Built with you in mind',
     points: [
       'You use a keyboard, a screen reader or a page at double size',

@@ -57,7 +57,7 @@ export const currentAccount: Product = {
       text: 'Search by description or reference as far back as the account goes, narrow it down by amount or date, and take the list with you.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Who it suits',
     points: [
       'Anyone who is paid, pays rent and shops by card',

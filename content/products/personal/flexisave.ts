@@ -52,7 +52,7 @@ export const flexiSave: Product = {
       text: 'The form has room for a goal: a roof, a rail pass, a rainy day. Savings with a purpose are touched less often.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Is it for you?',
     points: [
       'You want a cushion that is there when the boiler is not',

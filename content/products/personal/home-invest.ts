@@ -56,7 +56,7 @@ export const homeInvest: Product = {
       text: 'Take your margin to the next home, as long as the new loan still fits your income.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Who we lend to',
     points: [
       'First-time buyers with a deposit and steady work',

@@ -47,7 +47,7 @@ export const kiddysave: Product = {
       text: 'There is no card and no overdraft, and money can only leave to an account of the child or their guardian.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Made for',
     points: [
       `Children from birth to ${terms.ageMax} who live in the United Kingdom`,

@@ -49,7 +49,7 @@ export const loans: Product = {
       text: 'Send any sum at any time. We shorten the loan or lower the payments, as you like.',
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'When a loan makes sense',
     points: [
       'You are buying something that outlasts the payments, such as a car or a kitchen',

@@ -41,7 +41,7 @@ export const openAccount: Product = {
       text: `FlexiSave from ${pounds(personalTerms.flexiSave.openingDepositPounds)}, or a plan for longer. Investments can fall as well as rise.`,
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'You can apply online if',
     points: [
       `You are ${personalTerms.currentAccount.ageMin} or over, or ${student.ageMin} for a Student Account with a guardian’s consent`,

@@ -49,7 +49,7 @@ export const payments: Product = {
       text: `${terms.abroadWorkingDays} working days, depending on the country. We check the shape of the IBAN before anything is sent.`,
     },
   ],
-  forWhom: {
+  audience: {
     heading: 'Which way to pay',
     points: [
       'Splitting a bill or paying a builder: a transfer',

@@ -14,7 +14,7 @@ import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { grantAccess } from './account-access.ts'
-import { auditHolders, hasPaymentChecks, type Holder, tellHolders } from './holders.ts'
+import { auditHolders, hasPaymentChecks, type Holder, notifyHolders } from './holders.ts'
 import { readJointHolder } from './joint-holder.ts'
 import { openUnheldAccount } from './open-account.ts'
 import { holderNameMax } from './open-own-account.ts'
@@ -91,7 +91,7 @@ const decide = (transaction: Queryable, { invitationId, decision, accountId, at 
   )
 
 /** Tells the inviter what became of their invitation, by the email that they entered. */
-const tellInviter = (
+const notifyInviter = (
   bank: Bank,
   transaction: Queryable,
   { inviter_id: customerId, email }: InvitationRow,
@@ -161,7 +161,7 @@ export async function acceptInvitation(
       accountNumber,
     })
     await decide(transaction, { invitationId, decision: 'accepted', accountId, at })
-    await tellInviter(bank, transaction, invitation, { type: 'invitation_accepted', at })
+    await notifyInviter(bank, transaction, invitation, { type: 'invitation_accepted', at })
     const detail = { invitationId }
     await auditHolders(transaction, {
       accountId,
@@ -208,7 +208,7 @@ async function openJointAccount(
   for (const { customerId } of holders)
     await grantAccess(transaction, { customerId, accountId: opened.id, grantedAt: at, at })
   const account = { id: opened.id, product, accountNumber: opened.accountNumber }
-  await tellHolders(bank, transaction, { account, holders, type: 'account_opened', at })
+  await notifyHolders(bank, transaction, { account, holders, type: 'account_opened', at })
   const event = { accountId: opened.id, holders, type: 'account_opened', at, by, caller }
   await auditHolders(transaction, { ...event, detail: { productCode: 'joint' } })
   return opened.id
@@ -237,7 +237,7 @@ export async function declineInvitation(
     if (!(await hasPaymentChecks(transaction, customerId))) return refused({ code: 'private_desk' })
     if (!isWaiting(invitation, at)) return refused({ code: 'invitation_ended' })
     await decide(transaction, { invitationId, decision: 'declined', at })
-    await tellInviter(bank, transaction, invitation, { type: 'invitation_declined', at })
+    await notifyInviter(bank, transaction, invitation, { type: 'invitation_declined', at })
     const event = { type: 'invitation_declined', at, detail: { invitationId } }
     await appendAuditEvents(transaction, [
       { ...event, chainId: customerId, caller },

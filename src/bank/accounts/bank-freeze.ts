@@ -23,7 +23,7 @@ interface FreezeChange {
   readonly memberId: string
   readonly at: Date
   /** Whether the holders are told. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 interface LockedAccount {
@@ -45,7 +45,7 @@ async function lockAccount(transaction: Queryable, accountId: string): Promise<L
 }
 
 /** Tells every holder, by e-mail too. */
-async function tell(
+async function notify(
   bank: Bank,
   transaction: Queryable,
   {
@@ -76,7 +76,7 @@ async function tell(
 export async function freezeByBank(
   bank: Bank,
   transaction: Queryable,
-  { accountId, memberId, at: now, isTold }: FreezeChange,
+  { accountId, memberId, at: now, isNotified }: FreezeChange,
 ): Promise<Result<null, 'not_found' | 'account_closed' | 'already_frozen'>> {
   const account = await lockAccount(transaction, accountId)
   if (!account) return refused('not_found')
@@ -95,7 +95,7 @@ export async function freezeByBank(
      select $1, a.id, $3, $4, a.last_entry_no from account a where a.id = $2`,
     [bank.newId(), accountId, memberId, at],
   )
-  if (isTold) await tell(bank, transaction, { accountId, account, type: 'account_frozen', at })
+  if (isNotified) await notify(bank, transaction, { accountId, account, type: 'account_frozen', at })
   return accepted(null)
 }
 
@@ -107,14 +107,14 @@ export async function freezeByBank(
 export async function unfreezeByBank(
   bank: Bank,
   transaction: Queryable,
-  { accountId, memberId, at: now, isTold }: FreezeChange,
+  { accountId, memberId, at: now, isNotified }: FreezeChange,
 ): Promise<Result<null, 'not_found' | 'account_closed' | 'not_frozen'>> {
   const account = await lockAccount(transaction, accountId)
   if (!account) return refused('not_found')
   if (account.is_closed) return refused('account_closed')
   if (!account.is_frozen) return refused('not_frozen')
   const at = await endFreeze(transaction, { accountId, memberId, now })
-  if (isTold) await tell(bank, transaction, { accountId, account, type: 'account_unfrozen', at })
+  if (isNotified) await notify(bank, transaction, { accountId, account, type: 'account_unfrozen', at })
   return accepted(null)
 }
 

@@ -28,7 +28,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { lockAccounts, setClosed } from './accounts.ts'
 import { type ClosableAccount, listPayingAccounts, needsAgreement, readClosable } from './closure.ts'
-import { auditHolders, tellHolders } from './holders.ts'
+import { auditHolders, notifyHolders } from './holders.ts'
 import {
   findMovePlaces,
   type FrozenRefusal,
@@ -280,7 +280,7 @@ async function close(
   const closedAt = await setClosed(transaction, accountId, at)
   if (asked) await decideAsked(transaction, { id: asked.id, customerId, askedBy: asked.by.customerId, at })
   await endUnasked(transaction, accountId, at)
-  await tellHolders(bank, transaction, { account, holders, type: 'account_closed', at: closedAt })
+  await notifyHolders(bank, transaction, { account, holders, type: 'account_closed', at: closedAt })
   await auditHolders(transaction, {
     accountId,
     holders,
@@ -350,7 +350,7 @@ async function ask(
   const others = holders.filter(holder => holder.customerId !== customerId)
   const name = holders.find(holder => holder.customerId === customerId)?.name ?? ''
   const type = 'joint_account_closing'
-  await tellHolders(bank, transaction, { account, holders: others, type, at, name })
+  await notifyHolders(bank, transaction, { account, holders: others, type, at, name })
   const detail = { closingId, name, lapsesAt: lapsesAt.toISOString() }
   await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
 }

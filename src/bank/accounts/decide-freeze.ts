@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { lockChains } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { endIfReleasedByAll } from './freeze-account.ts'
-import { auditHoldersNow, listHolders, type NamedAccount, tellHolders } from './holders.ts'
+import { auditHoldersNow, listHolders, type NamedAccount, notifyHolders } from './holders.ts'
 
 /** In order of precedence. */
 export type FreezeDecisionRefusal = 'not_found' | 'changed_meanwhile'
@@ -117,7 +117,7 @@ export async function releaseByCourt(
     )
     const holders = await listHolders(transaction, accountId)
     const type = 'joint_account_released'
-    if (!still?.is_frozen) await tellHolders(bank, transaction, { account, holders, type, at })
+    if (!still?.is_frozen) await notifyHolders(bank, transaction, { account, holders, type, at })
     await auditHoldersNow(transaction, [{ accountId, type, at, detail: { freezeId, actId }, by: 'operator' }])
     return accepted(null)
   })

@@ -11,7 +11,7 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { isFrozenByBank } from './bank-freeze.ts'
-import { auditHolders, type Holder, listHolders, type NamedAccount, tellHolders } from './holders.ts'
+import { auditHolders, type Holder, listHolders, type NamedAccount, notifyHolders } from './holders.ts'
 
 /** In order of precedence. */
 export interface FreezeRefusal {
@@ -103,7 +103,7 @@ export async function freezeAccount(
     const others = holders.filter(other => other !== holder)
     const type = 'joint_account_frozen'
     const { name } = holder
-    await tellHolders(bank, transaction, { account, holders: others, type, at, name })
+    await notifyHolders(bank, transaction, { account, holders: others, type, at, name })
     const detail = { freezeId, name }
     await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
     return accepted(null)
@@ -164,7 +164,7 @@ export async function releaseAccount(
     if (!at) return accepted(null)
     const type = ended ? 'joint_account_released' : 'joint_account_release_asked'
     if (ended && !joint.is_frozen_by_bank)
-      await tellHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
+      await notifyHolders(bank, transaction, { account, holders, type: 'joint_account_released', at })
     const detail = { freezeId }
     await auditHolders(transaction, { accountId, holders, type, at, detail, by: customerId, caller })
     return accepted(null)

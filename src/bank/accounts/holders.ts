@@ -39,7 +39,7 @@ interface HolderNotice {
 }
 
 /** Notifies holders of what happened to their account, inside the caller's database transaction. */
-export async function tellHolders(
+export async function notifyHolders(
   bank: Bank,
   transaction: Queryable,
   { account, holders, type, at, name }: HolderNotice,

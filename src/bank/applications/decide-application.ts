@@ -214,19 +214,19 @@ export async function approveApplication(
 export type RejectionRefusal = 'unknown_application' | 'already_approved'
 
 /** Why an application is rejected, if the applicant is told. */
-export type RejectionTold = 'identity_not_confirmed'
+export type RejectionNotice = 'identity_not_confirmed'
 
 type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
 
 /**
  * Rejects an application and notifies the applicant by email, in one database transaction. The password's hash is
  * deleted, the email is free for another application, and the personal data is erased after `rejectedApplicantKeptMs`.
- * Rejecting again changes nothing and succeeds. `told`: the reason that the applicant reads. Refusals, in this order:
+ * Rejecting again changes nothing and succeeds. `notice`: the reason that the applicant reads. Refusals, in this order:
  * `unknown_application`, `already_approved`.
  */
 export async function rejectApplication(
   bank: Bank,
-  { applicationId, by, told }: ApplicationDecision & { readonly told?: RejectionTold | undefined },
+  { applicationId, by, notice }: ApplicationDecision & { readonly notice?: RejectionNotice | undefined },
 ): Promise<Rejected> {
   const at = bank.clock()
   const messageId = bank.newId()
@@ -247,7 +247,7 @@ export async function rejectApplication(
       id: messageId,
       recipient,
       type: 'application_rejected',
-      facts: { product, ...(told && { reason: told }) },
+      facts: { product, ...(notice && { reason: notice }) },
       at,
     })
     const detail = { applicationId, by }

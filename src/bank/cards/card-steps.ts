@@ -4,7 +4,7 @@ import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Notice } from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type CardRow, cardColumns, toldNameOf } from './card.ts'
+import { type CardRow, cardColumns, noticeNameOf } from './card.ts'
 
 /** Why a card came to where it stands, beside what its status says. */
 export type CardReason =
@@ -99,7 +99,7 @@ export function cardNotice(
     at,
     facts: {
       cardId: card.id,
-      ...toldNameOf(card),
+      ...noticeNameOf(card),
       lastFour: card.last_four,
       ...facts,
     },

@@ -119,7 +119,7 @@ export const labelOf = ({
  * What a notice calls a card: its design or its name. All visitors of a demonstration read the notices of its customers: they keep
  * no name that one of them typed.
  */
-export const toldNameOf = ({
+export const noticeNameOf = ({
   design,
   name,
   visitor_address: visitor,

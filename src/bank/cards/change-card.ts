@@ -66,7 +66,7 @@ interface StopCard {
   readonly cardId: string
   readonly at: Date
   /** Whether its holder is told. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /**
@@ -75,7 +75,7 @@ interface StopCard {
  */
 export async function stopCardByBank(
   bank: Bank,
-  { cardId, at, isTold }: StopCard,
+  { cardId, at, isNotified }: StopCard,
 ): Promise<Result<null, 'not_found' | 'has_ended'>> {
   const noticeIds = [bank.newId(), bank.newId(), bank.newId()] as const
   return bank.database.transaction(async (transaction): Promise<Result<null, 'not_found' | 'has_ended'>> => {
@@ -84,7 +84,7 @@ export async function stopCardByBank(
     if (!locked) return refused('not_found')
     if (hasEnded(locked.card.status)) return refused('has_ended')
     const stopped = await stepCard(transaction, locked.card, { to: 'stopped', because: 'bank', at })
-    if (isTold) {
+    if (isNotified) {
       const notice = cardNotice(noticeIds, stopped, { type: 'card_stopped', at: stopped.status_at })
       await giveNotice(transaction, { ...notice, isAlwaysByEmail: true })
     }

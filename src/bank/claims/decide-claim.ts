@@ -215,17 +215,17 @@ async function payRefund(
   await post(transaction, [{ ...refund, notices }, ...share])
 }
 
-interface TellDecision extends Outcome {
+interface DecisionNotice extends Outcome {
   readonly claim: Claim
   readonly to: RefundAccount | undefined
   readonly at: Date
 }
 
 /** Audits a decision and tells the customer: always by e-mail and by a letter. */
-async function tellDecision(
+async function notifyOfDecision(
   bank: Bank,
   transaction: Queryable,
-  { claim, to, at, status, reason, refundPence }: TellDecision,
+  { claim, to, at, status, reason, refundPence }: DecisionNotice,
 ): Promise<void> {
   const { id: claimId, customerId, payments } = claim
   const claimedPence = payments.reduce((sum, { amountPence }) => sum + amountPence, 0n)
@@ -286,7 +286,7 @@ export async function decideClaim(
       [claimId, status, at, reason ?? null, refundPence ?? null, sharePence ?? null],
     )
     await storeStep(transaction, { id: stepId, claimId, step: status, at })
-    await tellDecision(bank, transaction, { ...outcome, claim, to, at })
+    await notifyOfDecision(bank, transaction, { ...outcome, claim, to, at })
     return accepted(outcome)
   })
 }

@@ -7,9 +7,9 @@ import { isKnownTo, listAnnounced, lockMandate, mandateColumns, type MandateRow 
 import {
   auditDirectDebit,
   type MessageCode,
-  tellOfDirectDebit,
+  notifyOfDirectDebit,
   writeToOriginator,
-} from './tell-of-direct-debit.ts'
+} from './notify-of-direct-debit.ts'
 
 /** What the originator hears: that its payer cancelled, or that the account is closed. It knows what it did itself. */
 export const endCodes: Readonly<Record<MandateEnder, MessageCode | undefined>> = {
@@ -27,7 +27,7 @@ interface EndMandate {
   readonly by: string
   readonly caller?: Caller | undefined
   /** Whether the other holders are told. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
 }
 
 /**
@@ -36,7 +36,7 @@ interface EndMandate {
  */
 export async function endMandate(
   transaction: Queryable,
-  { mandate, at, ender, by, caller, isTold = true }: EndMandate,
+  { mandate, at, ender, by, caller, isNotified = true }: EndMandate,
 ): Promise<boolean> {
   if (mandate.status === 'cancelled') return false
   const { id: directDebitId } = mandate
@@ -65,8 +65,8 @@ export async function endMandate(
   )
   if (code !== undefined)
     await writeToOriginator(transaction, { kind: 'advice', code, directDebitId, at: endedAt })
-  if (isTold)
-    await tellOfDirectDebit(transaction, {
+  if (isNotified)
+    await notifyOfDirectDebit(transaction, {
       mandate,
       type: 'direct_debit_news',
       subject: `cancelled/${directDebitId}`,
@@ -137,11 +137,11 @@ export async function countMandates(
 
 /**
  * Ends all active mandates of an account that closes, inside the database transaction that closes it and has locked them
- * (see {@link lockMandatesOf}) and the account. `isTold`: whether holders other than `by` are told.
+ * (see {@link lockMandatesOf}) and the account. `isNotified`: whether holders other than `by` are told.
  */
 export async function endMandatesOf(
   transaction: Queryable,
-  { accountId, ...end }: Pick<EndMandate, 'at' | 'by' | 'caller' | 'isTold'> & { readonly accountId: string },
+  { accountId, ...end }: Pick<EndMandate, 'at' | 'by' | 'caller' | 'isNotified'> & { readonly accountId: string },
 ): Promise<void> {
   for (const mandate of await lockMandatesOf(transaction, accountId))
     await endMandate(transaction, { ...end, mandate, ender: 'closure' })

@@ -14,7 +14,7 @@ import {
   readCollection,
 } from './direct-debits.ts'
 import { endCodes, endMandate } from './end-mandate.ts'
-import { auditDirectDebit, tellOfDirectDebit, writeToOriginator } from './tell-of-direct-debit.ts'
+import { auditDirectDebit, notifyOfDirectDebit, writeToOriginator } from './notify-of-direct-debit.ts'
 
 // What originators send to the bank (the AUDDIS and Direct Debit files of the scheme).
 
@@ -32,7 +32,7 @@ export interface NewMandate {
   readonly reference: string
   readonly at: Date
   /** Left out, the holders are told. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
   /** The address of the visitor of a demonstration who adds it. */
   readonly visitor?: string | null
 }
@@ -51,7 +51,7 @@ interface Lodged {
  */
 export async function lodgeMandate(
   transaction: Queryable,
-  { id, accountId, serviceUserNumber, company, reference, at, isTold = true, visitor = null }: NewMandate,
+  { id, accountId, serviceUserNumber, company, reference, at, isNotified = true, visitor = null }: NewMandate,
 ): Promise<Result<Lodged, LodgingRefusal>> {
   if (!serviceUserNumberPattern.test(serviceUserNumber) || !isCoreReference(reference))
     return refused('malformed')
@@ -85,8 +85,8 @@ export async function lodgeMandate(
   const mandate = await lockMandate(transaction, id)
   if (!mandate) throw new Error(`mandate ${id} is not there`)
   const { product, account_number: accountNumber } = account
-  if (isTold)
-    await tellOfDirectDebit(transaction, {
+  if (isNotified)
+    await notifyOfDirectDebit(transaction, {
       mandate,
       type: 'direct_debit_set_up',
       subject: id,
@@ -114,7 +114,7 @@ export interface NewCollection {
   readonly represents?: string
   readonly at: Date
   /** Left out, the holders are told. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
 }
 
 /** In order of precedence. `day_taken`: it announced another amount for that day. */
@@ -161,15 +161,15 @@ interface Announced {
   readonly replayed: boolean
 }
 
-interface Told {
+interface AnnouncedCollection {
   readonly mandate: MandateRow
   readonly collection: CollectionRow
   readonly at: Date
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** What is asked of a mandate that has ended: the originator gets it back, and the holders hear of it. */
-async function refuseAsked(transaction: Queryable, { mandate, collection, at, isTold }: Told): Promise<void> {
+async function refuseAsked(transaction: Queryable, { mandate, collection, at, isNotified }: AnnouncedCollection): Promise<void> {
   const { id: directDebitId, cancelled_by: ender } = mandate
   const code = (ender && endCodes[ender]) ?? '1'
   await writeToOriginator(transaction, {
@@ -179,8 +179,8 @@ async function refuseAsked(transaction: Queryable, { mandate, collection, at, is
     collectionId: collection.id,
     at,
   })
-  if (isTold)
-    await tellOfDirectDebit(transaction, {
+  if (isNotified)
+    await notifyOfDirectDebit(transaction, {
       mandate,
       type: 'direct_debit_news',
       subject: `refused/${collection.id}`,
@@ -191,12 +191,12 @@ async function refuseAsked(transaction: Queryable, { mandate, collection, at, is
   await auditDirectDebit(transaction, { mandate, type: 'collection_refused', at, by, collection })
 }
 
-async function tellAnnounced(
+async function notifyOfAnnouncement(
   transaction: Queryable,
-  { mandate, collection, at, isTold }: Told,
+  { mandate, collection, at, isNotified }: AnnouncedCollection,
 ): Promise<void> {
-  if (isTold && (await isNews(transaction, collection)))
-    await tellOfDirectDebit(transaction, {
+  if (isNotified && (await isNews(transaction, collection)))
+    await notifyOfDirectDebit(transaction, {
       mandate,
       type: 'collection_announced',
       subject: collection.id,
@@ -215,7 +215,7 @@ export async function announceCollection(
   transaction: Queryable,
   announcement: NewCollection,
 ): Promise<Result<Announced, AnnouncementRefusal>> {
-  const { directDebitId, dueOn, amountPence, represents, at, isTold = true } = announcement
+  const { directDebitId, dueOn, amountPence, represents, at, isNotified = true } = announcement
   const mandate = await lockMandate(transaction, directDebitId)
   if (!mandate) return refused('unknown_mandate')
   const collectionId = directDebitIds.collection(directDebitId, dueOn)
@@ -244,7 +244,7 @@ export async function announceCollection(
   )
   const collection = await readCollection(transaction, collectionId)
   if (!collection) throw new Error(`collection ${collectionId} is not there`)
-  await (isActive ? tellAnnounced : refuseAsked)(transaction, { mandate, collection, at, isTold })
+  await (isActive ? notifyOfAnnouncement : refuseAsked)(transaction, { mandate, collection, at, isNotified })
   return accepted({ collectionId, replayed: false })
 }
 

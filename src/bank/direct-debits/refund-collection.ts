@@ -21,7 +21,7 @@ import {
   readCollection,
   type RefundClaim,
 } from './direct-debits.ts'
-import { auditDirectDebit, type MessageCode, writeToOriginator } from './tell-of-direct-debit.ts'
+import { auditDirectDebit, type MessageCode, writeToOriginator } from './notify-of-direct-debit.ts'
 
 /** In order of precedence. */
 export interface RefundRefusal {

@@ -39,9 +39,9 @@ import {
 import {
   auditDirectDebit,
   auditDirectDebits,
-  tellOfDirectDebit,
+  notifyOfDirectDebit,
   writeToOriginator,
-} from './tell-of-direct-debit.ts'
+} from './notify-of-direct-debit.ts'
 
 interface Due {
   readonly mandate: MandateRow
@@ -115,15 +115,15 @@ const stepAllTo = (
 async function leaveUnpaid(
   transaction: Queryable,
   due: Due,
-  { because, isTold }: { readonly because: UnpaidReason; readonly isTold: boolean },
+  { because, isNotified }: { readonly because: UnpaidReason; readonly isNotified: boolean },
 ): Promise<void> {
   const { mandate, collection, run } = due
   const { at } = run
   await stepTo(transaction, due, 'unpaid', because)
   const { id: collectionId, direct_debit_id: directDebitId } = collection
   await writeToOriginator(transaction, { kind: 'return', code: '0', directDebitId, collectionId, at })
-  if (isTold)
-    await tellOfDirectDebit(transaction, {
+  if (isNotified)
+    await notifyOfDirectDebit(transaction, {
       mandate,
       type: 'payment_refused',
       subject: collectionId,
@@ -153,7 +153,7 @@ async function tryAgain(transaction: Queryable, due: Due, because: RetryReason):
   )
   const retryOn = londonDateOf(retryAt)
   const detail = { because, ...(retryOn !== londonDateOf(at) && { retryOn }) }
-  await tellOfDirectDebit(transaction, {
+  await notifyOfDirectDebit(transaction, {
     mandate,
     type: 'payment_retry',
     subject: collection.id,
@@ -180,12 +180,12 @@ async function follow(transaction: Queryable, due: Due, tried: AttemptOutcome): 
     return 'waiting'
   }
   if (tried.outcome === 'declined') {
-    await leaveUnpaid(transaction, due, { because: 'insufficient_funds', isTold: false })
+    await leaveUnpaid(transaction, due, { because: 'insufficient_funds', isNotified: false })
     return 'failed'
   }
   const { because } = tried
   if (because !== 'account_blocked') throw new Error(`collection ${collection.id} returned ${because}`)
-  await leaveUnpaid(transaction, due, { because, isTold: true })
+  await leaveUnpaid(transaction, due, { because, isNotified: true })
   return 'failed'
 }
 
@@ -196,7 +196,7 @@ async function attempt(
 ): Promise<DueOutcome> {
   const { mandate, collection, run } = due
   if (isTooLate(timesOf(collection), run)) {
-    await leaveUnpaid(transaction, due, { because: 'missed', isTold: false })
+    await leaveUnpaid(transaction, due, { because: 'missed', isNotified: false })
     return 'missed'
   }
   const debtor = await readDebtor(transaction, mandate.account_id, run.at)

@@ -68,9 +68,9 @@ test.each([
 })
 
 test('what is told to be tried again is tried on that day, however late, and not after it', () => {
-  const told = { dueOn, retryAt: new Date('2026-12-09T14:00:00Z') }
-  expect(isTooLate(told, runAt('2026-12-09T15:00:00Z'))).toBe(false)
-  expect(isTooLate(told, runAt('2026-12-10T06:00:00Z'))).toBe(true)
+  const stated = { dueOn, retryAt: new Date('2026-12-09T14:00:00Z') }
+  expect(isTooLate(stated, runAt('2026-12-09T15:00:00Z'))).toBe(false)
+  expect(isTooLate(stated, runAt('2026-12-10T06:00:00Z'))).toBe(true)
 })
 
 test('items are made on working days', () => {

@@ -7,7 +7,7 @@ interface MissedRow {
 }
 
 /** How many payments one database transaction tells of. */
-const toldAtOnce = 1000
+const notifiedAtOnce = 1000
 
 /** What was missed, by account, with whom to tell; `m` is an item that was. */
 const byAccount = `
@@ -20,14 +20,14 @@ const byAccount = `
  * Tells the holders of what was missed while the bank was closed, once: "{n} payments were not made". Whoever stops between
  * leaves it to the next round (part two, 13.6).
  */
-export async function tellMissed(bank: Bank, at: Date): Promise<void> {
+export async function notifyOfMissed(bank: Bank, at: Date): Promise<void> {
   await bank.database.transaction(async transaction => {
     const payments = await transaction.query<MissedRow>(
       `with missed as (
          select p.id, p.account_id from payment p
           where p.refused_because = 'missed' and p.missed_told_at is null
           order by p.account_id, p.id limit $1 for no key update skip locked) ${byAccount}`,
-      [toldAtOnce],
+      [notifiedAtOnce],
     )
     // They are counted with the payments. Of what a visitor of a demonstration added nobody is told.
     const collections = await transaction.query<MissedRow>(
@@ -36,7 +36,7 @@ export async function tellMissed(bank: Bank, at: Date): Promise<void> {
            from collection c join direct_debit d on d.id = c.direct_debit_id
           where c.unpaid_because = 'missed' and c.missed_told_at is null
           order by d.account_id, c.id limit $1 for no key update of c skip locked) ${byAccount}`,
-      [toldAtOnce],
+      [notifiedAtOnce],
     )
     if (payments.length + collections.length === 0) return
     const missed = new Map<string, readonly string[]>()

@@ -14,7 +14,7 @@ import {
   isDueDay,
   type DueMaker,
 } from './due-maker.ts'
-import { tellMissed } from './missed.ts'
+import { notifyOfMissed } from './missed.ts'
 import { sizeAfter, sizeAtFirst } from './together.ts'
 
 /** Everything that is due is found and made by these. */
@@ -164,7 +164,7 @@ export async function makeDue(
       }
     }
   }
-  await tellMissed(bank, run.at)
+  await notifyOfMissed(bank, run.at)
   if (round.faults.length > 0)
     throw new AggregateError(round.faults, 'Some payments that are due could not be made')
   return counts

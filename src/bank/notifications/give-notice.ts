@@ -109,7 +109,7 @@ export interface Notice {
   readonly isAlwaysByPost?: true
 }
 
-interface Told {
+interface NotifiedOf {
   readonly accountId: string
   /** Whether holders are told whose transaction alerts are off: of what failed. */
   readonly isAlways: boolean
@@ -118,9 +118,9 @@ interface Told {
 }
 
 /** The holders of an account who are told of something on it, by their ids. */
-export async function listTold(
+export async function listNotified(
   database: Queryable,
-  { accountId, isAlways, except }: Told,
+  { accountId, isAlways, except }: NotifiedOf,
 ): Promise<readonly string[]> {
   const rows = await database.query<{ customer_id: string }>(
     `select x.customer_id from access_in_force x join customer_preference p on p.customer_id = x.customer_id

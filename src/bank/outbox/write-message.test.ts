@@ -69,8 +69,8 @@ test.each([
   ['received', false],
   ['debited', true],
   ['welcome', false],
-] as const)('%s has the number to call if it was somebody else: %s', (type, isTold) => {
-  expect(textOf(type).includes('call us now on 020 7946 0990')).toBe(isTold)
+] as const)('%s has the number to call if it was somebody else: %s', (type, hasNumber) => {
+  expect(textOf(type).includes('call us now on 020 7946 0990')).toBe(hasNumber)
 })
 
 test('a new customer is told the sort code and the end of the account number alone', () => {

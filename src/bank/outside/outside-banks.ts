@@ -1,5 +1,5 @@
 import type { SortCodeAndAccount } from '../../domain/destination.ts'
-import { type NameAsked, type NameVerdict, tellsHeldName } from '../../domain/name-check.ts'
+import { type NameAsked, type NameVerdict, revealsHeldName } from '../../domain/name-check.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Pause } from '../run-every.ts'
 
@@ -49,14 +49,14 @@ export interface OutsideBanks {
   /** Says what became of a payment. It may fail or take for ever, and should stop once the signal is aborted. */
   settle(payment: SentPayment, signal: AbortSignal): Promise<SentOutcome>
   /** Settles once the originator has the message. It may fail or take for ever, and should stop once the signal is aborted. */
-  tellOriginator(message: OriginatorMessage, signal: AbortSignal): Promise<void>
+  notifyOriginator(message: OriginatorMessage, signal: AbortSignal): Promise<void>
 }
 
 /** No other bank can be reached. */
 export const noOutsideBanks: OutsideBanks = {
   checkName: () => Promise.resolve({ reasonCode: 'no_answer' }),
   settle: () => Promise.resolve({ outcome: 'kept' }),
-  tellOriginator: () => Promise.resolve(),
+  notifyOriginator: () => Promise.resolve(),
 }
 
 /** How long another bank may take to answer. */
@@ -66,7 +66,7 @@ const noAnswer = { reasonCode: 'no_answer' } as const
 
 /** Drops a held name that the code does not allow, and a close match without one: it says nothing. */
 function keepAllowed({ reasonCode, heldName }: NameVerdict): NameVerdict {
-  if (!tellsHeldName(reasonCode)) return { reasonCode }
+  if (!revealsHeldName(reasonCode)) return { reasonCode }
   return heldName === undefined || heldName === '' ? noAnswer : { reasonCode, heldName }
 }
 
@@ -124,13 +124,13 @@ export const askForReturn = (
  * Tells an originator something, for at most 5 seconds. Returns whether it answered: if not, it is told again, by the same id.
  * Never call it in a database transaction.
  */
-export const tellOriginator = (
+export const notifyOriginator = (
   { outside, pause }: { readonly outside: OutsideBanks; readonly pause: Pause },
   message: OriginatorMessage,
 ): Promise<boolean> =>
   answerWithin(pause, {
     async ask(signal) {
-      await outside.tellOriginator(message, signal)
+      await outside.notifyOriginator(message, signal)
       return true
     },
     otherwise: false,

@@ -67,5 +67,5 @@ export const createSimulatedBanks = ({ sortCode, accounts }: TestAccounts): Outs
     })
   },
   settle: payment => Promise.resolve(settleAt({ sortCode, accounts }, payment)),
-  tellOriginator: () => Promise.resolve(),
+  notifyOriginator: () => Promise.resolve(),
 })

@@ -36,7 +36,7 @@ import { decideStep } from './confirm-payment.ts'
 import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
 import { isUnchecked } from './own-payment.ts'
 import { keptFactsOf } from './payment-facts.ts'
-import { auditPayment, choicesOf, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, choicesOf, stepTo, notifyOfPayment } from './payment-steps.ts'
 import { findCheck, findCreditorHere, type PaymentTarget } from './payment-target.ts'
 import { type Payer, readPayer } from './payer.ts'
 import { confirmedFields, findExemption, targetOfRow } from './place-payment.ts'
@@ -197,7 +197,7 @@ async function keepChange(
     ],
   )
   if (step.status === 'held')
-    await tellOfPayment(bank, transaction, { payment: changed, type: 'payment_held', at })
+    await notifyOfPayment(bank, transaction, { payment: changed, type: 'payment_held', at })
   const detail = {
     version: version.toString(),
     ...(exemption ? { exemption } : { confirmationId: confirmationId ?? '' }),

@@ -10,7 +10,7 @@ import type { CheckedPayment } from './check-payment.ts'
 import { paymentIds, type PaymentRow } from './payment.ts'
 import { type KeptFacts, keptFactsOf } from './payment-facts.ts'
 import { findPaymentCreditor, textsOfPayment } from './payment-order.ts'
-import { auditPayment, choicesOf, lockPosting, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, choicesOf, lockPosting, notifyOfPayment } from './payment-steps.ts'
 
 interface Decided {
   readonly payment: PaymentRow
@@ -178,7 +178,7 @@ export async function confirmPayment(
       checked.askedFor,
     ],
   )
-  if (status === 'held') await tellOfPayment(bank, transaction, { payment, type: 'payment_held', at })
+  if (status === 'held') await notifyOfPayment(bank, transaction, { payment, type: 'payment_held', at })
   const detail = exemption ? { exemption } : { confirmationId: confirmationId ?? '' }
   // One that is confirmed was audited with them when it was ordered.
   const ownDetail = exemption ? choicesOf(payment) : {}

@@ -101,7 +101,7 @@ async function post(
   return id
 }
 
-async function tell(
+async function notify(
   bank: Bank,
   transaction: Queryable,
   { payment, to, amountPence, at }: Credit,
@@ -149,7 +149,7 @@ export async function creditReturn(
         `update suspended_return set credited_at = greatest(came_at, $2), credit_transfer_id = $3 where payment_id = $1`,
         [paymentId, now, transferId],
       )
-      await tell(bank, transaction, credit)
+      await notify(bank, transaction, credit)
       return accepted({ transferId })
     },
   )

@@ -1,6 +1,6 @@
 import { workingDaysAfter } from '../../domain/bank-holidays.ts'
 import { isoDateOf, londonDayOf } from '../../domain/london-time.ts'
-import type { RefusalTold } from '../../domain/decided-payment-words.ts'
+import type { RefusalNotice } from '../../domain/decided-payment-words.ts'
 import type { PaymentRefusalReason, PaymentStatus } from '../../domain/payment-status.ts'
 import { listHolders } from '../accounts/holders.ts'
 import { isEntered } from '../audit/append-audit-events.ts'
@@ -12,7 +12,7 @@ import { followPayment } from '../standing-orders/follow-payment.ts'
 import { postPayment, lockMaking, releaseHoldOf } from './make-payment.ts'
 import { findPaymentCreditor } from './payment-order.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
-import { auditPayment, lockChains, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockChains, lockPosting, stepTo, notifyOfPayment } from './payment-steps.ts'
 
 /** In order of precedence. */
 export type HeldRefusal = 'not_found' | 'changed_meanwhile'
@@ -86,7 +86,7 @@ async function releaseIn(
 ): Promise<Released> {
   if (payment.is_later) {
     const dueOn = await scheduleAgain(transaction, payment, at)
-    await tellOfPayment(bank, transaction, { payment, type: 'payment_released', at, facts: { dueOn } })
+    await notifyOfPayment(bank, transaction, { payment, type: 'payment_released', at, facts: { dueOn } })
     return { status: 'scheduled', transferId: paymentIds.release(payment) }
   }
   // The step ends the payment's task, which is locked after accounts and chains.
@@ -95,7 +95,7 @@ async function releaseIn(
   await postPayment(bank, transaction, { payment: { ...payment, status: 'scheduled' }, at })
   const status = await readStatus(transaction, payment.id)
   if (status === 'completed')
-    await tellOfPayment(bank, transaction, { payment, type: 'payment_released', at })
+    await notifyOfPayment(bank, transaction, { payment, type: 'payment_released', at })
   return { status, transferId: payment.id }
 }
 
@@ -132,14 +132,14 @@ interface RefuseHeld extends Omit<Decision, 'paymentId'> {
   readonly payment: PaymentRow
   readonly by: 'staff' | 'bank'
   readonly because?: PaymentRefusalReason
-  readonly told?: RefusalTold | undefined
+  readonly notice?: RefusalNotice | undefined
 }
 
 /** Refuses a held payment, gives the money back and tells the holders. */
 async function refuseIn(
   bank: Bank,
   transaction: Queryable,
-  { payment, at, entryId, by, because, told }: RefuseHeld,
+  { payment, at, entryId, by, because, notice }: RefuseHeld,
 ): Promise<void> {
   await lockPosting(transaction, payment)
   await releaseHoldOf(transaction, payment, at)
@@ -149,8 +149,8 @@ async function refuseIn(
     at,
     ...(because && { refusedBecause: because }),
   })
-  const facts = told === undefined ? {} : { told }
-  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
+  const facts = notice === undefined ? {} : { told: notice }
+  await notifyOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
   const who = by === 'staff' ? 'operator' : 'due_run'
   await auditPayment(transaction, {
     payment,
@@ -169,7 +169,7 @@ async function refuseIn(
 export async function refuseHeld(
   bank: Bank,
   paymentId: string,
-  told?: RefusalTold,
+  notice?: RefusalNotice,
 ): Promise<Result<null, HeldRefusal>> {
   const decision = decisionOf(bank, paymentId)
   const { entryId, at } = decision
@@ -177,7 +177,7 @@ export async function refuseHeld(
     const held = await lockHeld(transaction, decision)
     if (!held.ok) return held
     const payment = held.value
-    if (payment) await refuseIn(bank, transaction, { payment, at, entryId, by: 'staff', told })
+    if (payment) await refuseIn(bank, transaction, { payment, at, entryId, by: 'staff', notice })
     return accepted(null)
   })
 }
@@ -218,7 +218,7 @@ export async function askAboutHeld(
     await lockChains(transaction, { accountIds: [accountId], customerIds: [customerId], isBanks: false })
     await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
     await noteAsked(transaction, { subjectId: paymentId, at })
-    await tellOfPayment(bank, transaction, { payment, type: 'payment_question', at })
+    await notifyOfPayment(bank, transaction, { payment, type: 'payment_question', at })
     await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator', detail: { entryId } })
     return accepted(null)
   })

@@ -94,7 +94,7 @@ type TransferViewRow = TransferRow &
   }
 
 /** What is the payer's alone, for the other holder. */
-const notTold = {
+const payersOwn = {
   payeeId: null,
   purpose: null,
   nameCheck: null,
@@ -145,7 +145,7 @@ const viewOf = (row: PaymentViewRow): PaymentView => ({
   transactionNo: row.transaction_no,
   events: row.events.map(({ status, at }) => ({ status, at: new Date(at) })),
   ...(row.is_others_check && { nameCheck: null, nameChoice: null }),
-  ...(row.is_others && notTold),
+  ...(row.is_others && payersOwn),
 })
 
 /** The rail of a transfer of Transfer Funds. One of any amount to another British bank was a Faster Payment. */

@@ -22,7 +22,7 @@ import { makePaymentsTogether, readObstacles } from './make-payments-together.ts
 import { lockOrderIfFree, lockPaymentDay, paymentColumns, type PaymentRow } from './payment.ts'
 import { readLimits } from './payment-limits.ts'
 import { dueOrderOf, findPaymentCreditor } from './payment-order.ts'
-import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockPosting, stepTo, notifyOfPayment } from './payment-steps.ts'
 
 interface Due {
   readonly payment: PaymentRow
@@ -49,7 +49,7 @@ async function refuseDue(
   const refusedBecause = because && { refusedBecause: because }
   await stepTo(transaction, payment, { ...stepOf(run), status: 'refused', ...refusedBecause })
   if (because !== 'missed')
-    await tellOfPayment(bank, transaction, {
+    await notifyOfPayment(bank, transaction, {
       payment,
       type: 'payment_refused',
       at,
@@ -76,7 +76,7 @@ async function tryAgain(
   )
   const [today, retryOn] = [londonDateOf(at), londonDateOf(retryAt)]
   const facts = { because, ...(retryOn !== today && { retryOn }) }
-  await tellOfPayment(bank, transaction, { payment, type: 'payment_retry', at, facts })
+  await notifyOfPayment(bank, transaction, { payment, type: 'payment_retry', at, facts })
   await auditPayment(transaction, { payment, what: 'tried', at, by: 'due_run', detail: facts })
   return 'waiting'
 }

@@ -6,7 +6,7 @@ import { ownAccountIds, type PostingOutcome, type PostOrder } from '../ledger/or
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow } from './payment.ts'
 import { findPaymentCreditor, noticesOfPayment, readMakingFacts, textsOfPayment } from './payment-order.ts'
-import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockPosting, stepTo, notifyOfPayment } from './payment-steps.ts'
 
 /** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
 export async function postFee(
@@ -59,7 +59,7 @@ async function refuseDue(
   await releaseHoldOf(transaction, payment, at)
   const because = refusedBecause && { refusedBecause }
   await stepTo(transaction, payment, { status: 'refused', by: 'bank', at, ...because })
-  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
+  await notifyOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
   await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail })
 }
 

@@ -131,13 +131,13 @@ export async function readMakingFacts(database: Queryable, payment: Ordered): Pr
   )
   const [account] = rows
   if (!account) throw new Error(`account ${payment.account_id} is not there`)
-  const told = rows.filter(row => row.customer_id !== null)
-  const placer = told.find(row => row.customer_id === payment.customer_id)
+  const customers = rows.filter(row => row.customer_id !== null)
+  const placer = customers.find(row => row.customer_id === payment.customer_id)
   return {
     obstacle: !account.has_access ? 'no_access' : account.is_stopped ? 'stopped_destination' : undefined,
     texts: paymentTexts(payment, account.holder_name),
     placer,
-    otherHolders: told.filter(row => row !== placer),
+    otherHolders: customers.filter(row => row !== placer),
   }
 }
 

@@ -210,18 +210,18 @@ const isOnce = (type: PaymentNoticeType): boolean => type === 'payment_retry' ||
  * Tells the holders of the account what happened to a payment, inside the caller's database transaction. A question is
  * asked of who placed it alone.
  */
-export async function tellOfPayment(
+export async function notifyOfPayment(
   bank: Bank,
   transaction: Queryable,
   { payment, type, at, facts = {} }: PaymentNotice,
 ): Promise<void> {
   const { amount_pence: amountPence, name } = payment
   const holders = await listHolders(transaction, payment.account_id)
-  const told =
+  const notified =
     type === 'payment_question'
       ? holders.filter(({ customerId }) => customerId === payment.customer_id)
       : holders
-  for (const { customerId } of told) {
+  for (const { customerId } of notified) {
     const notice = {
       customerId,
       type,

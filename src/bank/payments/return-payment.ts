@@ -10,7 +10,7 @@ import { askForReturn } from '../outside/outside-banks.ts'
 import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
 import { lockPayment, lockPaymentDay, paymentIds, type PaymentRow, wholeDestinationOf } from './payment.ts'
-import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-steps.ts'
+import { auditPayment, lockPosting, stepTo, notifyOfPayment } from './payment-steps.ts'
 import { textsOfPayment } from './payment-order.ts'
 
 /**
@@ -180,7 +180,7 @@ async function sendBack(
     }
     await postReturn(bank, transaction, { payment, reference: `Returned: ${reason}`, at })
     await stepTo(transaction, payment, { status: 'returned', by: 'bank', at, returnCode: code })
-    await tellOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })
+    await notifyOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })
     await auditPayment(transaction, { payment, what: 'returned', at, by: 'due_run', detail: { code } })
     await followPayment(bank, transaction, { payment, at, by: 'due_run' })
     return true

@@ -66,14 +66,14 @@ export async function changeRate(
     return undefined
   })
   return refusal === undefined
-    ? accepted(await tellAll(bank, { grossMillionths, fromDay }))
+    ? accepted(await notifyAll(bank, { grossMillionths, fromDay }))
     : refused(refusal)
 }
 
 /** How many accounts one query finds. */
 const accountsPerQuery = 500
 
-interface ToldAccount {
+interface NotifiedAccount {
   readonly account_id: string
   readonly customer_id: string
   readonly product: string
@@ -81,11 +81,11 @@ interface ToldAccount {
 }
 
 /** Tells each holder of an open FlexiSave account once. Each is a step of its own: a crash loses none that was told. */
-async function tellAll(bank: Bank, { grossMillionths, fromDay }: RateChange): Promise<number> {
-  let told = 0
+async function notifyAll(bank: Bank, { grossMillionths, fromDay }: RateChange): Promise<number> {
+  let notified = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const accounts = await bank.database.query<ToldAccount>(
+    const accounts = await bank.database.query<NotifiedAccount>(
       `select a.id as account_id, x.customer_id, a.product, a.account_number
          from account a join access_in_force x on x.account_id = a.id
         where a.id in (select s.account_id from savings s where s.account_id > $1 order by s.account_id limit $2::int)
@@ -110,14 +110,14 @@ async function tellAll(bank: Bank, { grossMillionths, fromDay }: RateChange): Pr
         }),
         ids: [idOf('notification'), idOf('email'), idOf('sms')],
       })
-      told += 1
+      notified += 1
     }
     const [last] = await bank.database.query<{ id: string | null }>(
       `select max(account_id::text) as id
          from (select s.account_id from savings s where s.account_id > $1 order by s.account_id limit $2::int) s`,
       [after, accountsPerQuery],
     )
-    if (!last?.id) return told
+    if (!last?.id) return notified
     after = last.id
   }
 }

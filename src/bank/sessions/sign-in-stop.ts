@@ -26,7 +26,7 @@ interface SignInChange {
   readonly memberId: string
   readonly at: Date
   /** Whether the customer is told. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ interface SignInChange {
 export async function stopSignIn(
   bank: Bank,
   transaction: Queryable,
-  { customerId, memberId, at, isTold }: SignInChange,
+  { customerId, memberId, at, isNotified }: SignInChange,
 ): Promise<Result<null, 'already_stopped'>> {
   await lockCustomer(transaction, customerId)
   if (await readSignInStop(transaction, customerId)) return refused('already_stopped')
@@ -47,7 +47,7 @@ export async function stopSignIn(
     'insert into sign_in_stop (id, customer_id, stopped_by, stopped_at) values ($1, $2, $3, $4)',
     [bank.newId(), customerId, memberId, at],
   )
-  if (isTold) await tell(bank, transaction, { customerId, type: 'sign_in_stopped', at })
+  if (isNotified) await notify(bank, transaction, { customerId, type: 'sign_in_stopped', at })
   if (sessions > 0) {
     const detail = { sessions, by: 'staff' }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'session_ended', detail })
@@ -62,7 +62,7 @@ export async function stopSignIn(
 export async function allowSignIn(
   bank: Bank,
   transaction: Queryable,
-  { customerId, memberId, at, isTold }: SignInChange,
+  { customerId, memberId, at, isNotified }: SignInChange,
 ): Promise<Result<null, 'not_stopped'>> {
   await lockCustomer(transaction, customerId)
   const ended = await transaction.query(
@@ -71,7 +71,7 @@ export async function allowSignIn(
     [customerId, memberId, at],
   )
   if (ended.length === 0) return refused('not_stopped')
-  if (isTold) await tell(bank, transaction, { customerId, type: 'sign_in_allowed', at })
+  if (isNotified) await notify(bank, transaction, { customerId, type: 'sign_in_allowed', at })
   return accepted(null)
 }
 
@@ -99,9 +99,9 @@ export async function undoStop(
   }
 }
 
-const tell = (
+const notify = (
   bank: Bank,
   transaction: Queryable,
-  told: { customerId: string; type: 'sign_in_stopped' | 'sign_in_allowed'; at: Date },
+  notice: { customerId: string; type: 'sign_in_stopped' | 'sign_in_allowed'; at: Date },
 ): Promise<void> =>
-  giveNotice(transaction, newNotice(bank, { ...told, category: 'account', isAlwaysByEmail: true, facts: {} }))
+  giveNotice(transaction, newNotice(bank, { ...notice, category: 'account', isAlwaysByEmail: true, facts: {} }))

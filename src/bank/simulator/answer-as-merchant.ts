@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import { decideDispute } from '../cards/disputes/decide-dispute.ts'
 import { type Dispute, readDispute } from '../cards/disputes/disputes.ts'
-import { byNetwork } from '../cards/network/tell.ts'
+import { byNetwork } from '../cards/network/notify.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../cards/network/card-payment.ts'
 import { needOf } from '../cards/network/approve-payment.ts'
 import type { CardPurchase } from '../cards/network/message.ts'
-import { byNetwork } from '../cards/network/tell.ts'
+import { byNetwork } from '../cards/network/notify.ts'
 import {
   draftConfirmation,
   lockForConfirmation,

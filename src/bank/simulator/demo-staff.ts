@@ -3,7 +3,7 @@ import { sideOfRoles, type StaffRole } from '../../domain/staff.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { appCode, secretBytes, secretOf } from '../second-factor/codes.ts'
-import { grantRoles, tellConnections } from '../staff/members/add-member.ts'
+import { grantRoles, storeConnections } from '../staff/members/add-member.ts'
 import { recordAsLeft } from '../staff/members/change-member.ts'
 import { findMemberByEmail, lockMember, type Member } from '../staff/members/member.ts'
 import { appendStaffEvent } from '../staff/members/staff-events.ts'
@@ -85,10 +85,10 @@ async function restoreMember(transaction: Queryable, draft: Draft): Promise<void
     await endStaffSessions(transaction, { memberId, reason: 'member_changed', at })
     await transaction.query('select staff_withdraw_acts($1, $2), staff_hand_back($1, $2)', [memberId, at])
   }
-  const told = await restoreConnections(transaction, memberId, draft)
+  const stored = await restoreConnections(transaction, memberId, draft)
   const type = member ? 'demo_member_restored' : 'member_added'
   const detail = { roles: demo.roles.join(', '), by: 'demonstration' }
-  if (!member || changed.length + told.length > 0)
+  if (!member || changed.length + stored.length > 0)
     await appendStaffEvent(transaction, { memberId, at, type, detail })
 }
 
@@ -154,7 +154,7 @@ async function restoreConnections(
     const id = connectionIds[n]
     return id === undefined ? [] : [{ id, customerId }]
   })
-  return tellConnections(transaction, { memberId, connections, by: null, at })
+  return storeConnections(transaction, { memberId, connections, by: null, at })
 }
 
 /** Records all staff of the demonstration as having left, when it becomes a real bank. */

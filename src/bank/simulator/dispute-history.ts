@@ -1,7 +1,7 @@
 import type { Pence } from '../../domain/money.ts'
 import { disputeTransferId } from '../cards/disputes/dispute-money.ts'
 import { auditDispute, storeStep } from '../cards/disputes/dispute-steps.ts'
-import { byNetwork } from '../cards/network/tell.ts'
+import { byNetwork } from '../cards/network/notify.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { ownAccountIds, type PostingOrder } from '../ledger/order.ts'

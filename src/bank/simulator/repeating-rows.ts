@@ -55,7 +55,7 @@ export async function lodgePlanned(
 ): Promise<string> {
   const id = bank.newId()
   const { serviceUserNumber, company, reference } = mandate.plan
-  const lodging = { id, accountId, serviceUserNumber, company, reference, at, isTold: false }
+  const lodging = { id, accountId, serviceUserNumber, company, reference, at, isNotified: false }
   const lodged = await lodgeMandate(transaction, lodging)
   if (!lodged.ok) throw new Error(`the mandate of ${company} was refused: ${lodged.refusal}`)
   const span = { from: mandate.setUpOn, until: londonDayOf(until) + announcedAhead }

@@ -7,7 +7,7 @@ import { ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { fromNowhere } from '../sessions/caller.ts'
 import type { ActRequest } from '../staff/acts/act.ts'
-import { recordAct, tellChains } from '../staff/acts/make-act.ts'
+import { recordAct, recordInChains } from '../staff/acts/make-act.ts'
 import { lockSubject, reachSubject } from '../staff/acts/reach.ts'
 import { actKindOf } from '../staff/acts/registry.ts'
 import { contentOf, endAct, storeAct } from '../staff/acts/stored-act.ts'
@@ -32,7 +32,7 @@ const reversal = {
 } as const
 
 /** Whose the seed is. */
-interface OfWhom {
+interface Demonstration {
   readonly everyday: { readonly email: string }
   readonly staff: readonly DemoMember[]
 }
@@ -57,7 +57,7 @@ interface Standing {
 /** The maker, and how the two payments stand; undefined without the everyday customer, their first account or the maker. */
 async function readStanding(
   queryable: Queryable,
-  { everyday, staff }: OfWhom,
+  { everyday, staff }: Demonstration,
 ): Promise<Standing | undefined> {
   const maker = staff.find(({ roles }) => roles.includes('payments'))
   if (!maker) return undefined
@@ -179,7 +179,7 @@ async function ask(
   if (!prepared.ok) return
   const actId = bank.newId()
   const recorded = { actId, name, state: 'waiting', request, customerIds }
-  await tellChains(transaction, recorded)
+  await recordInChains(transaction, recorded)
   await storeAct(transaction, {
     id: actId,
     name,
@@ -219,14 +219,14 @@ async function withdrawFormer(
  * who serves payments first asks to reverse the second one. What was decided since is made again. Does nothing without that customer
  * or member. Source: part two, section 17.7.
  */
-export async function seedReversal(bank: Bank, ofWhom: OfWhom, { only }: SeedingTime = {}): Promise<void> {
-  const seen = await readStanding(bank.database, ofWhom)
+export async function seedReversal(bank: Bank, seeded: Demonstration, { only }: SeedingTime = {}): Promise<void> {
+  const seen = await readStanding(bank.database, seeded)
   if (!seen || seen.waits || isOutOfTime(only, seen.is_seeded)) return
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
     await takeTurnOfSeeding(transaction)
     await lockCustomer(transaction, seen.customer_id)
-    const standing = await readStanding(transaction, ofWhom)
+    const standing = await readStanding(transaction, seeded)
     if (!standing || standing.waits) return
     await withdrawFormer(transaction, standing, at)
     const subjectId = await findDuplicate(bank, transaction, standing)

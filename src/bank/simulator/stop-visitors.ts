@@ -39,7 +39,7 @@ async function cancelOrders(bank: Bank, before: Date): Promise<void> {
     await bank.database.transaction(async transaction => {
       await lockCustomer(transaction, by)
       const locked = await lockOrders(transaction, [id])
-      await cancelLockedOrders(bank, transaction, locked, { because: 'customer', by, at, isTold: false })
+      await cancelLockedOrders(bank, transaction, locked, { because: 'customer', by, at, isNotified: false })
     })
 }
 
@@ -56,7 +56,7 @@ async function endMandates(bank: Bank, before: Date): Promise<void> {
   for (const { id, customer_id: by } of active)
     await bank.database.transaction(async transaction => {
       const mandate = await lockMandate(transaction, id)
-      if (mandate) await endMandate(transaction, { mandate, at, ender: 'customer', by, isTold: false })
+      if (mandate) await endMandate(transaction, { mandate, at, ender: 'customer', by, isNotified: false })
     })
 }
 

@@ -53,7 +53,7 @@ export async function undoCardPayments(bank: Bank, before: Date): Promise<void> 
   )) {
     const { id: paymentId, refunded_pence: refundedPence } = payment
     const id = deriveId(`sarsen/demonstration/card-refund/${paymentId}/${refundedPence}`)
-    await refund(bank, { kind: 'refund', id, paymentId, ...restOf(payment) }, { isTold: false })
+    await refund(bank, { kind: 'refund', id, paymentId, ...restOf(payment) }, { isNotified: false })
   }
   for (const owing of await listVisitors(bank, before, 'p.owed_pence > 0 and p.owed_taken_at is null'))
     await takeOwed(bank, owing)

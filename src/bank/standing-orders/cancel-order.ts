@@ -114,25 +114,25 @@ interface Cancel {
   readonly at: Date
   readonly caller?: Caller | undefined
   /** Whether the other holders are told. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
 }
 
 /**
  * Cancels locked standing orders, with their payments that are held or may still be made, also on their day. The other holders are
- * told, unless `isTold` is false; the chains of all have it.
+ * told, unless `isNotified` is false; the chains of all have it.
  */
 export async function cancelLockedOrders(
   bank: Bank,
   transaction: Queryable,
   locked: readonly LockedOrder[],
-  { because, by, at, caller, isTold = true }: Cancel,
+  { because, by, at, caller, isNotified = true }: Cancel,
 ): Promise<void> {
   const payments = locked.flatMap(order => order.payments)
   for (const { customer_id: customerId, due_on: day } of payments)
     await lockPaymentDay(transaction, { customerId, day })
   for (const payment of payments) await cancelLocked(transaction, { payment, at, by, caller })
   for (const { standingOrder } of locked)
-    await setCancelled(bank, transaction, { standingOrder, because, by, at, caller, isTold })
+    await setCancelled(bank, transaction, { standingOrder, because, by, at, caller, isNotified })
 }
 
 interface OfHolder {

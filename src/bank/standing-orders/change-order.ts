@@ -24,7 +24,7 @@ import {
   lockStandingOrder,
   ruleOf,
   type StandingOrder,
-  tellOfOrder,
+  notifyOfOrder,
   type VersionRow,
 } from './standing-order.ts'
 
@@ -199,7 +199,7 @@ async function keepChange(
   const changed = await lockStandingOrder(transaction, id)
   if (!changed) throw new Error(`standing order ${id} is not there`)
   const { amountPence } = terms
-  await tellOfOrder(bank, transaction, { order, amountPence, what: 'changed', at, except: customerId })
+  await notifyOfOrder(bank, transaction, { order, amountPence, what: 'changed', at, except: customerId })
   const { checked, confirmationId } = passed.value
   const detail = {
     version: next.toString(),

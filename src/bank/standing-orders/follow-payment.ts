@@ -3,7 +3,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { auditOrder, lockStandingOrder, overAtOf, type StandingOrder, tellOfOrder } from './standing-order.ts'
+import { auditOrder, lockStandingOrder, overAtOf, type StandingOrder, notifyOfOrder } from './standing-order.ts'
 
 interface SetCancelled {
   readonly standingOrder: StandingOrder
@@ -13,14 +13,14 @@ interface SetCancelled {
   readonly at: Date
   readonly caller?: Caller | undefined
   /** Whether its holders are told, apart from the customer who did it: by their transaction alerts, and always if the bank cancels it. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
 }
 
-/** Cancels a standing order that is locked and active, audits it and, unless `isTold` is false, tells its holders. */
+/** Cancels a standing order that is locked and active, audits it and, unless `isNotified` is false, tells its holders. */
 export async function setCancelled(
   bank: Bank,
   transaction: Queryable,
-  { standingOrder: { order, version }, because, by, at, caller, isTold = true }: SetCancelled,
+  { standingOrder: { order, version }, because, by, at, caller, isNotified = true }: SetCancelled,
 ): Promise<void> {
   const overAt = overAtOf(order, at)
   const isBanks = by === 'operator' || by === 'due_run'
@@ -33,7 +33,7 @@ export async function setCancelled(
   )
   const { amount_pence: amountPence } = version
   const news = { order, amountPence, what: 'cancelled', at, except: pressedBy, isAlways: isBanks } as const
-  if (isTold) await tellOfOrder(bank, transaction, news)
+  if (isNotified) await notifyOfOrder(bank, transaction, news)
   const detail = { because }
   await auditOrder(transaction, { order, what: 'cancelled', at: overAt, by, detail, caller })
 }

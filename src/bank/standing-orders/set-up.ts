@@ -13,14 +13,14 @@ import { hashText } from '../hash-text.ts'
 import type { CheckedPayment } from '../payments/check-payment.ts'
 import { decideStep } from '../payments/confirm-payment.ts'
 import { keptFactsOf } from '../payments/payment-facts.ts'
-import { auditPayment, tellOfPayment } from '../payments/payment-steps.ts'
+import { auditPayment, notifyOfPayment } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { visitorAddress } from '../sessions/caller.ts'
 import { type OrderAnswers, type OrderCheckRefusal, type PassedOrder, passOrder } from './check-order.ts'
 import { keepOrderPayment, orderPaymentOf } from './order-payment.ts'
 import { findParties, type OrderParties, type PartiesRefusal } from './order-parties.ts'
 import { type AskedTerms, type CheckedTerms, checkTerms, type TermsFault } from './order-terms.ts'
-import { auditOrder, goOn, lockStandingOrder, type StandingOrder, tellOfOrder } from './standing-order.ts'
+import { auditOrder, goOn, lockStandingOrder, type StandingOrder, notifyOfOrder } from './standing-order.ts'
 
 /** A standing order as a customer asks for it. Either to a payee or to an own account or pot. */
 export interface StandingOrderRequest extends AskedTerms, OrderAnswers {
@@ -163,7 +163,7 @@ export async function holdFirst(
   const held = { ...step, isNew: checked.facts.isNew }
   const kept = await keepOrderPayment(transaction, { standingOrder, payment, askedFor, at, held })
   await goOn(bank, transaction, { standingOrder, ...by })
-  await tellOfPayment(bank, transaction, { payment: kept, type: 'payment_held', at })
+  await notifyOfPayment(bank, transaction, { payment: kept, type: 'payment_held', at })
   const detail = { standingOrderId: standingOrder.order.id }
   await auditPayment(transaction, { payment: kept, what: 'held', detail, ...by })
 }
@@ -216,7 +216,7 @@ async function keep(
   const { checked, confirmationId } = passed
   const { order, version } = standingOrder
   const amountPence = version.amount_pence
-  await tellOfOrder(bank, transaction, { order, amountPence, what: 'set_up', at, except: customerId })
+  await notifyOfOrder(bank, transaction, { order, amountPence, what: 'set_up', at, except: customerId })
   const detail = {
     amountPence: amountPence.toString(),
     ...(confirmationId === null ? { exemption: version.exemption ?? '' } : { confirmationId }),

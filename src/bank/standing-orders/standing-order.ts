@@ -10,7 +10,7 @@ import { auditHolders, listHolders } from '../accounts/holders.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
-import { derivedNotice, giveNotice, listTold, newNotice } from '../notifications/give-notice.ts'
+import { derivedNotice, giveNotice, listNotified, newNotice } from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 /** Who is paid by a standing order, from which account, and when next. Dates are `YYYY-MM-DD`, in London. */
@@ -234,7 +234,7 @@ export async function goOn(
   )
   const { amount_pence: amountPence } = version
   const except = by === 'due_run' ? undefined : by
-  await tellOfOrder(bank, transaction, { order, amountPence, what: 'ended', at, except })
+  await notifyOfOrder(bank, transaction, { order, amountPence, what: 'ended', at, except })
   await auditOrder(transaction, { order, what: 'ended', at: overAt, by, caller })
 }
 
@@ -281,12 +281,12 @@ interface OrderNews {
  * Tells the holders of the account what happened to a standing order, inside the caller's database transaction: by their
  * transaction alerts, or always, and never the customer who did it. Source: specification section 13.7.
  */
-export async function tellOfOrder(
+export async function notifyOfOrder(
   bank: Bank,
   transaction: Queryable,
   { order, amountPence, what, at, except, isAlways = false }: OrderNews,
 ): Promise<void> {
-  for (const customerId of await listTold(transaction, { accountId: order.account_id, isAlways, except })) {
+  for (const customerId of await listNotified(transaction, { accountId: order.account_id, isAlways, except })) {
     const notice = {
       customerId,
       type: 'standing_order_news',

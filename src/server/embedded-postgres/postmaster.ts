@@ -157,7 +157,7 @@ export async function stopPostmaster(postmaster: Postmaster, installation: Insta
     return ended()
   }
   if (ended()) return
-  tell('fast', postmaster, installation)
+  signal('fast', postmaster, installation)
   if (await endsWithin(orderlyMs)) return
   killPostmaster(postmaster, installation)
   await endsWithin(abruptMs)
@@ -165,10 +165,10 @@ export async function stopPostmaster(postmaster: Postmaster, installation: Insta
 
 /** Stops a postmaster immediately. The next start recovers the data. */
 export function killPostmaster(postmaster: Postmaster, installation: Installation): void {
-  if (isAlive(postmaster.pid)) tell('immediate', postmaster, installation)
+  if (isAlive(postmaster.pid)) signal('immediate', postmaster, installation)
 }
 
-function tell(mode: 'fast' | 'immediate', { pid }: Postmaster, { binaries, cluster }: Installation): void {
+function signal(mode: 'fast' | 'immediate', { pid }: Postmaster, { binaries, cluster }: Installation): void {
   if (process.platform === 'win32') {
     spawnSync(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster])
   } else process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')

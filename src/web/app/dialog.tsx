@@ -50,7 +50,7 @@ export const prepareDialogs = (): void => {
  * Tells the dialog around a form whether the form is being sent, so that the dialog's `canClose` follows. It is told before the
  * browser takes the next key: as soon as the button shows that it is busy, Escape does not close the dialog any more.
  */
-export function useTellBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+export function useReportBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
   useLayoutEffect(() => {
     onBusy(isBusy)
   }, [onBusy, isBusy])

@@ -9,9 +9,9 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 )
 
-interface LateProps {
+interface PlaceholderProps {
   /** What is waited for, in words for readers; none where the page says it elsewhere. */
-  readonly told?: string
+  readonly label?: string
   readonly children: ReactNode
 }
 
@@ -19,13 +19,13 @@ interface LateProps {
  * What stands in the place of something that is on its way. It has that place from the start, so that nothing below it
  * moves, and is seen once the wait is long enough; at once where it takes the place of a wait that is seen.
  */
-export function Late({ told, children }: LateProps) {
+export function Placeholder({ label, children }: PlaceholderProps) {
   const { waits } = usePageEnvironment()
   const isLate = useLate(waits.any())
   useLayoutEffect(() => (isLate ? waits.begin() : undefined), [isLate, waits])
   return (
     <>
-      {isLate && told !== undefined && <output className="sr-only">{told}</output>}
+      {isLate && label !== undefined && <output className="sr-only">{label}</output>}
       <div data-late className={`grid grid-cols-[minmax(0,1fr)] ${isLate ? '' : 'invisible'}`}>
         {children}
       </div>

@@ -101,9 +101,9 @@ const isWaitSeen = (root: Element): boolean =>
 
 /** Tells of the moment in which the app is drawn: from then on it can be used, as its first view could not. */
 function Taken({ onTaken }: { onTaken: () => void }) {
-  const tell = useEffectEvent(onTaken)
+  const report = useEffectEvent(onTaken)
   useLayoutEffect(() => {
-    tell()
+    report()
   }, [])
   return null
 }

@@ -12,7 +12,7 @@ export function useToast(titles: readonly string[]) {
   }
   return {
     forget,
-    tell: (toast: Omit<Toast, 'id'>) => {
+    showToast: (toast: Omit<Toast, 'id'>) => {
       forget()
       toasts.show(toast)
     },

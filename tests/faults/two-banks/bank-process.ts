@@ -47,7 +47,7 @@ const outside: OutsideBanks = {
     if (said === 'kept') return { outcome: 'kept' }
     return { outcome: 'returned', code: said.slice(-4) }
   },
-  tellOriginator: () => Promise.resolve(),
+  notifyOriginator: () => Promise.resolve(),
 }
 
 // What one request takes for the time is not that of another beside it.

@@ -16,7 +16,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import type { CardPaymentRow } from '../network/card-payment.ts'
 import { moveDisputeMoney, readCustomersSide } from './dispute-money.ts'
 import { type Dispute, isStepStored, type LockedDispute, lockDispute, openPence } from './disputes.ts'
-import { auditDispute, moveDispute, storeStep, tellOfDispute } from './dispute-steps.ts'
+import { auditDispute, moveDispute, storeStep, notifyOfDispute } from './dispute-steps.ts'
 
 /** In order of precedence. `nothing_left`: the merchant refunded the payment. */
 export type DecisionRefusal = 'not_found' | 'changed_meanwhile' | 'nothing_left'
@@ -53,7 +53,7 @@ async function ask(acting: Acting, question: string): Promise<Done> {
   await auditDispute(transaction, dispute, { step: 'asked', at, by })
   const facts = { answerBy: isoDateOf(refusedOn(asked) - 1) }
   const type = 'dispute_information_needed'
-  await tellOfDispute(transaction, dispute, { type, stepId, at, amountPence, facts })
+  await notifyOfDispute(transaction, dispute, { type, stepId, at, amountPence, facts })
   return accepted('information_needed')
 }
 
@@ -81,7 +81,7 @@ async function credit(acting: Acting): Promise<Done> {
   await storeStep(transaction, dispute, { id: stepId, step: 'credited', at })
   const detail = { amountPence: String(amountPence) }
   await auditDispute(transaction, dispute, { step: 'credited', at, by, detail })
-  await tellOfDispute(transaction, dispute, { type: 'dispute_credited', stepId, at, amountPence })
+  await notifyOfDispute(transaction, dispute, { type: 'dispute_credited', stepId, at, amountPence })
   return accepted('credited')
 }
 
@@ -92,7 +92,7 @@ async function refuse(acting: Acting, reason: DisputeRefusal): Promise<Done> {
   await auditDispute(transaction, dispute, { step: 'refused', at, by, detail: { reason } })
   const { amountPence } = dispute
   const facts = { reason }
-  await tellOfDispute(transaction, dispute, { type: 'dispute_refused', stepId, at, amountPence, facts })
+  await notifyOfDispute(transaction, dispute, { type: 'dispute_refused', stepId, at, amountPence, facts })
   return accepted('refused')
 }
 
@@ -114,7 +114,7 @@ async function win(acting: Acting, { isBorne }: { readonly isBorne: boolean }): 
   const detail = { chargedPence: String(chargedPence) }
   await auditDispute(transaction, dispute, { step: 'won', at, by, detail })
   const { creditPence: amountPence = 0n } = dispute
-  await tellOfDispute(transaction, dispute, { type: 'dispute_won', stepId, at, amountPence })
+  await notifyOfDispute(transaction, dispute, { type: 'dispute_won', stepId, at, amountPence })
   return accepted('won')
 }
 
@@ -125,7 +125,7 @@ async function contest(acting: Acting): Promise<Done> {
   await storeStep(transaction, dispute, { id: stepId, step: 'contested', at })
   await auditDispute(transaction, dispute, { step: 'contested', at, by })
   const amountPence = openPence(dispute)
-  await tellOfDispute(transaction, dispute, { type: 'dispute_contested', stepId, at, amountPence })
+  await notifyOfDispute(transaction, dispute, { type: 'dispute_contested', stepId, at, amountPence })
   return accepted('contested')
 }
 
@@ -137,7 +137,7 @@ async function lose(acting: Acting): Promise<Done> {
   await auditDispute(transaction, dispute, { step: 'lost', at, by })
   const amountPence = openPence(dispute)
   const facts = { takenBackOn: nextOn }
-  await tellOfDispute(transaction, dispute, { type: 'dispute_lost', stepId, at, amountPence, facts })
+  await notifyOfDispute(transaction, dispute, { type: 'dispute_lost', stepId, at, amountPence, facts })
   return accepted('lost')
 }
 

@@ -103,7 +103,7 @@ export const auditDispute = (
     caller,
   })
 
-interface Told {
+interface DisputeNotice {
   readonly type: DisputeNoticeType
   readonly stepId: string
   readonly at: Date
@@ -115,10 +115,10 @@ interface Told {
 const byPost: readonly DisputeNoticeType[] = ['dispute_refused', 'dispute_lost']
 
 /** Tells the customer where their dispute stands; of a refusal and a loss always by e-mail and by a letter. */
-export async function tellOfDispute(
+export async function notifyOfDispute(
   transaction: Queryable,
   { number, customerId, merchant, id: disputeId }: Dispute,
-  { type, stepId, at, amountPence, facts = {} }: Told,
+  { type, stepId, at, amountPence, facts = {} }: DisputeNotice,
 ): Promise<void> {
   const idOf = (channel: string) => deriveId(`sarsen/notice/${type}/${stepId}/${channel}`)
   const isWritten = byPost.includes(type)

@@ -2,10 +2,10 @@ import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
 import type { Queryable } from '../../database/database.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
-import { byNetwork } from '../network/tell.ts'
+import { byNetwork } from '../network/notify.ts'
 import { moveDisputeMoney } from './dispute-money.ts'
 import { type Dispute, openPence } from './disputes.ts'
-import { auditDispute, moveDispute, storeStep, tellOfDispute } from './dispute-steps.ts'
+import { auditDispute, moveDispute, storeStep, notifyOfDispute } from './dispute-steps.ts'
 
 interface CoveringRefund {
   readonly dispute: Dispute
@@ -43,5 +43,5 @@ export async function coverByRefund(
   const detail = { coveredPence: String(coveredPence) }
   await auditDispute(transaction, dispute, { step: taken, at, by: byNetwork, detail })
   const { creditPence: amountPence = 0n } = dispute
-  if (isWon) await tellOfDispute(transaction, dispute, { type: 'dispute_won', stepId, at, amountPence })
+  if (isWon) await notifyOfDispute(transaction, dispute, { type: 'dispute_won', stepId, at, amountPence })
 }

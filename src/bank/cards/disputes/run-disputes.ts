@@ -4,7 +4,7 @@ import { DatabaseBusy, DatabaseUnavailable, type Queryable } from '../../databas
 import { deriveId } from '../../derive-id.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { type Rounds, runEvery, type RunningWork } from '../../run-every.ts'
-import { byRun } from '../network/tell.ts'
+import { byRun } from '../network/notify.ts'
 import { refuseUnanswered, winUncontested } from './decide-dispute.ts'
 import { moveDisputeMoney, readCustomersSide, stopsLeaving } from './dispute-money.ts'
 import { type Dispute, type LockedDispute, lockDispute, openPence } from './disputes.ts'

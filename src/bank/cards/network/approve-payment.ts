@@ -20,7 +20,7 @@ import { type CardPaymentRow, stepCardPayment } from './card-payment.ts'
 import { countedNow, judgeWithoutPin, readCardPaymentFacts } from './decide.ts'
 import { holdOf, postDecided } from './held-money.ts'
 import { type CardParty, ledgerTime, lockParty } from './message.ts'
-import { auditCardPayment, tellOfCardPayment } from './tell.ts'
+import { auditCardPayment, notifyOfCardPayment } from './notify.ts'
 
 /** In order of precedence. `changed_meanwhile`: it does not wait any more. */
 export type RefuseCardPaymentRefusal = { readonly code: 'not_found' | 'approval_ended' | 'changed_meanwhile' }
@@ -119,7 +119,7 @@ async function holdApproved(
   const pending = await stepCardPayment(transaction, payment, step)
   const { customer_id: except } = card
   const notice = { card, payment: pending, subject: payment.id, at, except } as const
-  await tellOfCardPayment(transaction, { ...notice, type: 'card_payment' })
+  await notifyOfCardPayment(transaction, { ...notice, type: 'card_payment' })
   const detail = { amountPence: pence.toString(), confirmationId }
   await auditCardPayment(transaction, { ...own, payment: pending, what: 'pending', detail })
   return { status: 'pending', decline: undefined }

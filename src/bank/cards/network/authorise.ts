@@ -31,8 +31,8 @@ import {
   byNetwork,
   type CardPaymentEvent,
   type CardPaymentNotice,
-  tellOfCardPayments,
-} from './tell.ts'
+  notifyOfCardPayments,
+} from './notify.ts'
 
 /** An authorisation of a payment that the bank does not know. Its card, its account and their chains are locked. */
 export interface NewAuthorisation extends Pick<Bank, 'cardVault'> {
@@ -160,7 +160,7 @@ export async function carryOut(transaction: Queryable, outcomes: readonly Outcom
     const { card, at, id: subject } = outcome.payment
     return payment ? [{ ...outcome, own: { card, payment, subject, at } }] : []
   })
-  await tellOfCardPayments(
+  await notifyOfCardPayments(
     transaction,
     made.flatMap(({ notice, own }) => (notice ? [{ ...own, ...notice }] : [])),
   )

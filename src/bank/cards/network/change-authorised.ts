@@ -15,7 +15,7 @@ import {
   refuse,
   takeMessage,
 } from './message.ts'
-import { auditCardPayment, byNetwork, tellDeclined } from './tell.ts'
+import { auditCardPayment, byNetwork, notifyOfDecline } from './notify.ts'
 
 type AskedChange = Asked<ChangedAuthorisation, CardParty> & {
   readonly party: CardParty & { readonly payment: CardPaymentRow }
@@ -96,7 +96,7 @@ function endWaiting({ transaction, message, party: { card, payment }, at }: Aske
         at,
         decline: notApproved,
       })
-      await tellDeclined(transaction, {
+      await notifyOfDecline(transaction, {
         card,
         payment: declined,
         decline: notApproved,
@@ -147,7 +147,7 @@ async function raiseHeld({
     return {
       answer: { answer: 'declined', reason: decline.reason },
       carryOut: () =>
-        tellDeclined(transaction, {
+        notifyOfDecline(transaction, {
           card,
           payment,
           decline,

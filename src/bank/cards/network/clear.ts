@@ -25,7 +25,7 @@ import {
   refuse,
   takeMessage,
 } from './message.ts'
-import { auditCardPayment, byNetwork, tellDeclined, tellOfCardPayment } from './tell.ts'
+import { auditCardPayment, byNetwork, notifyOfDecline, notifyOfCardPayment } from './notify.ts'
 
 interface AccountRow {
   readonly available_pence: bigint
@@ -142,10 +142,10 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
       })
   const own = { card, payment, subject: message.id, at }
   // What nobody authorised is told of now: the bank knew nothing of it before.
-  if (!party.payment) await tellOfCardPayment(transaction, { ...own, type: 'card_payment' })
+  if (!party.payment) await notifyOfCardPayment(transaction, { ...own, type: 'card_payment' })
   const facts = { owedPence: owedPence.toString() }
   if (owedPence > 0n)
-    await tellOfCardPayment(transaction, {
+    await notifyOfCardPayment(transaction, {
       ...own,
       type: 'card_payment_not_covered',
       facts,
@@ -190,7 +190,7 @@ async function decideLate(
           visitorAddress,
         }))
       const amount = { pence, money: purchase }
-      await tellDeclined(transaction, { card, payment, decline, subject: message.id, at, amount })
+      await notifyOfDecline(transaction, { card, payment, decline, subject: message.id, at, amount })
     },
   }
 }

@@ -123,7 +123,7 @@ async function post(bank: Bank, transaction: Queryable, { money, to, at }: Credi
   return id
 }
 
-async function tell(bank: Bank, transaction: Queryable, { money, to, at }: Credit): Promise<void> {
+async function notify(bank: Bank, transaction: Queryable, { money, to, at }: Credit): Promise<void> {
   const { customerId, paymentId: cardPaymentId, merchant: name } = money
   const amountPence = money.amountPence.toString()
   const facts = {
@@ -172,7 +172,7 @@ export async function creditCardMoney(
         `update suspended_card_money set credited_at = greatest(came_at, $2), credit_transfer_id = $3 where transfer_id = $1`,
         [transferId, now, credited],
       )
-      await tell(bank, transaction, credit)
+      await notify(bank, transaction, credit)
       return accepted({ transferId: credited })
     },
   )

@@ -11,7 +11,7 @@ import {
   stepCardPayment,
   textsOfCardPayment,
 } from './card-payment.ts'
-import { auditCardPayment, byRun } from './tell.ts'
+import { auditCardPayment, byRun } from './notify.ts'
 
 const dayMs = 24 * 60 * 60_000
 

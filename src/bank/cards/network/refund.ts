@@ -11,7 +11,7 @@ import { cardTransferId, type CardPaymentRow, textsOfCardPayment } from './card-
 import { convert } from './decide.ts'
 import { postDecided } from './held-money.ts'
 import { type Answered, type Asked, type CardParty, type CardRefund, refuse, takeMessage } from './message.ts'
-import { auditCardPayment, byNetwork, tellOfCardPayment } from './tell.ts'
+import { auditCardPayment, byNetwork, notifyOfCardPayment } from './notify.ts'
 
 async function isClosed(transaction: Queryable, accountId: string): Promise<boolean> {
   const found = await transaction.query('select id from account where id = $1 and closed_at is not null', [
@@ -27,7 +27,7 @@ interface ToRefund extends Asked<CardRefund, CardParty> {
   /** What the bank has credited for the payment, and has back from nobody. */
   readonly credited: Dispute | undefined
   /** Whether the holders are told. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** Pays the customer what the bank has not credited already. */
@@ -64,7 +64,7 @@ async function payBack(refunded: ToRefund): Promise<void> {
     pence,
     credited: dispute,
     at,
-    isTold,
+    isNotified,
   } = refunded
   const coveredPence = dispute ? coveredByRefund(pence, openPence(dispute)) : 0n
   if (dispute) await coverByRefund(bank, transaction, { dispute, messageId: message.id, coveredPence, at })
@@ -75,8 +75,8 @@ async function payBack(refunded: ToRefund): Promise<void> {
   ])
   const facts = { refundPence: pence.toString() }
   const own = { card, payment, subject: message.id, at }
-  if (isTold && coveredPence < pence)
-    await tellOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
+  if (isNotified && coveredPence < pence)
+    await notifyOfCardPayment(transaction, { ...own, type: 'card_refund', facts })
   await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
 }
 
@@ -96,9 +96,9 @@ function poundsOf(
  * currency. What the bank has credited for a dispute of it goes back to the bank, and the rest to the customer; the money of a closed
  * account goes to suspense. Refusals, in this order: `not_settled`, also for a payment that the bank does not know, and for a
  * currency that has no rate; `refund_above_payment`, if all refunds, and what its merchant bears of disputes, would be more than
- * cleared. `isTold`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2 and 15.4.
+ * cleared. `isNotified`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2 and 15.4.
  */
-export const refund = (bank: Bank, message: CardRefund, { isTold = true } = {}): Promise<Answered> =>
+export const refund = (bank: Bank, message: CardRefund, { isNotified = true } = {}): Promise<Answered> =>
   takeMessage(bank, message, async ({ party, ...asked }) => {
     const payment = party?.payment
     if (!party || payment?.status !== 'settled') return refuse('not_settled')
@@ -108,6 +108,6 @@ export const refund = (bank: Bank, message: CardRefund, { isTold = true } = {}):
     const backPence = payment.refunded_pence + chargedPence + pence
     if (backPence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
     const credited = await findCredited(asked.transaction, payment.id)
-    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, credited, isTold })
+    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, credited, isNotified })
     return { answer: { answer: 'approved' }, pence, carryOut }
   })

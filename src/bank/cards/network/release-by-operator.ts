@@ -7,7 +7,7 @@ import { cardTransferId, type CardPaymentRow, stepCardPayment } from './card-pay
 import { postDecided, releaseOf } from './held-money.ts'
 import { ledgerTime, lockParty } from './message.ts'
 import type { FoundPayment } from './take-owed.ts'
-import { auditCardPayment } from './tell.ts'
+import { auditCardPayment } from './notify.ts'
 
 /** The pending payment for which a hold is open; undefined if none is. */
 export async function findPaymentOfHold(

@@ -7,7 +7,7 @@ import { expireLocked } from './held-money.ts'
 import { type CardParty, ledgerTime, lockParty } from './message.ts'
 import { settleCards } from './settle-cards.ts'
 import { type FoundPayment, listOwed, takeOwed } from './take-owed.ts'
-import { byRun, tellDeclined } from './tell.ts'
+import { byRun, notifyOfDecline } from './notify.ts'
 
 /** How many payments expired, were not approved in time, were taken that were owed, and whether the cards' account settled. */
 export type CardPaymentCounts = Readonly<Record<'expired' | 'unapproved' | 'taken' | 'settled', number>>
@@ -50,7 +50,7 @@ const endWaiting = (bank: Bank, found: FoundPayment): Promise<boolean> =>
       decline: notApproved,
     })
     const own = { card, payment: declined, decline: notApproved, subject: payment.id }
-    await tellDeclined(transaction, { ...own, at, by: byRun })
+    await notifyOfDecline(transaction, { ...own, at, by: byRun })
     return true
   })
 

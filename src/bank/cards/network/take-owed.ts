@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { cardTransferId, type CardPaymentRow, textsOfCardPayment } from './card-payment.ts'
 import { postDecided } from './held-money.ts'
 import { ledgerTime, lockParty } from './message.ts'
-import { auditCardPayment, byRun } from './tell.ts'
+import { auditCardPayment, byRun } from './notify.ts'
 
 /**
  * In SQL, of a card payment `p` and its account `a`: it is the oldest that the account owes, disputes included, which is open, not frozen, and has

@@ -28,4 +28,4 @@ export const aboveMaximum = (maximumPence: bigint) =>
   wrongField('amount', 'above_maximum', `Enter at most ${formatPence(maximumPence)}`)
 
 /** Whether the customer reads of an act: never of one for financial crime (POCA 2002, s. 333A). */
-export const isTold = ({ reason }: Pick<ActRequest, 'reason'>): boolean => reason !== 'financial_crime'
+export const isNotified = ({ reason }: Pick<ActRequest, 'reason'>): boolean => reason !== 'financial_crime'

@@ -3,7 +3,7 @@ import { formatPence } from '../../../domain/money.ts'
 import {
   approveApplication,
   rejectApplication,
-  type RejectionTold,
+  type RejectionNotice,
 } from '../../applications/decide-application.ts'
 import type { Queryable } from '../../database/database.ts'
 import { identityNotConfirmed } from '../../outbox/message-words.ts'
@@ -68,7 +68,7 @@ const approve: ActKind = {
   },
 }
 
-const toldFor = (reason: ActRequest['reason']): RejectionTold | undefined =>
+const noticeFor = (reason: ActRequest['reason']): RejectionNotice | undefined =>
   reason === 'identity_not_confirmed' ? reason : undefined
 
 const reject: ActKind = {
@@ -81,14 +81,14 @@ const reject: ActKind = {
     return accepted({
       subjectVersion: versionOfApplication(row),
       effects: effectsOf(row, 'Does not open'),
-      customerReads: toldFor(reason) === undefined ? regret : `${regret} ${identityNotConfirmed}`,
+      customerReads: noticeFor(reason) === undefined ? regret : `${regret} ${identityNotConfirmed}`,
     })
   },
   async carryOut(bank, { subjectId, reason }) {
     const rejected = await rejectApplication(bank, {
       applicationId: subjectId,
       by: 'operator',
-      told: toldFor(reason),
+      notice: noticeFor(reason),
     })
     return rejected.ok && !rejected.value.replayed ? accepted({}) : refused({ code: 'changed_meanwhile' })
   },

@@ -69,7 +69,7 @@ async function prepareAgain(bank: Bank, transaction: Queryable, act: StoredAct, 
 }
 
 /** Records in the chain of each customer that an act about which it told that it waits is done now. */
-const tellCustomers = (
+const recordForCustomers = (
   transaction: Queryable,
   { id: actId, name: type, subjectId, makerId: memberId, customerIds }: StoredAct,
   { checkerId, at }: { readonly checkerId: string; readonly at: Date },
@@ -101,7 +101,7 @@ async function carryOutApproved(
   const bankWithin = withinTransaction(bank, transaction)
   const done = await actKindOf(act.name).carryOut(bankWithin, { ...request, actId, prepared })
   if (!done.ok) return accepted({ failure: done.refusal.code })
-  await tellCustomers(transaction, act, { checkerId: staff.memberId, at: at < act.madeAt ? act.madeAt : at })
+  await recordForCustomers(transaction, act, { checkerId: staff.memberId, at: at < act.madeAt ? act.madeAt : at })
   // It may have ended meanwhile: of whoever is not there yet, no subject separates the two.
   const still = await checkWaiting(transaction, await lockAct(transaction, act), { staff, at })
   if (!still.ok) return still

@@ -49,8 +49,8 @@ function customerReads(
   facts: { readonly amountPence: Pence; readonly reason?: DisputeRefusal },
 ): string {
   const { amountPence, ...rest } = facts
-  const told = { number: String(number), merchant, amountPence: String(amountPence), ...rest }
-  const { text, complaint } = disputeNotices[type](told)
+  const noticeFacts = { number: String(number), merchant, amountPence: String(amountPence), ...rest }
+  const { text, complaint } = disputeNotices[type](noticeFacts)
   return complaint === undefined ? text : `${text} ${complaint}`
 }
 

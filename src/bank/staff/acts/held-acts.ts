@@ -2,7 +2,7 @@ import { decodeDestination, formatDestination } from '../../../domain/destinatio
 import {
   accountEnding,
   refusedInWords,
-  type RefusalTold,
+  type RefusalNotice,
   releasedInWords,
 } from '../../../domain/decided-payment-words.ts'
 import { workingDaysAfter } from '../../../domain/bank-holidays.ts'
@@ -106,7 +106,7 @@ const releasePayment: ActKind = {
 }
 
 /** Why is told of a scam alone. Of financial crime never (POCA 2002, section 333A). */
-const toldFor = (reason: ActRequest['reason']): RefusalTold => (reason === 'scam' ? 'scam' : 'not_sent')
+const noticeFor = (reason: ActRequest['reason']): RefusalNotice => (reason === 'scam' ? 'scam' : 'not_sent')
 
 const refusePayment: ActKind = {
   name: 'refuse_payment',
@@ -114,16 +114,16 @@ const refusePayment: ActKind = {
     const held = await readHeld(queryable, request)
     if (!held.ok) return held
     const payment = held.value
-    const told = toldFor(request.reason)
+    const notice = noticeFor(request.reason)
     return accepted({
       subjectVersion: versionOfHeld(payment),
       effects: effectsOf(payment, 'Does not send'),
-      customerReads: refusedInWords({ ...factsOf(payment), told })?.join(' ') ?? null,
+      customerReads: refusedInWords({ ...factsOf(payment), told: notice })?.join(' ') ?? null,
       ...(payment.decide_by && { decideBy: payment.decide_by }),
     })
   },
   async carryOut(bank: Bank, { subjectId, reason }) {
-    const decided = await refuseHeld(bank, subjectId, toldFor(reason))
+    const decided = await refuseHeld(bank, subjectId, noticeFor(reason))
     return decided.ok ? accepted({}) : refused({ code: 'changed_meanwhile' })
   },
 }

@@ -203,7 +203,7 @@ interface RecordedAct {
  * Records an act that is made, once in the chain of each customer whom it concerns: before its task and itself. They see by its
  * name, in their security log, what is done: what waits is no such event yet.
  */
-export async function tellChains(
+export async function recordInChains(
   transaction: Queryable,
   { actId, name, state, request: { staff, subjectId, at }, customerIds }: RecordedAct,
 ): Promise<void> {
@@ -268,7 +268,7 @@ async function carryOutOrWait(
     outcome = done.value
   }
   const recorded = { actId, name, state: isWaiting ? 'waiting' : 'done', request, customerIds }
-  await tellChains(transaction, recorded)
+  await recordInChains(transaction, recorded)
   const kept = await lockTaskOfAct(transaction, task)
   if (!kept.ok) return kept
   if (isWaiting) await letTaskWait(transaction, reached, at)
@@ -364,7 +364,7 @@ const namesSomebody = ({ name, sent }: MakeAct): boolean =>
   (name === 'add_staff_member' && sent.ok && sent.value.fields['banksAs'] !== undefined)
 
 /** These answers reveal whether the person whom an act names banks here. */
-const telling: readonly (ActRefusal | NotActing)['code'][] = [
+const revealing: readonly (ActRefusal | NotActing)['code'][] = [
   'email_taken',
   'unknown_bank_customer',
   'content_changed',
@@ -372,8 +372,8 @@ const telling: readonly (ActRefusal | NotActing)['code'][] = [
   'confirmation_required',
 ]
 
-const tells = (made: Result<MadeAct, ActRefusal | NotActing>): boolean =>
-  made.ok ? made.value.is === 'preview' : telling.includes(made.refusal.code)
+const isRevealing = (made: Result<MadeAct, ActRefusal | NotActing>): boolean =>
+  made.ok ? made.value.is === 'preview' : revealing.includes(made.refusal.code)
 
 /**
  * Previews an act, or makes it: carries it out, or lets it wait for its second check. All of it is one database transaction:
@@ -391,7 +391,7 @@ export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAc
     on: { subjectId },
     work: (transaction, acting) => decide(bank, transaction, { ...asked, staff: acting, at }),
   })
-  if (!namesSomebody(asked) || !tells(made)) return made
+  if (!namesSomebody(asked) || !isRevealing(made)) return made
   const turn = await spendTurn(bank, { staff, what: 'searches', caller })
   return turn.ok ? made : turn
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts'
 import { placeHoldOn, type PlaceRefusal } from '../../holds/place-hold.ts'
 import { accepted, refused } from '../../result.ts'
 import type { ActKind, ActKindRefusal, ActRequest } from '../acts/act.ts'
-import { aboveMaximum, isTold } from '../acts/act-fields.ts'
+import { aboveMaximum, isNotified } from '../acts/act-fields.ts'
 
 interface ActedAccount {
   readonly product: string
@@ -51,14 +51,14 @@ const freeze: ActKind = {
         { label: 'Payments, holds and cards', value: 'Take no money out of it' },
         { label: 'Released by', value: 'The bank alone' },
       ],
-      customerReads: isTold(request) ? stopNotices.account_frozen({ accountEnding: ending }).text : null,
+      customerReads: isNotified(request) ? stopNotices.account_frozen({ accountEnding: ending }).text : null,
     })
   },
   async carryOut(bank, act) {
     const { subjectId: accountId, at } = act
     const { memberId } = act.staff
     const frozen = await bank.database.transaction(transaction =>
-      freezeByBank(bank, transaction, { accountId, memberId, at, isTold: isTold(act) }),
+      freezeByBank(bank, transaction, { accountId, memberId, at, isNotified: isNotified(act) }),
     )
     if (frozen.ok) return accepted({})
     return refused({ code: frozen.refusal === 'account_closed' ? 'account_closed' : 'nothing_to_change' })
@@ -86,14 +86,14 @@ const unfreeze: ActKind = {
         { label: 'The bank’s freeze', value: 'Ends' },
         ...(held ? [{ label: 'The holder’s freeze', value: 'Goes on' }] : []),
       ],
-      customerReads: isTold(request) ? stopNotices.account_unfrozen({ accountEnding: ending }).text : null,
+      customerReads: isNotified(request) ? stopNotices.account_unfrozen({ accountEnding: ending }).text : null,
     })
   },
   async carryOut(bank, act) {
     const { subjectId: accountId, at } = act
     const { memberId } = act.staff
     const ended = await bank.database.transaction(transaction =>
-      unfreezeByBank(bank, transaction, { accountId, memberId, at, isTold: isTold(act) }),
+      unfreezeByBank(bank, transaction, { accountId, memberId, at, isNotified: isNotified(act) }),
     )
     if (ended.ok) return accepted({})
     return refused({ code: ended.refusal === 'account_closed' ? 'account_closed' : 'nothing_to_change' })

@@ -1,11 +1,11 @@
 import { cardNotices } from '../../../domain/card-notices.ts'
 import { hasEnded } from '../../../domain/cards.ts'
-import { type CardRow, labelOf, lockCard, toldNameOf } from '../../cards/card.ts'
+import { type CardRow, labelOf, lockCard, noticeNameOf } from '../../cards/card.ts'
 import { stopCardByBank } from '../../cards/change-card.ts'
 import type { Queryable } from '../../database/database.ts'
 import { accepted, refused } from '../../result.ts'
 import type { ActKind } from '../acts/act.ts'
-import { isTold } from '../acts/act-fields.ts'
+import { isNotified } from '../acts/act-fields.ts'
 
 /** The engine has locked the card's customer. */
 async function lockActed(queryable: Queryable, cardId: string) {
@@ -18,8 +18,8 @@ async function lockActed(queryable: Queryable, cardId: string) {
   return { ...locked, accountEnding: card.account_number.slice(-4) }
 }
 
-const toldOf = (card: CardRow): string =>
-  cardNotices.card_stopped({ ...toldNameOf(card), lastFour: card.last_four }).text
+const noticeTextOf = (card: CardRow): string =>
+  cardNotices.card_stopped({ ...noticeNameOf(card), lastFour: card.last_four }).text
 
 const stop: ActKind = {
   name: 'stop_card',
@@ -36,11 +36,11 @@ const stop: ActKind = {
         { label: 'What is pending', value: 'Settles, expires or is refunded as before' },
         { label: 'A new card', value: other ? 'Comes as it was ordered' : 'Is not ordered' },
       ],
-      customerReads: isTold(request) ? toldOf(card) : null,
+      customerReads: isNotified(request) ? noticeTextOf(card) : null,
     })
   },
   async carryOut(bank, act) {
-    const stopped = await stopCardByBank(bank, { cardId: act.subjectId, at: act.at, isTold: isTold(act) })
+    const stopped = await stopCardByBank(bank, { cardId: act.subjectId, at: act.at, isNotified: isNotified(act) })
     return stopped.ok ? accepted({}) : refused({ code: 'nothing_to_change' })
   },
 }

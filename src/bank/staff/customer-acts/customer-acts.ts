@@ -13,7 +13,7 @@ import { hasStrongMethod, readStrongMethods } from '../../second-factor/strong-m
 import { endSessionsByBank } from '../../sessions/end-sessions.ts'
 import { allowSignIn, readSignInStop, stopSignIn } from '../../sessions/sign-in-stop.ts'
 import type { ActKind } from '../acts/act.ts'
-import { isTold } from '../acts/act-fields.ts'
+import { isNotified } from '../acts/act-fields.ts'
 import { isContactNew } from '../customers/contact-changes.ts'
 
 interface ActedCustomer {
@@ -63,14 +63,14 @@ const stop: ActKind = {
         { label: 'Sign-in', value: 'Stopped' },
         { label: 'Sessions and reset links', value: 'End' },
       ],
-      customerReads: isTold(request) ? stopNotices.sign_in_stopped({}).text : null,
+      customerReads: isNotified(request) ? stopNotices.sign_in_stopped({}).text : null,
     })
   },
   async carryOut(bank, act) {
     const { subjectId: customerId, at } = act
     const { memberId } = act.staff
     const stopped = await bank.database.transaction(transaction =>
-      stopSignIn(bank, transaction, { customerId, memberId, at, isTold: isTold(act) }),
+      stopSignIn(bank, transaction, { customerId, memberId, at, isNotified: isNotified(act) }),
     )
     return stopped.ok ? accepted({}) : refused({ code: 'nothing_to_change' })
   },
@@ -83,14 +83,14 @@ const allow: ActKind = {
     return accepted({
       subjectVersion: 'stopped',
       effects: [{ label: 'Sign-in', value: 'Allowed' }],
-      customerReads: isTold(request) ? stopNotices.sign_in_allowed({}).text : null,
+      customerReads: isNotified(request) ? stopNotices.sign_in_allowed({}).text : null,
     })
   },
   async carryOut(bank, act) {
     const { subjectId: customerId, at } = act
     const { memberId } = act.staff
     const allowed = await bank.database.transaction(transaction =>
-      allowSignIn(bank, transaction, { customerId, memberId, at, isTold: isTold(act) }),
+      allowSignIn(bank, transaction, { customerId, memberId, at, isNotified: isNotified(act) }),
     )
     return allowed.ok ? accepted({}) : refused({ code: 'nothing_to_change' })
   },

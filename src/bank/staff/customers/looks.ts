@@ -210,11 +210,11 @@ async function storeLook(transaction: Queryable, look: NewLook): Promise<void> {
   const { id, staff, customerId, reason, note, subjectId, isShown, at, caller } = look
   await lockCustomer(transaction, customerId)
   const today = londonDateOf(at)
-  const [told] = await transaction.query(
+  const [earlier] = await transaction.query(
     'select id from staff_look where customer_id = $1 and reason = $2 and told_on = $3::date',
     [customerId, reason, today],
   )
-  const isTold = isShown && !told
+  const isNotified = isShown && !earlier
   await transaction.query(
     `insert into staff_look (id, member_id, customer_id, reason, note, subject_id, opened_at, ends_at, told_on)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date)`,
@@ -227,11 +227,11 @@ async function storeLook(transaction: Queryable, look: NewLook): Promise<void> {
       subjectId ?? null,
       at,
       new Date(at.getTime() + lookMs),
-      isTold ? today : null,
+      isNotified ? today : null,
     ],
   )
   const { memberId } = staff
-  const type = isTold ? `record_opened_${reason}` : 'record_opened'
+  const type = isNotified ? `record_opened_${reason}` : 'record_opened'
   // The customer's chain has no address: it is the member's.
   const detail = { lookId: id, memberId, reason }
   await appendAuditEvent(transaction, { chainId: customerId, at, type, detail })

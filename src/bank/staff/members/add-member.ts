@@ -45,7 +45,7 @@ export async function addMember(
   )
   if (added.length === 0) return refused('staff_email_in_use')
   await grantRoles(transaction, { memberId: id, side, roles, by, at })
-  await tellConnections(transaction, { memberId: id, connections, by, at })
+  await storeConnections(transaction, { memberId: id, connections, by, at })
   const detail = { roles: roles.join(', '), by: by ?? 'command', connections: connections.length }
   await appendStaffEvent(transaction, { memberId: id, at, type: 'member_added', detail })
   return accepted(null)
@@ -77,7 +77,7 @@ export const grantRoles = (
   )
 
 /** Stores whom a member is or knows. A connection that is there stays. */
-export const tellConnections = (
+export const storeConnections = (
   transaction: Queryable,
   {
     memberId,

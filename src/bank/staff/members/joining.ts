@@ -17,7 +17,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import { appCode, secretBytes, secretOf, stepOfCode } from '../../second-factor/codes.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { hashSessionToken } from '../../sessions/session.ts'
-import { tellConnections } from './add-member.ts'
+import { storeConnections } from './add-member.ts'
 import { staffAttemptKey } from './sign-in.ts'
 import { appendStaffEvent } from './staff-events.ts'
 import { endStaffSessions } from './staff-session.ts'
@@ -197,7 +197,7 @@ async function replaceCredentials(
 }
 
 /** Stores whom the member is or knows, by their emails. */
-async function tellCustomers(
+async function storeConnectionsOf(
   transaction: Queryable,
   memberId: string,
   { customers }: JoinRequest,
@@ -211,7 +211,7 @@ async function tellCustomers(
     const id = connectionIds[n]
     return id === undefined ? [] : [{ id, customerId }]
   })
-  await tellConnections(transaction, { memberId, connections, by: memberId, at })
+  await storeConnections(transaction, { memberId, connections, by: memberId, at })
   return connections.length
 }
 
@@ -251,7 +251,7 @@ async function joinIn(
   )
   const app = secret && step !== undefined ? { secret, step } : undefined
   await replaceCredentials(transaction, joining, { passwordPhc: prepared.passwordPhc, app, at })
-  const connections = await tellCustomers(transaction, memberId, request, prepared)
+  const connections = await storeConnectionsOf(transaction, memberId, request, prepared)
   const detail = { method: app ? 'app' : 'passkey', connections }
   await appendStaffEvent(transaction, { memberId, at, type: 'member_joined', detail, caller })
   return accepted(null)

@@ -78,7 +78,7 @@ export async function listMembers(
       order by m.status = 'left', m.name, m.id`,
     [at, memberId ?? null, isDemoOnly],
   )
-  const told = await database.query<ConnectionRow>(
+  const connectionRows = await database.query<ConnectionRow>(
     `select c.id, c.member_id, k.first_name, k.last_name, c.told_at
        from staff_connection c join customer k on k.id = c.customer_id
       where c.member_id = any ($1::uuid[]) and c.ended_at is null
@@ -96,7 +96,7 @@ export async function listMembers(
     signedInAt: row.signed_in_at ?? undefined,
     linkEndsAt: row.link_ends_at ?? undefined,
     methods: [...(row.has_app ? (['app'] as const) : []), ...(row.has_passkey ? (['passkey'] as const) : [])],
-    connections: told
+    connections: connectionRows
       .filter(({ member_id }) => member_id === row.id)
       .map(({ id, first_name, last_name, told_at }) => ({
         id,

@@ -9,7 +9,7 @@ import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { accountPageWords } from './own-account-words.ts'
 
 interface Rate {
@@ -53,11 +53,11 @@ export function AccountInterest({ account }: { account: Account }) {
     <Panel title={words.title} isBusy={isPending}>
       <div className="px-4 pb-5 md:px-6">
         {isPending && (
-          <Late>
+          <Placeholder>
             <div className="border-t border-line py-3.5">
               <Skeleton className="h-3 w-48" />
             </div>
-          </Late>
+          </Placeholder>
         )}
         {isError && !data && (
           <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ import { useEnvironment } from '../environment.ts'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { formatSize } from '../save-file.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { useStatementDownload } from '../statements/download-statement.ts'
 import { statementPdfQuery, statementsQuery } from '../statements/statement-queries.ts'
 import { statementsWords } from '../statements/statement-words.ts'
@@ -49,11 +49,11 @@ export function AccountStatements({ account }: { account: Account }) {
   return (
     <Panel title={words.title} isBusy={statements.isPending} headerEnd={hasPage && all}>
       {statements.isPending && (
-        <Late>
+        <Placeholder>
           <div className={rowClass}>
             <Skeleton className="h-3 w-32" />
           </div>
-        </Late>
+        </Placeholder>
       )}
       {statements.isError && !newest && (
         <div className="border-t border-line p-4 md:px-6">

@@ -6,7 +6,7 @@ import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { useEnvironment } from '../environment.ts'
 import { EmptyState, Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { TransactionRows, TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { transactionsWords } from '../transactions/transaction-words.ts'
@@ -32,9 +32,9 @@ export function AccountTransactions({ account }: { account: Account }) {
   return (
     <Panel title={words.recent} isBusy={recent.isPending} headerEnd={transactions.length > 0 && all}>
       {recent.isPending && (
-        <Late>
+        <Placeholder>
           <TransactionRowsSkeleton count={limits.recentTransactions} />
-        </Late>
+        </Placeholder>
       )}
       {recent.isError && !recent.data && (
         <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">

@@ -13,7 +13,7 @@ import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { allAccountsQuery, openOf } from './account-queries.ts'
 import { AccountRow } from './account-rows.tsx'
 import { openAccountPath, openAnAccount } from './own-account-address.ts'
@@ -148,7 +148,7 @@ function ClosedAccounts({ accounts }: { accounts: readonly Account[] }) {
 
 /** The layout of the page while its accounts load. */
 const AccountsSkeleton = () => (
-  <Late told={words.loading}>
+  <Placeholder label={words.loading}>
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <div className="grid h-18 content-center gap-2.5">
         <Skeleton className="h-3 w-14" />
@@ -168,5 +168,5 @@ const AccountsSkeleton = () => (
         </div>
       </div>
     </div>
-  </Late>
+  </Placeholder>
 )

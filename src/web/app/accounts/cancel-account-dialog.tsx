@@ -8,7 +8,7 @@ import { shortName } from './own-account-words.ts'
 /** Asks before Fixed Savings are cancelled: the deposit goes back, without interest (spec section 11.6). */
 export function CancelAccountDialog({ account, ...frame }: DialogFrame & { readonly account: Account }) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const name = shortName(account)
   return (
     <ConfirmDialog
@@ -17,7 +17,7 @@ export function CancelAccountDialog({ account, ...frame }: DialogFrame & { reado
       action={words.cancelAccount}
       isDanger
       send={signal => bank.cancelAccount({ params: { id: account.id }, signal })}
-      onDone={() => tell({ look: 'success', ...words.cancelled(name) })}
+      onDone={() => showToast({ look: 'success', ...words.cancelled(name) })}
     >
       <p>{words.cancelText(account.availableBalance)}</p>
     </ConfirmDialog>

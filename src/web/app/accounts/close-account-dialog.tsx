@@ -9,7 +9,7 @@ import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { useToast } from '../use-toast.ts'
 import { ConfirmDialog, type DialogFrame } from './confirm-dialog.tsx'
 import { closingWords as words } from './joint-and-closing-words.ts'
@@ -38,7 +38,7 @@ interface CloseAccountDialogProps extends DialogFrame {
 /** Spec section 11.8: where the money of an account goes when it closes, and for a joint account, who has to agree. */
 export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }: CloseAccountDialogProps) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { data, error, isError, refetch } = useBankQuery({
     ...closureQuery(bank, account.id),
     enabled: frame.isOpen,
@@ -68,14 +68,14 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
         })
       }
       onDone={({ status }) =>
-        tell({ look: 'success', ...(status === 202 ? words.asked(name, otherHolder) : words.closed(name)) })
+        showToast({ look: 'success', ...(status === 202 ? words.asked(name, otherHolder) : words.closed(name)) })
       }
     >
       {isError && !data && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <Late>
+        <Placeholder>
           <Skeleton className="h-3 w-48" />
-        </Late>
+        </Placeholder>
       )}
       {data && <Preview preview={data} />}
       {data && data.cancels.length > 0 && <Cancelled rules={data.cancels} />}

@@ -14,7 +14,7 @@ interface ClosePotDialogProps extends DialogFrame {
 /** Asks before a pot is closed, because it cannot be opened again. */
 export function ClosePotDialog({ pot, account, ...frame }: ClosePotDialogProps) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const isEmpty = penceOf(pot.balance) === 0n
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function ClosePotDialog({ pot, account, ...frame }: ClosePotDialogProps) 
       action={words.close}
       isDanger
       send={signal => bank.closePot({ params: { id: pot.id }, signal })}
-      onDone={() => tell({ look: 'success', ...words.closed(pot.name) })}
+      onDone={() => showToast({ look: 'success', ...words.closed(pot.name) })}
     >
       <p>{isEmpty ? words.closeEmpty : words.closeText(pot.balance, shortName(account))}</p>
     </ConfirmDialog>

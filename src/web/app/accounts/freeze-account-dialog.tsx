@@ -13,7 +13,7 @@ interface FreezeAccountDialogProps extends DialogFrame {
 /** Asks before a joint account is frozen, because both holders have to release it (spec section 11.7). */
 export function FreezeAccountDialog({ account, otherHolder, ...frame }: FreezeAccountDialogProps) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const name = shortName(account)
   return (
     <ConfirmDialog
@@ -21,7 +21,7 @@ export function FreezeAccountDialog({ account, otherHolder, ...frame }: FreezeAc
       title={words.freezeTitle(name)}
       action={words.freeze}
       send={signal => bank.freezeAccount({ params: { id: account.id }, signal })}
-      onDone={() => tell({ look: 'success', ...words.froze(name) })}
+      onDone={() => showToast({ look: 'success', ...words.froze(name) })}
     >
       <p>{words.freezeText(otherHolder)}</p>
     </ConfirmDialog>

@@ -85,7 +85,7 @@ function useAnswering<Invitation>({ invitation, setAnswered }: NoticeProps<Invit
 
 function Received(props: NoticeProps<ReceivedInvitation>) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const accepting = useAnswering(props)
   const declining = useAnswering(props)
   const { invitation } = props
@@ -107,7 +107,7 @@ function Received(props: NoticeProps<ReceivedInvitation>) {
         title={words.declineTitle}
         action={words.decline}
         send={signal => bank.declineInvitation({ params: { id }, signal })}
-        onDone={() => tell({ look: 'success', ...words.declined })}
+        onDone={() => showToast({ look: 'success', ...words.declined })}
       >
         <p>{words.declineText(from)}</p>
       </ConfirmDialog>
@@ -117,7 +117,7 @@ function Received(props: NoticeProps<ReceivedInvitation>) {
 
 function Sent(props: NoticeProps<SentInvitation>) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { isOpen, open, close } = useAnswering(props)
   const { id, email, lapsesAt } = props.invitation
   return (
@@ -133,7 +133,7 @@ function Sent(props: NoticeProps<SentInvitation>) {
         title={words.withdrawTitle}
         action={words.withdraw}
         send={signal => bank.withdrawInvitation({ params: { id }, signal })}
-        onDone={() => tell({ look: 'success', ...words.withdrawn })}
+        onDone={() => showToast({ look: 'success', ...words.withdrawn })}
       >
         <p className="wrap-anywhere">{words.withdrawText(email)}</p>
       </ConfirmDialog>
@@ -196,7 +196,7 @@ function useAcceptance({ id }: ReceivedInvitation, onClose: () => void) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { confirmed, confirmation } = useConfirmation()
   const { form, submit, isBusy, refusal, clearRefusal } = useAppForm<
     AcceptFields,
@@ -228,7 +228,7 @@ function useAcceptance({ id }: ReceivedInvitation, onClose: () => void) {
       return refusalOf(answer)
     },
     onDone: account => {
-      tell({ look: 'success', ...words.opened(shortName(account)) })
+      showToast({ look: 'success', ...words.opened(shortName(account)) })
       onClose()
       void navigate(accountAddress(account.id))
     },

@@ -68,7 +68,7 @@ export function InviteForm() {
 function useInvitation(confirmed: Confirmed) {
   const { bank } = useEnvironment()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return useOrderForm({
     name: 'invitation',
     fields: ['email', 'acknowledged'],
@@ -82,7 +82,7 @@ function useInvitation(confirmed: Confirmed) {
       bank.sendInvitation({ body: { ...body, confirmationId }, signal }),
     read: reply => (reply.status === 202 ? true : undefined),
     take: async (_, { email }) => {
-      tell({ look: 'success', ...words.sent(email) })
+      showToast({ look: 'success', ...words.sent(email) })
       await navigate(appPages.accounts.path)
       return undefined
     },

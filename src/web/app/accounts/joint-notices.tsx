@@ -43,7 +43,7 @@ export const NoticeWithActions = ({
 
 function FreezeNotice({ account, freeze }: { account: Account; freeze: NonNullable<Account['freeze']> }) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { isOpen, open, close } = useOpenDialog()
   const name = shortName(account)
   const { by, isMine, waitingFor, isReleasedByMe } = freeze
@@ -69,7 +69,7 @@ function FreezeNotice({ account, freeze }: { account: Account; freeze: NonNullab
         }
         onDone={reply => {
           const left = reply.status === 200 ? reply.body.account.freeze : null
-          tell({
+          showToast({
             look: 'success',
             ...(left ? freezeWords.oneReleased(name, left.waitingFor ?? '') : freezeWords.released(name)),
           })
@@ -88,7 +88,7 @@ interface ClosingNoticeProps extends JointNoticesProps {
 function ClosingNotice({ account, accounts, closing }: ClosingNoticeProps) {
   const otherHolder = useOtherHolder(account)
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { isOpen, open, close } = useOpenDialog()
   const name = shortName(account)
   const { isMine, by, lapsesAt } = closing
@@ -109,7 +109,7 @@ function ClosingNotice({ account, accounts, closing }: ClosingNoticeProps) {
           title={closingWords.withdrawTitle}
           action={closingWords.withdraw}
           send={signal => bank.withdrawClosure({ params: { id: account.id }, signal })}
-          onDone={() => tell({ look: 'success', ...closingWords.withdrawn(name) })}
+          onDone={() => showToast({ look: 'success', ...closingWords.withdrawn(name) })}
         >
           <p>{closingWords.withdrawText}</p>
         </ConfirmDialog>

@@ -68,9 +68,9 @@ export const ManageAccount = ({ account, accounts }: ManageAccountProps) => (
 function useAccountChange(account: Account) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return {
-    tell,
+    showToast,
     change: async (body: { name: string } | { isPrimary: true }): Promise<FormAnswer<null>> => {
       const answer = await sendOrder<null>(clock, async signal => {
         const reply = await bank.changeAccount({ params: { id: account.id }, body, signal })
@@ -88,7 +88,7 @@ const nameOf = ({ name, product }: Account): string => (name === product ? '' : 
 
 function AccountName({ account }: { account: Account }) {
   const { product, accountNumber } = account
-  const { change, tell } = useAccountChange(account)
+  const { change, showToast } = useAccountChange(account)
   const { form, submit, isBusy, refusal } = useAppForm<NameFields, NameFields, null, RefusedRequest>({
     fields: ['name'],
     initial: { name: nameOf(account) },
@@ -100,7 +100,7 @@ function AccountName({ account }: { account: Account }) {
       const shown = name.trim() === '' ? product : name.trim()
       // What was typed meanwhile stays.
       if (form.getValues('name') === name) form.reset({ name: name.trim() }, { keepDirtyValues: false })
-      tell({ look: 'success', ...words.renamed(shortAccountName(shown, accountNumber)) })
+      showToast({ look: 'success', ...words.renamed(shortAccountName(shown, accountNumber)) })
     },
   })
   const { field } = useFields(form)
@@ -253,13 +253,13 @@ const Action = ({ title, text, button, children }: ActionProps) => (
 )
 
 function MakePrimary({ account }: { account: Account }) {
-  const { change, tell } = useAccountChange(account)
+  const { change, showToast } = useAccountChange(account)
   const { submit, isBusy, refusal } = useAppForm<object, object, null, RefusedRequest>({
     fields: [],
     initial: {},
     check: value => ({ ok: true, value }),
     send: () => change({ isPrimary: true }),
-    onDone: () => tell({ look: 'success', ...words.primaryChanged(shortName(account)) }),
+    onDone: () => showToast({ look: 'success', ...words.primaryChanged(shortName(account)) }),
   })
   return (
     <Action

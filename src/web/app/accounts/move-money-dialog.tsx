@@ -8,7 +8,7 @@ import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
 import { checkByFetched } from '../form-checks.ts'
@@ -63,7 +63,7 @@ function MoveForm(props: MoveFormProps) {
   const [fromId, toId] = useWatch({ control: form.control, name: ['from', 'to'] })
   const from = places.find(({ id }) => id === fromId)
   const targets = targetsOf(places, from)
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   useEffect(() => {
     form.setFocus(form.getValues('to') === '' ? 'to' : 'amount')
   }, [form])
@@ -153,7 +153,7 @@ const nameIn = (places: readonly Place[], id: string): string =>
 /** The form of the one move that it sends. */
 function useMove({ accounts, start, onClose }: MoveFormProps) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const sentenceOf = useDeclineSentence(accounts)
   const places = placesOf(accounts)
   const source = places.find(({ id }) => id === start.from) ?? sourcesOf(places)[0]
@@ -162,7 +162,7 @@ function useMove({ accounts, start, onClose }: MoveFormProps) {
     const { amount, status, reason } = move
     if (status === 'completed') {
       const [from, to] = [nameIn(places, move.from), nameIn(places, move.to)]
-      tell({ look: 'success', ...words.moved({ amount, from, to }) })
+      showToast({ look: 'success', ...words.moved({ amount, from, to }) })
       onClose()
       return undefined
     }

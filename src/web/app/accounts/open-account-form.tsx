@@ -110,7 +110,7 @@ const AccountOptions = ({ accounts }: { accounts: readonly Account[] }) =>
 function useOpening({ code, depositMin }: Product, paying: readonly Account[]) {
   const { bank } = useEnvironment()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const [first] = useState(() => paying[0]?.id ?? '')
   return useOrderForm({
     name: `opening of ${code}`,
@@ -126,7 +126,7 @@ function useOpening({ code, depositMin }: Product, paying: readonly Account[]) {
     send: (body, signal) => bank.openAccount({ body, signal }),
     read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.account : undefined),
     take: async account => {
-      tell({ look: 'success', ...words.opened(shortName(account)) })
+      showToast({ look: 'success', ...words.opened(shortName(account)) })
       await navigate(accountAddress(account.id))
       return undefined
     },

@@ -13,7 +13,7 @@ interface OrderNoticeProps {
 export function OrderNotice({ again, refusal }: OrderNoticeProps) {
   if (again !== undefined || (refusal && isUnanswered(refusal)))
     return (
-      <Notice key={refusal?.count} look="warning" role="alert" lead={words.unheard}>
+      <Notice key={refusal?.count} look="warning" role="alert" lead={words.unanswered}>
         {again ?? words.again}
       </Notice>
     )

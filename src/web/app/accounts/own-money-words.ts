@@ -13,7 +13,7 @@ export const ownMoneyWords = {
   available: (amount: string) => `You have ${formatMoney(amount)} available`,
   limit: `We move at most ${formatPence(limits.transferPence)} at once`,
   checkLost: 'This part of the page did not arrive. Try again in a moment.',
-  unheard: 'We have not heard back yet.',
+  unanswered: 'We have not heard back yet.',
   again: 'Try again.',
   refused: 'Nothing has changed.',
 } as const

@@ -6,7 +6,7 @@ import { type PotColour, potColours } from '../../../domain/products.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FieldError } from '../field-error.tsx'
 import { checkByFetched } from '../form-checks.ts'
@@ -87,7 +87,7 @@ interface FormProps {
 function NewPotForm({ account, onBusy, onClose }: FormProps & { account: Account }) {
   const order = useNewPot(account, onClose)
   const { isFixed, isBusy, refusal } = order
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={order.send}>
       <DialogBody>
@@ -107,7 +107,7 @@ function NewPotForm({ account, onBusy, onClose }: FormProps & { account: Account
 /** The form of the one new pot that it sends. */
 function useNewPot({ id }: Account, onClose: () => void) {
   const { bank } = useEnvironment()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return useOrderForm({
     name: `pot of ${id}`,
     fields: fieldNames,
@@ -116,7 +116,7 @@ function useNewPot({ id }: Account, onClose: () => void) {
     send: (body, signal) => bank.openPot({ params: { id }, body, signal }),
     read: reply => (reply.status === 200 || reply.status === 201 ? true : undefined),
     take: (_, { name }) => {
-      tell({ look: 'success', ...words.made(name) })
+      showToast({ look: 'success', ...words.made(name) })
       onClose()
       return undefined
     },
@@ -133,7 +133,7 @@ export const EditPotDialog = ({ pot, ...frame }: DialogFrame & { pot: Pot }) => 
 function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { form, submit, isBusy, refusal } = useAppForm<PotFields, FilledPot, null, RefusedRequest>({
     fields: fieldNames,
     initial: fieldsOf({ ...pot, goal: pot.goal ?? undefined, goalDate: pot.goalDate ?? undefined }),
@@ -150,11 +150,11 @@ function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
       return refusalOf(answer)
     },
     onDone: (_, { name }) => {
-      tell({ look: 'success', ...words.saved(name.trim()) })
+      showToast({ look: 'success', ...words.saved(name.trim()) })
       onClose()
     },
   })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={submit}>
       <DialogBody>

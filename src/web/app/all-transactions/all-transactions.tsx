@@ -65,7 +65,7 @@ export function AllTransactions({ accountId, accountOf, isLong, onClose }: AllTr
             pageSize={pageSize}
             total={turned?.total ?? pageSize + 1}
             showing={transactionsWords.showing}
-            isTold={false}
+            isAnnounced={false}
             onPage={setPage}
             className={`min-w-0 flex-1 gap-3 max-md:basis-full max-md:text-center max-md:*:w-full ${turned ? '' : 'invisible'}`}
           />

@@ -4,7 +4,7 @@ import type { TransactionPage } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
 import { StaleNotice } from '../dashboard/load-failure.tsx'
 import { EmptyState } from '../panel.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { ListFailure } from '../transactions/no-transactions.tsx'
 import {
   type AccountOf,
@@ -216,7 +216,7 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** Placeholders for a page of transactions while it loads: five columns, or rows on a phone. */
 const AllTransactionsSkeleton = () => (
-  <Late>
+  <Placeholder>
     <div aria-hidden="true">
       <AllTransactionsFrame>
         {lines.map(line => (
@@ -245,7 +245,7 @@ const AllTransactionsSkeleton = () => (
         ))}
       </div>
     </div>
-  </Late>
+  </Placeholder>
 )
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {

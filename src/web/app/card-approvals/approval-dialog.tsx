@@ -166,7 +166,7 @@ function useDecision(payment: CardPayment, { onBusy, onDone }: Pick<WaitingProps
   const [deciding, setDeciding] = useState<'approve' | 'refuse'>()
   const { begin } = useOneAtATime()
   const { confirmed, confirmation } = useConfirmation()
-  const { tell } = useToast([words.unchanged, ownMoneyWords.unheard])
+  const { showToast } = useToast([words.unchanged, ownMoneyWords.unanswered])
   const call = { params: { id: payment.id } }
 
   /** What it changes: the payment, its card, what its account has available, and what the bell shows. */
@@ -183,20 +183,20 @@ function useDecision(payment: CardPayment, { onBusy, onDone }: Pick<WaitingProps
       return reply.status === 200 ? { kind: 'done', body: reply.body.cardPayment } : readUndone(reply, false)
     })
 
-  function tellOf(what: 'approve' | 'refuse', answer: Awaited<ReturnType<typeof send>>): boolean {
+  function showOutcome(what: 'approve' | 'refuse', answer: Awaited<ReturnType<typeof send>>): boolean {
     if (answer.kind === 'left') return false
     if (answer.kind === 'unanswered') {
-      tell({ look: 'danger', title: ownMoneyWords.unheard, text: ownMoneyWords.again })
+      showToast({ look: 'danger', title: ownMoneyWords.unanswered, text: ownMoneyWords.again })
       return false
     }
     if (answer.kind === 'refused') {
-      tell({ look: 'danger', title: words.unchanged, text: answer.message })
+      showToast({ look: 'danger', title: words.unchanged, text: answer.message })
       return true
     }
     const { decline } = answer.body
-    if (what === 'refuse') tell({ look: 'success', title: words.declined, text: words.notMeText })
-    else if (decline) tell({ look: 'danger', title: words.declined, text: declineInWords(decline) })
-    else tell({ look: 'success', title: words.approved, text: words.approvedText(payment) })
+    if (what === 'refuse') showToast({ look: 'success', title: words.declined, text: words.notMeText })
+    else if (decline) showToast({ look: 'danger', title: words.declined, text: declineInWords(decline) })
+    else showToast({ look: 'success', title: words.approved, text: words.approvedText(payment) })
     return true
   }
 
@@ -205,7 +205,7 @@ function useDecision(payment: CardPayment, { onBusy, onDone }: Pick<WaitingProps
       setDeciding(what)
       onBusy(true)
       const answer = await ask()
-      const isDecided = tellOf(what, answer)
+      const isDecided = showOutcome(what, answer)
       if (answer.kind !== 'left') await readAgain()
       onBusy(false)
       if (isDecided) onDone()

@@ -5,8 +5,8 @@ import { useCardPaymentClient, waitingQuery } from '../cards/card-payment-querie
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { approvalWords as words } from './approval-words.ts'
 
-function subscribeToBody(tell: () => void) {
-  const observer = new MutationObserver(tell)
+function subscribeToBody(notify: () => void) {
+  const observer = new MutationObserver(notify)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }

@@ -32,7 +32,7 @@ export function DisputeQuestion({ disputeId, question }: DisputeQuestionProps) {
   const bank = useDisputeClient()
   const { send } = useCardChange()
   const readAgain = useReadDisputesAgain()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { form, submit, isBusy, refusal } = useAppForm<AnswerFields, AnswerFields, unknown, RefusedRequest>({
     fields: ['text'],
     initial: { text: '' },
@@ -43,7 +43,7 @@ export function DisputeQuestion({ disputeId, question }: DisputeQuestionProps) {
       await readAgain()
       return refusalOf(answer)
     },
-    onDone: () => tell({ look: 'success', ...words.sent }),
+    onDone: () => showToast({ look: 'success', ...words.sent }),
   })
   const { field } = useFields(form)
   // It goes once it is answered, and its button with it.

@@ -95,7 +95,7 @@ export const disputesWords = {
     `Showing ${first} to ${last} of ${total}`,
   progress: 'What happened',
   details: 'Details',
-  told: 'What you told us',
+  customerStory: 'What you told us',
   question: 'We asked you',
   answer: 'Your answer',
   facts: {

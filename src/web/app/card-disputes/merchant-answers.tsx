@@ -28,7 +28,7 @@ export function MerchantAnswers({ dispute: { id, status } }: { dispute: CardDisp
     await readAgain()
     if (answered.kind === 'done') setSaid(words.said[as === 'accepts' ? 'won' : 'contested'])
     if (answered.kind === 'refused') setLost(answered.message)
-    if (answered.kind === 'unanswered') setLost(`${ownMoneyWords.unheard} ${ownMoneyWords.again}`)
+    if (answered.kind === 'unanswered') setLost(`${ownMoneyWords.unanswered} ${ownMoneyWords.again}`)
   }
 
   // Once the merchant has answered here, its answer stays. What was answered elsewhere needs no panel.

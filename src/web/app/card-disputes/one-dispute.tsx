@@ -89,7 +89,7 @@ function Shown({ dispute, isStale }: DisputeProps & { readonly isStale: boolean 
               }))}
             />
           </Panel>
-          <Told dispute={dispute} />
+          <YourStory dispute={dispute} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <Panel title={words.details}>
@@ -186,8 +186,8 @@ function Facts({ dispute }: DisputeProps) {
 }
 
 /** What the customer told the bank: the story, and the answers to its questions. */
-const Told = ({ dispute: { story, steps } }: DisputeProps) => (
-  <Panel title={words.told}>
+const YourStory = ({ dispute: { story, steps } }: DisputeProps) => (
+  <Panel title={words.customerStory}>
     <div className="grid gap-4 border-t border-line px-4 py-5 md:px-6">
       <p className="wrap-anywhere whitespace-pre-line">{story}</p>
       {steps.map(

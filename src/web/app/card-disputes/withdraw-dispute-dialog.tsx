@@ -14,7 +14,7 @@ export function WithdrawDisputeDialog({ dispute, ...frame }: WithdrawDisputeDial
   const { id, number, takeBack } = dispute
   const bank = useDisputeClient()
   const readAgain = useReadDisputesAgain()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return (
     <ConfirmDialog
       {...frame}
@@ -28,7 +28,7 @@ export function WithdrawDisputeDialog({ dispute, ...frame }: WithdrawDisputeDial
         await readAgain()
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.withdrawDone(number) })}
+      onDone={() => showToast({ look: 'success', ...words.withdrawDone(number) })}
     >
       {takeBack !== null && <p>{words.withdrawCredit(takeBack)}</p>}
       <p>{words.withdrawText}</p>

@@ -25,7 +25,7 @@ export function ActivateCard({ card: { id } }: { card: Card }) {
   const bank = useCardClient()
   const queryClient = useQueryClient()
   const { send, readAgain } = useCardChange()
-  const { tell } = useToast([words.activated.title, words.lastTry.title])
+  const { showToast } = useToast([words.activated.title, words.lastTry.title])
   // The card that is active, or cancelled, has no such form.
   const part = useFocusAfter<HTMLDivElement>()
   const { form, submit, isBusy, refusal } = useAppForm<
@@ -45,10 +45,10 @@ export function ActivateCard({ card: { id } }: { card: Card }) {
       const known = queryClient.getQueryData<CardAndBlock>(cardQuery(bank, id).queryKey)
       const isWrong =
         answer.kind === 'refused' && answer.errors.some(({ field: at }) => at === 'securityCode')
-      if (isWrong && known?.card.status === 'cancelled') tell({ look: 'danger', ...words.lastTry })
+      if (isWrong && known?.card.status === 'cancelled') showToast({ look: 'danger', ...words.lastTry })
       return refusalOf(answer)
     },
-    onDone: () => tell({ look: 'success', ...words.activated }),
+    onDone: () => showToast({ look: 'success', ...words.activated }),
   })
   const { field } = useFields(form)
   return (

@@ -13,7 +13,7 @@ interface CancelCardDialogProps extends DialogFrame {
 export function CancelCardDialog({ card, ...frame }: CancelCardDialogProps) {
   const bank = useCardClient()
   const { readAgain } = useCardChange()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return (
     <ConfirmDialog
       {...frame}
@@ -26,7 +26,7 @@ export function CancelCardDialog({ card, ...frame }: CancelCardDialogProps) {
         await readAgain()
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.cancelled })}
+      onDone={() => showToast({ look: 'success', ...words.cancelled })}
     >
       <p>
         <b className="money block font-semibold">{cardLabel(card)}</b>

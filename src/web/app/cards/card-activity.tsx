@@ -5,7 +5,7 @@ import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { LinkedTable, type LinkedRow } from '../payments/linked-table.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { Pager } from '../transactions/pager.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { formatDay, formatDayAndTime, formatTime } from '../transactions/transaction-words.ts'
@@ -33,9 +33,9 @@ export function CardActivity({ card: { id: cardId } }: { card: Card }) {
   return (
     <Panel title={words.heading} isBusy={isPending}>
       {isPending && (
-        <Late>
+        <Placeholder>
           <TransactionRowsSkeleton count={3} />
-        </Late>
+        </Placeholder>
       )}
       {isError && !data && (
         <div className="border-t border-line p-4 md:p-6">

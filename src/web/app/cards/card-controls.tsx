@@ -23,7 +23,7 @@ import {
   cardQuery,
   useCardChange,
   useCardClient,
-  useTellUnchanged,
+  useUnchangedToast,
 } from './card-queries.ts'
 import { controlsAnchor } from './card-payment-address.ts'
 import { controlsWords as words } from './cards-words.ts'
@@ -98,7 +98,7 @@ function useControls(cardId: string) {
 }
 
 function Limits({ card, controls }: PartProps) {
-  const { tell } = useToast([words.saved.title])
+  const { showToast } = useToast([words.saved.title])
   const { confirmed, confirmation } = useConfirmation()
   const sent = useRef<LimitFields>({})
   const { form, submit, isBusy, refusal } = useAppForm<LimitFields, LimitFields, unknown, RefusedRequest>({
@@ -126,7 +126,7 @@ function Limits({ card, controls }: PartProps) {
         if (pounds !== undefined && readPounds(form.getValues(name) ?? '') === pounds)
           form.resetField(name, { defaultValue: shownPounds(BigInt(pounds) * 100n) })
       }
-      tell({ look: 'success', ...words.saved })
+      showToast({ look: 'success', ...words.saved })
     },
   })
   const { field } = useFields(form)
@@ -184,14 +184,14 @@ type Wanted = Partial<Record<CardSwitch, boolean>>
 
 /** Switches change at once: a flip shows before the bank has answered, and goes back if it refuses. */
 function useSwitches({ inTurn, version, change, readAgain }: PartProps['controls']) {
-  const { forget, tellUnchanged } = useTellUnchanged([])
+  const { forget, showUnchanged } = useUnchangedToast([])
   const [wanted, setWanted] = useState<Wanted>({})
 
   async function flip(name: CardSwitch, isOn: boolean) {
     const answer = await change({ [name]: isOn }, { version: version() })
     await readAgain()
     if (answer.kind === 'done') forget()
-    else tellUnchanged(answer)
+    else showUnchanged(answer)
     // A later flip of the same switch stays wanted.
     setWanted(now => (now[name] === isOn ? { ...now, [name]: undefined } : now))
   }
@@ -254,7 +254,7 @@ function Gambling({ block: { isOn, endsAt } }: { block: GamblingBlock }) {
 function useGamblingBlock() {
   const bank = useCardClient()
   const { send, readAgain } = useCardChange()
-  const { forget, tellUnchanged } = useTellUnchanged([])
+  const { forget, showUnchanged } = useUnchangedToast([])
   const { isBusy, begin } = useOneAtATime()
 
   async function change(isWanted: boolean) {
@@ -263,7 +263,7 @@ function useGamblingBlock() {
     )
     await readAgain()
     if (answer.kind === 'done') forget()
-    else tellUnchanged(answer)
+    else showUnchanged(answer)
   }
 
   return { isBusy, turn: (isWanted: boolean) => void begin(() => change(isWanted)) }

@@ -43,7 +43,7 @@ function Deliver({ card: { id } }: CardProps) {
     await readAgain()
     if (answer.kind === 'done') setSaid(words.delivered)
     if (answer.kind === 'refused') setLost(answer.message)
-    if (answer.kind === 'unanswered') setLost(`${ownMoneyWords.unheard} ${ownMoneyWords.again}`)
+    if (answer.kind === 'unanswered') setLost(`${ownMoneyWords.unanswered} ${ownMoneyWords.again}`)
   }
 
   return (

@@ -16,7 +16,7 @@ import { EmptyState, Panel } from '../panel.tsx'
 import { cardAddress } from '../payments/payments-addresses.ts'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { CardBadge, PictureOfCard } from './card-badge.tsx'
 import { cardsQuery, useCardClient } from './card-queries.ts'
 import { cardsWords as words } from './cards-words.ts'
@@ -191,7 +191,7 @@ function EndedCards({ cards }: { cards: readonly Card[] }) {
 
 /** The layout of the page while its cards load. */
 const CardsSkeleton = () => (
-  <Late told={words.loading}>
+  <Placeholder label={words.loading}>
     <div aria-busy="true" className="@container rounded-panel border border-line bg-surface">
       <div className="p-4 md:px-6">
         <Skeleton className="my-1.5 h-4 w-24" />
@@ -206,5 +206,5 @@ const CardsSkeleton = () => (
         ))}
       </div>
     </div>
-  </Late>
+  </Placeholder>
 )

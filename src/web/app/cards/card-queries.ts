@@ -87,16 +87,16 @@ export function useCardChange() {
 }
 
 /** Says that a change was not made, and why; what it said before goes with the next answer. `titles`: what else is told of it. */
-export function useTellUnchanged(titles: readonly string[]) {
-  const { tell, forget } = useToast([cardWords.unchanged, ownMoneyWords.unheard, ...titles])
+export function useUnchangedToast(titles: readonly string[]) {
+  const { showToast, forget } = useToast([cardWords.unchanged, ownMoneyWords.unanswered, ...titles])
   return {
-    tell,
+    showToast,
     forget,
-    tellUnchanged: (answer: OrderAnswer<unknown> | { readonly kind: 'left' }) => {
+    showUnchanged: (answer: OrderAnswer<unknown> | { readonly kind: 'left' }) => {
       if (answer.kind === 'refused')
-        tell({ look: 'danger', title: cardWords.unchanged, text: answer.message })
+        showToast({ look: 'danger', title: cardWords.unchanged, text: answer.message })
       if (answer.kind === 'unanswered')
-        tell({ look: 'danger', title: ownMoneyWords.unheard, text: ownMoneyWords.again })
+        showToast({ look: 'danger', title: ownMoneyWords.unanswered, text: ownMoneyWords.again })
     },
   }
 }

@@ -114,7 +114,7 @@ function useSecret(cardId: string) {
     setBusyWith(undefined)
     if (answer.kind === 'refused') setLost({ sentence: answer.message, isUnanswered: false })
     if (answer.kind === 'unanswered')
-      setLost({ sentence: `${ownMoneyWords.unheard} ${ownMoneyWords.again}`, isUnanswered: true })
+      setLost({ sentence: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}`, isUnanswered: true })
     // Who has turned away meanwhile does not see it, and somebody else might.
     if (answer.kind !== 'done' || document.hidden) return
     const fromMs = clock.now()

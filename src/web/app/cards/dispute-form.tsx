@@ -81,15 +81,15 @@ const checkOf =
     const shouldHaveBeen = moneyFromTyped(fields.shouldHaveBeen) ?? '0.00'
     const pence = penceOf(shouldHaveBeen)
     const isBelow = reason !== 'wrong_amount' || (pence > 0n && pence < cleared)
-    const isTold = isOfLength(story, 20, 4_000)
-    if (reason && isBelow && isTold)
+    const hasStory = isOfLength(story, 20, 4_000)
+    if (reason && isBelow && hasStory)
       return { ok: true, value: { reason, story, ...(reason === 'wrong_amount' && { shouldHaveBeen }) } }
     return {
       ok: false,
       faults: {
         ...(!reason && { reason: cardDisputeWords.reason }),
         ...(!isBelow && { shouldHaveBeen: cardDisputeWords.amountBelow(cleared) }),
-        ...(!isTold && { story: cardDisputeWords.story }),
+        ...(!hasStory && { story: cardDisputeWords.story }),
       },
     }
   }
@@ -154,7 +154,7 @@ function useDisputeForm({ id: paymentId, cleared }: CardPayment) {
   const { send } = useCardChange()
   const readAgain = useReadDisputesAgain()
   const navigate = useNavigate()
-  const { tell } = useToast([words.sent.title])
+  const { showToast } = useToast([words.sent.title])
   const [attempt] = useState<SavedAttempt>({})
   return useAppForm<DisputeFields, Sent, CardDispute, RefusedRequest>({
     fields: ['reason', 'shouldHaveBeen', 'story'],
@@ -174,7 +174,7 @@ function useDisputeForm({ id: paymentId, cleared }: CardPayment) {
         : refusalOf({ kind: 'unanswered' })
     },
     onDone: dispute => {
-      tell({ look: 'success', ...sentWords(dispute) })
+      showToast({ look: 'success', ...sentWords(dispute) })
       void navigate(disputeAddress(dispute.id))
     },
   })

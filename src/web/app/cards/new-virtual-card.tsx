@@ -106,7 +106,7 @@ function useVirtualCard([first]: readonly Account[]) {
   const bank = useCardClient()
   const { readAgain } = useCardChange()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return useOrderForm({
     name: 'virtual card',
     fields: ['name', 'accountId'],
@@ -121,7 +121,7 @@ function useVirtualCard([first]: readonly Account[]) {
     read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.card : undefined),
     onDecided: () => void readAgain(),
     take: async ({ id, name }) => {
-      tell({ look: 'success', ...words.made(name ?? '') })
+      showToast({ look: 'success', ...words.made(name ?? '') })
       await navigate(cardAddress(id))
       return undefined
     },

@@ -97,7 +97,7 @@ function useCardOrder([first]: readonly Account[]) {
   const bank = useCardClient()
   const { readAgain } = useCardChange()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return useOrderForm({
     name: 'card',
     fields: ['accountId'],
@@ -109,7 +109,7 @@ function useCardOrder([first]: readonly Account[]) {
     read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.card : undefined),
     onDecided: () => void readAgain(),
     take: async ({ id, arrivesBy }) => {
-      tell({ look: 'success', ...words.ordered(arrivesBy) })
+      showToast({ look: 'success', ...words.ordered(arrivesBy) })
       await navigate(cardAddress(id))
       return undefined
     },

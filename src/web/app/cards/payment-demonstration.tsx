@@ -49,7 +49,7 @@ export function PaymentDemonstration({ payment }: { readonly payment: Pick<CardP
         {answer?.kind === 'done' && words.outcome(answer.body.outcome, answer.body.change)}
       </output>
       {answer?.kind === 'unanswered' && (
-        <Notice look="warning" role="alert" lead={ownMoneyWords.unheard}>
+        <Notice look="warning" role="alert" lead={ownMoneyWords.unanswered}>
           {ownMoneyWords.again}
         </Notice>
       )}

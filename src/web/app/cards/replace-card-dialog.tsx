@@ -17,7 +17,7 @@ import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { useOrderFields, useOrderForm } from '../accounts/use-order-form.ts'
 import { PickList } from '../choice-list.tsx'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { FocusAfter } from '../focus-after.tsx'
 import { cardAddress } from '../payments/payments-addresses.ts'
 import type { Checked } from '../use-app-form.ts'
@@ -70,7 +70,7 @@ function ReplaceForm({ card, onBusy, onClose }: ReplaceFormProps) {
   const { form, isFixed, isBusy, refusal } = order
   const { errorOf } = useOrderFields(order)
   const chosen = useWatch({ control: form.control, name: 'reason' })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={order.send}>
       <DialogBody>
@@ -106,7 +106,7 @@ function useReplacement({ id: cardId }: Card, onClose: () => void) {
   const bank = useCardClient()
   const { readAgain } = useCardChange()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return useOrderForm({
     name: `replacement of ${cardId}`,
     fields: ['reason'],
@@ -118,7 +118,7 @@ function useReplacement({ id: cardId }: Card, onClose: () => void) {
     read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.card : undefined),
     onDecided: () => void readAgain(),
     take: async ({ id, arrivesBy }) => {
-      tell({ look: 'success', ...orderCardWords.ordered(arrivesBy) })
+      showToast({ look: 'success', ...orderCardWords.ordered(arrivesBy) })
       onClose()
       await navigate(cardAddress(id))
       return undefined

@@ -13,7 +13,7 @@ interface StopMerchantDialogProps extends DialogFrame {
 export function StopMerchantDialog({ subscription: { id, merchant }, ...frame }: StopMerchantDialogProps) {
   const bank = useCardClient()
   const { readAgain } = useCardChange()
-  const { tell } = useToast([words.allowedNow(merchant).title])
+  const { showToast } = useToast([words.allowedNow(merchant).title])
   return (
     <ConfirmDialog
       {...frame}
@@ -26,7 +26,7 @@ export function StopMerchantDialog({ subscription: { id, merchant }, ...frame }:
         await readAgain()
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.stoppedNow(merchant) })}
+      onDone={() => showToast({ look: 'success', ...words.stoppedNow(merchant) })}
     >
       <p className="wrap-anywhere">{words.stopText(merchant)}</p>
     </ConfirmDialog>

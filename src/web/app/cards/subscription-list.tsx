@@ -13,10 +13,10 @@ import { PageHeading } from '../page-heading.tsx'
 import { EmptyState } from '../panel.tsx'
 import { headClass } from '../payments/linked-table.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { subscriptionsQuery, useCardChange, useCardClient, useTellUnchanged } from './card-queries.ts'
+import { subscriptionsQuery, useCardChange, useCardClient, useUnchangedToast } from './card-queries.ts'
 import { subscriptionWords as words } from './subscription-words.ts'
 
 /** Spec section 15.4: the merchants that took recurring payments in 13 months, the one that took one last first. */
@@ -42,9 +42,9 @@ export function SubscriptionList() {
           className="overflow-hidden rounded-panel border border-line bg-surface *:first:border-t-0"
         >
           {!data && (
-            <Late told={words.loading}>
+            <Placeholder label={words.loading}>
               <TransactionRowsSkeleton count={3} />
-            </Late>
+            </Placeholder>
           )}
           {data?.length === 0 && <EmptyState text={words.empty} />}
           {data && data.length > 0 && <Listed subscriptions={data} />}
@@ -168,14 +168,14 @@ function useAllow({ id, merchant }: Subscription) {
   const bank = useCardClient()
   const { send, readAgain } = useCardChange()
   const allowed = words.allowedNow(merchant)
-  const { tell, tellUnchanged } = useTellUnchanged([allowed.title, words.stoppedNow(merchant).title])
+  const { showToast, showUnchanged } = useUnchangedToast([allowed.title, words.stoppedNow(merchant).title])
   const { isBusy, begin } = useOneAtATime()
 
   async function change() {
     const answer = await send(signal => bank.allowMerchant({ params: { id }, signal }))
     await readAgain()
-    if (answer.kind === 'done') tell({ look: 'success', ...allowed })
-    else tellUnchanged(answer)
+    if (answer.kind === 'done') showToast({ look: 'success', ...allowed })
+    else showUnchanged(answer)
   }
 
   return { isBusy, allow: () => void begin(change) }

@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { useFocusAfter } from '../focus-after.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { useCardChange, useCardClient, useTellUnchanged } from './card-queries.ts'
+import { useCardChange, useCardClient, useUnchangedToast } from './card-queries.ts'
 import { CardSecrets } from './card-secrets.tsx'
 import { cardWords as words, secretWords } from './cards-words.ts'
 
@@ -21,7 +21,7 @@ export const UseCard = ({ card }: { card: Card }) => (
 function Freeze({ card: { id, status } }: { card: Card }) {
   const bank = useCardClient()
   const { send, readAgain } = useCardChange()
-  const { tell, tellUnchanged } = useTellUnchanged([words.frozen.title, words.unfrozen.title])
+  const { showToast, showUnchanged } = useUnchangedToast([words.frozen.title, words.unfrozen.title])
   const { isBusy, begin } = useOneAtATime()
   const isFrozen = status === 'frozen'
 
@@ -31,8 +31,8 @@ function Freeze({ card: { id, status } }: { card: Card }) {
       return isFrozen ? bank.unfreezeCard(call) : bank.freezeCard(call)
     })
     await readAgain()
-    if (answer.kind === 'done') tell({ look: 'success', ...(isFrozen ? words.unfrozen : words.frozen) })
-    else tellUnchanged(answer)
+    if (answer.kind === 'done') showToast({ look: 'success', ...(isFrozen ? words.unfrozen : words.frozen) })
+    else showUnchanged(answer)
   }
 
   return (
@@ -52,7 +52,7 @@ function Freeze({ card: { id, status } }: { card: Card }) {
 function BlockedPin({ card: { id } }: { card: Card }) {
   const bank = useCardClient()
   const { send, readAgain } = useCardChange()
-  const { tell, tellUnchanged } = useTellUnchanged([secretWords.unblocked.title])
+  const { showToast, showUnchanged } = useUnchangedToast([secretWords.unblocked.title])
   const { isBusy, begin } = useOneAtATime()
   const { confirmed, confirmation } = useConfirmation()
   const part = useFocusAfter<HTMLDivElement>()
@@ -68,8 +68,8 @@ function BlockedPin({ card: { id } }: { card: Card }) {
       ),
     )
     await readAgain()
-    if (answer.kind === 'done') tell({ look: 'success', ...secretWords.unblocked })
-    else tellUnchanged(answer)
+    if (answer.kind === 'done') showToast({ look: 'success', ...secretWords.unblocked })
+    else showUnchanged(answer)
   }
 
   return (

@@ -36,7 +36,7 @@ export function ClaimQuestion({ claimId, question }: ClaimQuestionProps) {
   const { clock } = useEnvironment()
   const claims = useClaimClient()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { form, submit, isBusy, refusal } = useAppForm<AnswerFields, Answer, null, RefusedRequest>({
     fields: ['text'],
     initial: { text: '' },
@@ -51,7 +51,7 @@ export function ClaimQuestion({ claimId, question }: ClaimQuestionProps) {
       await queryClient.invalidateQueries({ queryKey: claimsKey })
       return refusalOf(answer)
     },
-    onDone: () => tell({ look: 'success', ...words.sent }),
+    onDone: () => showToast({ look: 'success', ...words.sent }),
   })
   const { field } = useFields(form)
   // It goes once it is answered, and its button with it.

@@ -36,11 +36,11 @@ const claim: Claim = {
   steps: [made],
 }
 
-const tell = (of: Claim) =>
+const stepsOf = (of: Claim) =>
   listClaimSteps(of).map(({ label, note, at, stage }) => [stage, label, note ?? '', at ?? ''].join(' | '))
 
 test('a scam that was reported is decided in 5 working days', () => {
-  expect(tell(claim)).toEqual([
+  expect(stepsOf(claim)).toEqual([
     'now | You sent the report | Two payments, £535.00 in all | 2026-11-24T10:41:00.000Z',
     'next | We may ask you something | The clock stops until you answer | ',
     'next | We decide | In 5 working days, 35 at most | 2026-12-01T23:59:00.000Z',
@@ -48,7 +48,7 @@ test('a scam that was reported is decided in 5 working days', () => {
 })
 
 test('of a wrong account the bank writes to the other bank first', () => {
-  expect(tell({ ...claim, kind: 'wrong_account', dueDay: '2026-11-26' }).slice(1)).toEqual([
+  expect(stepsOf({ ...claim, kind: 'wrong_account', dueDay: '2026-11-26' }).slice(1)).toEqual([
     'next | We write to their bank | To get back what is still there | 2026-11-26T23:59:00.000Z',
     'next | We may ask you something | The clock stops until you answer | ',
     'next | We decide | Once their bank has answered | ',
@@ -57,7 +57,7 @@ test('of a wrong account the bank writes to the other bank first', () => {
 
 test('while a question waits there is no day', () => {
   const asked = { step: 'asked', text: 'Who called?', at: '2026-11-25T09:00:00.000Z' } as const
-  expect(tell({ ...claim, status: 'information_needed', steps: [made, asked] }).slice(1)).toEqual([
+  expect(stepsOf({ ...claim, status: 'information_needed', steps: [made, asked] }).slice(1)).toEqual([
     'now | We asked you something |  | 2026-11-25T09:00:00.000Z',
     'next | We decide | In 5 working days, 35 at most | ',
   ])
@@ -72,7 +72,7 @@ test.each([
 ] as const)('one that is %s ends there', (status, refund, note) => {
   const at = '2026-11-27T09:00:00.000Z'
   const steps = [made, { step: status, text: null, at }]
-  expect(tell({ ...claim, status, refund, decidedAt: at, steps }).slice(1)).toEqual([
+  expect(stepsOf({ ...claim, status, refund, decidedAt: at, steps }).slice(1)).toEqual([
     `now | We decided | ${note} | ${at}`,
   ])
 })

@@ -60,7 +60,7 @@ export const claimsWords = {
   },
   progress: 'Progress',
   details: 'Details',
-  told: 'What you told us',
+  customerStory: 'What you told us',
   facts: {
     claimed: 'Claimed',
     refund: 'Paid',

@@ -82,7 +82,7 @@ function Shown({ claim, isStale }: { claim: Claim; isStale: boolean }) {
           <Panel title={words.progress}>
             <StepTrail steps={listClaimSteps(claim)} />
           </Panel>
-          <Told claim={claim} />
+          <YourStory claim={claim} />
         </div>
         <Panel title={words.details}>
           <Facts claim={claim} />
@@ -184,8 +184,8 @@ function Facts({ claim }: { claim: Claim }) {
 }
 
 /** What the customer told the bank: the report, and the answers to its questions. */
-const Told = ({ claim: { story, steps } }: { claim: Claim }) => (
-  <Panel title={words.told}>
+const YourStory = ({ claim: { story, steps } }: { claim: Claim }) => (
+  <Panel title={words.customerStory}>
     <div className="grid gap-4 border-t border-line px-4 py-5 md:px-6">
       <p className="wrap-anywhere whitespace-pre-line">{story}</p>
       {steps

@@ -115,7 +115,7 @@ function useReportForm({ reportable: { payments, linkedId }, stored }: ReportFor
   const claims = useClaimClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { tell } = useToast([words.sent.title])
+  const { showToast } = useToast([words.sent.title])
   const before = stored.read()?.fields
   const chosenIds = before?.transferIds ?? []
   const initial: ReportFields = {
@@ -144,7 +144,7 @@ function useReportForm({ reportable: { payments, linkedId }, stored }: ReportFor
     },
     onDone: ({ id }) => {
       stored.forget()
-      tell({ look: 'success', ...words.sent })
+      showToast({ look: 'success', ...words.sent })
       void navigate(claimAddress(id), { replace: true })
     },
   })

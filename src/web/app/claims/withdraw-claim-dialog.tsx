@@ -14,7 +14,7 @@ interface WithdrawClaimDialogProps extends DialogFrame {
 export function WithdrawClaimDialog({ claim: { id, number }, ...frame }: WithdrawClaimDialogProps) {
   const claims = useClaimClient()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return (
     <ConfirmDialog
       {...frame}
@@ -28,7 +28,7 @@ export function WithdrawClaimDialog({ claim: { id, number }, ...frame }: Withdra
         await queryClient.invalidateQueries({ queryKey: claimsKey })
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.withdrawDone(number) })}
+      onDone={() => showToast({ look: 'success', ...words.withdrawDone(number) })}
     >
       <p>{words.withdrawText}</p>
     </ConfirmDialog>

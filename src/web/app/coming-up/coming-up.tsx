@@ -22,7 +22,7 @@ import { EmptyState } from '../panel.tsx'
 import { dueAddress } from '../payments/payments-addresses.ts'
 import { loadFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { formatTime } from '../transactions/transaction-words.ts'
 import { comingUpQuery } from './coming-up-queries.ts'
 import { comingUpWords as words, dayInWords, formatBalance, noteOf } from './coming-up-words.ts'
@@ -212,7 +212,7 @@ const DueRow = ({ item, date }: { item: ComingItem; date: string }) => (
 const widths = ['w-40', 'w-32', 'w-44', 'w-36']
 
 const DaysSkeleton = () => (
-  <Late told={words.loading}>
+  <Placeholder label={words.loading}>
     <div
       aria-busy="true"
       className="overflow-hidden rounded-panel border border-line bg-surface lg:w-[calc((100%-1.5rem)*.618)]"
@@ -225,5 +225,5 @@ const DaysSkeleton = () => (
         </div>
       ))}
     </div>
-  </Late>
+  </Placeholder>
 )

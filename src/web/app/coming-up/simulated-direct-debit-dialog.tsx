@@ -16,7 +16,7 @@ import { OrderButton } from '../accounts/order-button.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { useOrderFields, useOrderForm } from '../accounts/use-order-form.ts'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { directDebitsKey, useDirectDebitClient } from '../direct-debits/direct-debit-queries.ts'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
@@ -64,7 +64,7 @@ function SimulatedForm({ accountId, onBusy, onClose }: SimulatedFormProps) {
   const { form, isFixed, isBusy, refusal } = order
   const { field } = useOrderFields(order)
   const dueOn = useWatch({ control: form.control, name: 'dueOn' })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={order.send}>
       <DialogBody>
@@ -113,7 +113,7 @@ function SimulatedForm({ accountId, onBusy, onClose }: SimulatedFormProps) {
 function useSimulated({ accountId, onClose }: Omit<SimulatedFormProps, 'onBusy'>, now: Date) {
   const bank = useDirectDebitClient()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const [first] = simulatedOriginators
   return useOrderForm({
     name: `simulated Direct Debit ${accountId}`,
@@ -133,7 +133,7 @@ function useSimulated({ accountId, onClose }: Omit<SimulatedFormProps, 'onBusy'>
     read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.directDebit : undefined),
     take: ({ company, nextPayment }) => {
       const when = nextPayment && [formatMoney(nextPayment.amount), formatLongDate(nextPayment.dueOn)]
-      tell({ look: 'success', ...words.added(company, when) })
+      showToast({ look: 'success', ...words.added(company, when) })
       onClose()
       return undefined
     },

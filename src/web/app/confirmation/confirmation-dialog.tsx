@@ -73,7 +73,7 @@ function ProofDialog({ first, ...asked }: Omit<Asked, 'toConfirm'> & { first: Co
   const isOver = stage.at === 'over'
 
   function act() {
-    if (stage.at === 'unheard') return proof.checkAgain()
+    if (stage.at === 'unanswered') return proof.checkAgain()
     if (stage.at === 'over') return proof.startAgain()
     if (stage.at !== 'asked') return undefined
     if (method === 'passkey') return proof.provePasskey()
@@ -158,7 +158,7 @@ function useFocus(stage: Stage, { chosen, input }: FieldInFocus) {
     if (chosen) input.current?.focus()
   }, [input, chosen])
   useEffect(() => {
-    if (stage.at === 'asked' && stage.told) input.current?.select()
+    if (stage.at === 'asked' && stage.message) input.current?.select()
   }, [input, stage])
 }
 
@@ -194,7 +194,7 @@ const Actions = ({ stage, method, ways, onOther, onCancel }: ActionsProps) => {
 
 function ActButton({ stage, method }: Pick<ActionsProps, 'stage' | 'method'>) {
   if (stage.at === 'over') return stage.isLocked ? null : <Button type="submit">{words.startAgain}</Button>
-  if (stage.at === 'unheard') return <Button type="submit">{words.checkAgain}</Button>
+  if (stage.at === 'unanswered') return <Button type="submit">{words.checkAgain}</Button>
   const isBusy = stage.at !== 'asked'
   if (method === 'passkey' && !hasPasskeys()) return null
   if (method !== 'passkey')
@@ -213,12 +213,12 @@ function ActButton({ stage, method }: Pick<ActionsProps, 'stage' | 'method'>) {
 
 /** What the bank or the browser has said of the last try. */
 function StageNotice({ stage }: { stage: Stage }) {
-  if (stage.at === 'unheard') return <Notice look="warning" role="alert" lead={words.unheard} />
-  const told = stage.at === 'asked' || stage.at === 'over' ? stage.told : undefined
-  if (!told) return null
-  const [lead = '', rest] = told.sentence.split(/(?<=\.) (.*)/)
+  if (stage.at === 'unanswered') return <Notice look="warning" role="alert" lead={words.unanswered} />
+  const message = stage.at === 'asked' || stage.at === 'over' ? stage.message : undefined
+  if (!message) return null
+  const [lead = '', rest] = message.sentence.split(/(?<=\.) (.*)/)
   return (
-    <Notice key={told.id} look={told.look} role="alert" lead={lead}>
+    <Notice key={message.id} look={message.look} role="alert" lead={lead}>
       {rest}
     </Notice>
   )

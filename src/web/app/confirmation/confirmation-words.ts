@@ -17,7 +17,7 @@ export const confirmationWords = {
   promptClosed: 'Nothing was done. Try again, or use another way.',
   late: confirmationRefusals.confirmation_ended.sentence,
   startAgain: 'Start again',
-  unheard: 'We have not heard back yet.',
+  unanswered: 'We have not heard back yet.',
   checkAgain: 'Check again',
   noMethod: confirmationRefusals.no_method.sentence,
   settings: 'Security Settings',

@@ -53,13 +53,13 @@ test('what is wrong with a field is said in its own words', () => {
 })
 
 test.each([500, 503])('a fault of the bank (%i) leaves open what became of the proof', status => {
-  expect(readAnswer(refusal(status, 'internal_error', 'Oh'))).toEqual({ kind: 'unheard' })
+  expect(readAnswer(refusal(status, 'internal_error', 'Oh'))).toEqual({ kind: 'unanswered' })
 })
 
 test('an answer that is lost leaves open what became of the proof', async () => {
   const clock = { after: () => () => undefined }
   expect(await sendProof(clock, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
-    kind: 'unheard',
+    kind: 'unanswered',
   })
 })
 

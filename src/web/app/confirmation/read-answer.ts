@@ -10,7 +10,7 @@ export type ProofOutcome =
   /** The confirmation has ended, and nothing was done. While a lock is in force, another one would be refused too. */
   | { readonly kind: 'over'; readonly sentence: string; readonly isLocked: boolean }
   /** Sent again under its `answerId`, the proof gets the answer that was lost. */
-  | { readonly kind: 'unheard' }
+  | { readonly kind: 'unanswered' }
   /** The session has ended, and the app leaves the page. */
   | { readonly kind: 'left' }
 
@@ -22,7 +22,7 @@ export function readAnswer(reply: {
 }): ProofOutcome {
   if (reply.status === 200) return { kind: 'confirmed' }
   const refusal = readRefusal(reply)
-  if (!refusal) return { kind: 'unheard' }
+  if (!refusal) return { kind: 'unanswered' }
   const { code, sentence, errors } = refusal
   if (reply.status === 401 && code !== 'not_confirmed') return { kind: 'left' }
   if (code === 'confirmation_locked')
@@ -40,6 +40,6 @@ export async function sendProof(
   try {
     return readAnswer(await askInTime(clock, send))
   } catch {
-    return { kind: 'unheard' }
+    return { kind: 'unanswered' }
   }
 }

@@ -21,13 +21,13 @@ type TypedMethod = Exclude<Method, 'passkey'>
 
 /** Where the dialog is. */
 export type Stage =
-  | { readonly at: 'asked'; readonly told?: Told }
+  | { readonly at: 'asked'; readonly message?: Message }
   | { readonly at: 'prompt' | 'busy' }
-  | { readonly at: 'unheard'; readonly proof: Proof }
-  | { readonly at: 'over'; readonly told: Told; readonly isLocked: boolean }
+  | { readonly at: 'unanswered'; readonly proof: Proof }
+  | { readonly at: 'over'; readonly message: Message; readonly isLocked: boolean }
 
 /** What is said of a try. Each has an id, so that the same sentence is read out again. */
-interface Told {
+interface Message {
   readonly id: string
   readonly look: 'info' | 'danger'
   readonly sentence: string
@@ -50,14 +50,14 @@ function useBankNow(): () => number {
 export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 'toConfirm'>) {
   const { clock, newId } = useEnvironment()
   const bank = usePasskeyClient()
-  const tellTip = useTip()
+  const showTip = useTip()
   const [confirmation, setConfirmation] = useState<Asked['toConfirm']>(first)
   const [stage, setStage] = useState<Stage>({ at: 'asked' })
-  const told = (sentence: string, look: Told['look'] = 'danger'): Told => ({ id: newId(), look, sentence })
+  const message = (sentence: string, look: Message['look'] = 'danger'): Message => ({ id: newId(), look, sentence })
   const isLastMinute = useDeadline(confirmation, () => {
     if (stage.at === 'prompt') void endPrompt()
     if (stage.at === 'asked' || stage.at === 'prompt')
-      setStage({ at: 'over', told: told(words.late), isLocked: false })
+      setStage({ at: 'over', message: message(words.late), isLocked: false })
   })
   const isGone = useRef(false)
   useEffect(() => {
@@ -86,14 +86,14 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
     switch (outcome.kind) {
       case 'confirmed':
         if (proof.method === 'password' && action !== 'passkey_added' && !methods.includes('passkey'))
-          tellTip()
+          showTip()
         return sendOn(id)
       case 'refused':
-        return setStage({ at: 'asked', told: told(outcome.sentence) })
+        return setStage({ at: 'asked', message: message(outcome.sentence) })
       case 'over':
-        return setStage({ at: 'over', told: told(outcome.sentence), isLocked: outcome.isLocked })
-      case 'unheard':
-        return setStage({ at: 'unheard', proof })
+        return setStage({ at: 'over', message: message(outcome.sentence), isLocked: outcome.isLocked })
+      case 'unanswered':
+        return setStage({ at: 'unanswered', proof })
       case 'left':
         return leave()
     }
@@ -104,7 +104,7 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
     const prompted = await signWithPasskey(options)
     if (isGone.current) return
     if (prompted.ok) return prove({ answerId: newId(), method: 'passkey', response: prompted.response })
-    setStage(now => (now.at === 'prompt' ? { at: 'asked', told: told(words.promptClosed, 'info') } : now))
+    setStage(now => (now.at === 'prompt' ? { at: 'asked', message: message(words.promptClosed, 'info') } : now))
   }
 
   return {
@@ -121,7 +121,7 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
     },
     /** Asks again what became of a proof that had no answer. */
     checkAgain: () => {
-      if (stage.at === 'unheard') void prove(stage.proof)
+      if (stage.at === 'unanswered') void prove(stage.proof)
     },
     startAgain: () => void sendOn(),
     /** Takes away what was said of the last try. */

@@ -18,7 +18,7 @@ import { useComplianceReview } from '../notifications/notification-queries.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { useMonthToDate } from '../statements/download-statement.ts'
 import { NothingMovedYet } from '../transactions/no-transactions.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
@@ -119,9 +119,9 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
       headerEnd={transactions.length > 0 && viewAll}
     >
       {recent.isPending && (
-        <Late>
+        <Placeholder>
           <TransactionRowsSkeleton count={limits.recentTransactions} />
-        </Late>
+        </Placeholder>
       )}
       {recent.isError && !recent.data && (
         <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">

@@ -1,12 +1,12 @@
 import { limits } from '../../../../content/facts.ts'
 import { Panel } from '../panel.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { overviewWords, shellWords } from './dashboard-words.ts'
 
 /** The overview's layout while its session or its data loads. */
 export const OverviewSkeleton = () => (
-  <Late told={shellWords.loading}>
+  <Placeholder label={shellWords.loading}>
     <div
       aria-busy="true"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]"
@@ -43,7 +43,7 @@ export const OverviewSkeleton = () => (
     <Panel title={overviewWords.recent} isBusy className="mt-4 md:mt-6">
       <TransactionRowsSkeleton count={limits.recentTransactions} />
     </Panel>
-  </Late>
+  </Placeholder>
 )
 
 /** The hills and stones drawn on the balance card. Decorative. */

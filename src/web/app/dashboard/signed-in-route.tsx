@@ -12,7 +12,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { forgetCustomer, useBankQuery } from '../query-client.ts'
 import { hasLeft, isAboutSession, isMarkedSignedIn, isRenamed, type Mark, readMark } from '../session.ts'
 import { rememberEnd, rememberOrigin } from '../sign-in/originating-path.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { OpenOrderNotice } from '../transfers/open-order-notice.tsx'
 import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
 import { shellWords } from './dashboard-words.ts'
@@ -131,7 +131,7 @@ const rows = ['w-40', 'w-56', 'w-36', 'w-48', 'w-40', 'w-52']
 export const PageSkeleton = ({ title }: { title: string }) => (
   <>
     <PageHeading>{title}</PageHeading>
-    <Late told={shellWords.loading}>
+    <Placeholder label={shellWords.loading}>
       <div aria-busy="true" className="overflow-hidden rounded-panel border border-line bg-surface">
         {rows.map((width, row) => (
           <div key={row} className="grid gap-2.5 border-t border-line p-4 first:border-t-0 md:px-6 md:py-5">
@@ -140,6 +140,6 @@ export const PageSkeleton = ({ title }: { title: string }) => (
           </div>
         ))}
       </div>
-    </Late>
+    </Placeholder>
   </>
 )

@@ -14,7 +14,7 @@ interface CancelDirectDebitDialogProps extends DialogFrame {
 export function CancelDirectDebitDialog({ directDebit, ...frame }: CancelDirectDebitDialogProps) {
   const bank = useDirectDebitClient()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { id, company } = directDebit
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function CancelDirectDebitDialog({ directDebit, ...frame }: CancelDirectD
         await queryClient.invalidateQueries({ queryKey: directDebitsKey })
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.cancelled(company) })}
+      onDone={() => showToast({ look: 'success', ...words.cancelled(company) })}
     >
       <p>{words.cancelText(company)}</p>
     </ConfirmDialog>

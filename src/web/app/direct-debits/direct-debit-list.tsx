@@ -13,7 +13,7 @@ import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { type LinkedColumn, type LinkedRow, LinkedTable } from '../payments/linked-table.tsx'
 import { loadFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { MandateBadge } from './direct-debit-badge.tsx'
 import { directDebitsQuery, useDirectDebitClient } from './direct-debit-queries.ts'
@@ -41,9 +41,9 @@ export function DirectDebitList() {
           className="overflow-hidden rounded-panel border border-line bg-surface *:first:border-t-0"
         >
           {!data && (
-            <Late told={words.loading}>
+            <Placeholder label={words.loading}>
               <TransactionRowsSkeleton count={5} />
-            </Late>
+            </Placeholder>
           )}
           {data?.length === 0 && <EmptyState text={words.empty} />}
           {data && data.length > 0 && <Listed directDebits={data} />}

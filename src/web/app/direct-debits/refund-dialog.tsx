@@ -13,7 +13,7 @@ import { OrderButton } from '../accounts/order-button.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { useOrderFields, useOrderForm } from '../accounts/use-order-form.ts'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { FocusAfter } from '../focus-after.tsx'
 import { PickList } from '../choice-list.tsx'
 import { askWords } from '../payments/payments-words.ts'
@@ -75,7 +75,7 @@ function RefundForm({ directDebit: { company }, collection, onBusy, onClose }: R
   const { form, isFixed, isBusy, refusal } = order
   const { errorOf } = useOrderFields(order)
   const chosen = useWatch({ control: form.control, name: 'reason' })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   return (
     <Form className="contents" onSend={order.send}>
       <DialogBody>
@@ -125,7 +125,7 @@ interface RefundOf extends Pick<RefundDialogProps, 'collection' | 'onClose'> {
 function useRefund({ company, collection: { collectionId, amount }, onClose }: RefundOf) {
   const bank = useDirectDebitClient()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return useOrderForm({
     name: `refund ${collectionId}`,
     fields: ['reason'],
@@ -141,7 +141,7 @@ function useRefund({ company, collection: { collectionId, amount }, onClose }: R
     },
     read: reply => (reply.status === 200 || reply.status === 201 ? reply.body.refundClaim : undefined),
     take: () => {
-      tell({ look: 'success', ...words.refundPaid(amount, company) })
+      showToast({ look: 'success', ...words.refundPaid(amount, company) })
       onClose()
       return undefined
     },

@@ -17,13 +17,13 @@ export function SaveCopyButton({ size }: { size?: ButtonSize }) {
   )
 }
 
-const told = [saveCopyWords.saved.title, saveCopyWords.failed.title]
+const titles = [saveCopyWords.saved.title, saveCopyWords.failed.title]
 
 /** Saves the whole of the bank as a file, one press at a time, and says what came of it. */
 function useSaveCopy() {
   const { clock } = useEnvironment()
   const inBrowser = useBankInBrowser()
-  const { tell } = useToast(told)
+  const { showToast } = useToast(titles)
   const { isBusy, begin } = useOneAtATime()
 
   async function save() {
@@ -32,13 +32,13 @@ function useSaveCopy() {
       // People find their earlier copies by this name.
       const fileName = `sarsen-book-${londonDateOf(new Date(clock.now()))}.tar.gz`
       saveFile(clock, file, fileName)
-      tell({
+      showToast({
         look: 'success',
         title: saveCopyWords.saved.title,
         text: saveCopyWords.saved.text(fileName, file.size),
       })
     } catch {
-      tell({ look: 'danger', ...saveCopyWords.failed })
+      showToast({ look: 'danger', ...saveCopyWords.failed })
     }
   }
 

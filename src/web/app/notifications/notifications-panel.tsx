@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { CloseButton } from '../dialog.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { useMarkRead } from './mark-read.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsWords } from './notifications-words.ts'
@@ -105,7 +105,7 @@ const widths = ['w-40', 'w-32', 'w-36']
 /** Placeholders for the notifications while they load. */
 const NotificationsSkeleton = () => (
   <div aria-busy="true" className="min-h-56 border-t border-line">
-    <Late>
+    <Placeholder>
       {widths.map(width => (
         <div key={width} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 px-5 py-4 max-md:px-4">
           <span className="row-span-2 size-10 rounded-control bg-sunken" />
@@ -113,6 +113,6 @@ const NotificationsSkeleton = () => (
           <Skeleton className="h-2.5 w-60" />
         </div>
       ))}
-    </Late>
+    </Placeholder>
   </div>
 )

@@ -6,45 +6,45 @@ const refuse = () => Promise.reject(new Error('no'))
 const owner = { email: 'maya@sarsen.example', name: 'Maya Okafor' }
 
 test('the browser is told the accepted passkeys and whose they are', async () => {
-  const told: unknown[] = []
-  const tell = async (options: unknown) => void told.push(options)
+  const signalled: unknown[] = []
+  const signal = async (options: unknown) => void signalled.push(options)
   await signalPasskeys(accepted, owner, {
-    signalAllAcceptedCredentials: tell,
-    signalCurrentUserDetails: tell,
+    signalAllAcceptedCredentials: signal,
+    signalCurrentUserDetails: signal,
   })
-  expect(told).toEqual([
+  expect(signalled).toEqual([
     { rpId: 'localhost', userId: 'dXNlcg', allAcceptedCredentialIds: ['b25l', 'dHdv'] },
     { rpId: 'localhost', userId: 'dXNlcg', name: 'maya@sarsen.example', displayName: 'Maya Okafor' },
   ])
 })
 
 test('a browser that knows one of the two is told that one, and one that refuses stops nothing', async () => {
-  const told: unknown[] = []
+  const signalled: unknown[] = []
   await signalPasskeys(accepted, owner, {
-    signalCurrentUserDetails: async options => void told.push(options),
+    signalCurrentUserDetails: async options => void signalled.push(options),
   })
-  expect(told).toHaveLength(1)
+  expect(signalled).toHaveLength(1)
   await expect(
     signalPasskeys(accepted, owner, { signalAllAcceptedCredentials: refuse }),
   ).resolves.toBeUndefined()
 })
 
 test('without a passkey ever nothing is told', async () => {
-  const told: unknown[] = []
+  const signalled: unknown[] = []
   await signalPasskeys(undefined, owner, {
-    signalAllAcceptedCredentials: async options => void told.push(options),
+    signalAllAcceptedCredentials: async options => void signalled.push(options),
   })
-  expect(told).toEqual([])
+  expect(signalled).toEqual([])
 })
 
 test('the browser is told by its WebAuthn, and one without it stops nothing', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
-  const told: unknown[] = []
+  const signalled: unknown[] = []
   vi.stubGlobal('PublicKeyCredential', {
-    signalAllAcceptedCredentials: async (options: unknown) => void told.push(options),
+    signalAllAcceptedCredentials: async (options: unknown) => void signalled.push(options),
   })
   await signalPasskeys(accepted, owner)
-  expect(told).toHaveLength(1)
+  expect(signalled).toHaveLength(1)
   vi.unstubAllGlobals()
   expect(typeof PublicKeyCredential).toBe('undefined')
   await expect(signalPasskeys(accepted, owner)).resolves.toBeUndefined()

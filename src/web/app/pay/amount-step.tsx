@@ -17,7 +17,7 @@ import { checkByFetched } from '../form-checks.ts'
 import { withinDates } from '../payments/due-words.ts'
 import { AmountField, amountForReading } from '../transfers/amount-field.tsx'
 import { type Checked, faultsOf, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
-import { type Assessment, type HowMuch, receivedReference, type Whom } from './pay-draft.ts'
+import { type Assessment, type PaymentTerms, receivedReference, type Recipient } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
 import { ContinueButton, PayNotice } from './step-parts.tsx'
 import type { AmountFields, PayFlow } from './use-pay-flow.ts'
@@ -25,7 +25,7 @@ import { WhenFields } from './when-fields.tsx'
 
 const fieldNames = ['accountId', 'amount', 'reference', 'executeOn'] as const
 
-const checkFields = checkByFetched<AmountFields, HowMuch>(
+const checkFields = checkByFetched<AmountFields, PaymentTerms>(
   async () => (await import('./pay-rules.ts')).checkAmountFields,
 )
 
@@ -34,9 +34,9 @@ const checkFields = checkByFetched<AmountFields, HowMuch>(
  * later day is not checked, because the account may have the money by then.
  */
 function withinBalance(
-  checked: Checked<string, HowMuch>,
+  checked: Checked<string, PaymentTerms>,
   payers: readonly Account[],
-): Checked<keyof AmountFields, HowMuch> {
+): Checked<keyof AmountFields, PaymentTerms> {
   if (!checked.ok || checked.value.executeOn !== undefined) return checked
   const payer = payers.find(({ id }) => id === checked.value.accountId)
   return payer && penceOf(payer.availableBalance) < penceOf(checked.value.amount)
@@ -46,7 +46,7 @@ function withinBalance(
 
 interface AmountStepProps {
   readonly flow: PayFlow
-  readonly whom: Whom
+  readonly recipient: Recipient
   /** The accounts that pay others, the primary one first. */
   readonly payers: readonly Account[]
 }
@@ -59,13 +59,13 @@ export const AmountStep = ({ payers, ...props }: AmountStepProps) =>
     <AmountForm payers={payers} {...props} />
   )
 
-function AmountForm({ flow, whom, payers }: AmountStepProps) {
+function AmountForm({ flow, recipient, payers }: AmountStepProps) {
   const { form, submit, isBusy, refusal, range } = useAmountForm(flow, payers)
   const { field, errorOf, leave } = useFields(form)
   const [accountId, reference] = useWatch({ control: form.control, name: ['accountId', 'reference'] })
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const payer = payers.find(({ id }) => id === accountId)
-  const received = receivedReference(reference, whom.destination)
+  const received = receivedReference(reference, recipient.destination)
   const problem = flow.problemOf('amount')
   useEffect(() => {
     if (problem) form.reportFaults(faultsOf(fieldNames, problem.errors))
@@ -122,7 +122,7 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
   const before = flow.typed.get().amount
   const { clock } = useEnvironment()
   const range = dateRangeOf(new Date(clock.now()))
-  const { form, submit, isBusy, refusal } = useAppForm<AmountFields, HowMuch, Assessment, RefusedRequest>({
+  const { form, submit, isBusy, refusal } = useAppForm<AmountFields, PaymentTerms, Assessment, RefusedRequest>({
     fields: fieldNames,
     initial: before
       ? { ...before, amount: amountForReading(before.amount) }
@@ -135,7 +135,7 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
       { ...(checkFields.prepare && { prepare: checkFields.prepare }) },
     ),
     checkLost,
-    send: howMuch => flow.take(howMuch),
+    send: terms => flow.take(terms),
   })
   const { typed } = flow
   useEffect(() => () => typed.keep({ amount: form.getValues() }), [form, typed])

@@ -21,7 +21,7 @@ import { NameCheckResult } from '../payees/name-check.tsx'
 import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { faultsOf, type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
-import { whomOfNew } from './pay-draft.ts'
+import { recipientOfNew } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
 import { FocusedContinue, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
@@ -88,20 +88,20 @@ function useNewPayee(flow: PayFlow, isSaved: boolean) {
     send: async (filled): Promise<FormAnswer<never>> => {
       const asked = askedNameOf(filled)
       if (!asked) {
-        flow.pay(whomOfNew(filled, undefined, isSaved))
+        flow.pay(recipientOfNew(filled, undefined, isSaved))
         return { kind: 'left' }
       }
       // At the private desk a result stops nothing. What is typed anew has none yet.
       const said = nameCheck.state
       if (!hasPaymentChecks && (said.phase === 'answered' || said.phase === 'lost')) {
-        flow.pay(whomOfNew(filled, said.phase === 'answered' ? said : undefined, isSaved))
+        flow.pay(recipientOfNew(filled, said.phase === 'answered' ? said : undefined, isSaved))
         return { kind: 'left' }
       }
       const answer = await nameCheck.ask(asked)
       if (answer.kind === 'refused')
         return { ...answer, errors: atPayeeFields(answer.errors, form.getValues()) }
       if (answer.kind === 'answered' && isSettled(answer.check))
-        flow.pay(whomOfNew(filled, answer.check, isSaved))
+        flow.pay(recipientOfNew(filled, answer.check, isSaved))
       return { kind: 'left' }
     },
   })

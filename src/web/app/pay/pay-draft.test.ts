@@ -10,8 +10,8 @@ import {
   stepIn,
   stepOfCode,
   stepOfFault,
-  whomOfNew,
-  whomOfPayee,
+  recipientOfNew,
+  recipientOfPayee,
 } from './pay-draft.ts'
 
 const british = { scheme: 'sort_code_account_number', sortCode: '000001', accountNumber: '10000002' } as const
@@ -56,9 +56,9 @@ const payee: SavedPayee = {
 }
 
 test('somebody new is paid under the name that the customer chose, with the check and the choice', () => {
-  const whom = whomOfNew(filled, { ...check, choice: 'use_held_name' }, true)
-  expect(whom.saveAs).toEqual({ nickname: 'Tom' })
-  expect(paymentBody(whom, { accountId, amount: '850.00', reference: 'Deposit' })).toEqual({
+  const recipient = recipientOfNew(filled, { ...check, choice: 'use_held_name' }, true)
+  expect(recipient.saveAs).toEqual({ nickname: 'Tom' })
+  expect(paymentBody(recipient, { accountId, amount: '850.00', reference: 'Deposit' })).toEqual({
     accountId,
     recipient: { name: 'Tomasz Zielinski', kind: 'personal', destination: '000001 10000002' },
     amount: '850.00',
@@ -69,9 +69,9 @@ test('somebody new is paid under the name that the customer chose, with the chec
 })
 
 test('somebody abroad has no check, and is not saved unless that is ticked', () => {
-  const whom = whomOfNew({ ...filled, destination: abroad }, undefined, false)
-  expect(whom.saveAs).toBeUndefined()
-  expect(paymentBody(whom, { accountId, amount: '1.00' })).toEqual({
+  const recipient = recipientOfNew({ ...filled, destination: abroad }, undefined, false)
+  expect(recipient.saveAs).toBeUndefined()
+  expect(paymentBody(recipient, { accountId, amount: '1.00' })).toEqual({
     accountId,
     recipient: { name: 'Tomas Zielinski', kind: 'personal', destination: 'SE4550000000058398257466' },
     amount: '1.00',
@@ -80,8 +80,8 @@ test('somebody abroad has no check, and is not saved unless that is ticked', () 
 
 test('a payee is paid by its id, with the purpose and the warning that was read', () => {
   const warning = { rule: 'purpose', version: 1 } as const
-  const howMuch = { accountId, amount: '850.00' }
-  expect(paymentBody(whomOfPayee(payee, undefined), howMuch, { purpose: 'home', warning })).toEqual({
+  const terms = { accountId, amount: '850.00' }
+  expect(paymentBody(recipientOfPayee(payee, undefined), terms, { purpose: 'home', warning })).toEqual({
     accountId,
     payeeId: payee.id,
     amount: '850.00',
@@ -103,8 +103,8 @@ test('a payee without a check needs one, and one abroad never does', () => {
   expect(needsNameCheck({ ...payee, nameCheck: null, iban: abroad.iban }, now)).toBe(false)
 })
 
-const whom = whomOfPayee(payee, undefined)
-const howMuch = { accountId, amount: '850.00' }
+const recipient = recipientOfPayee(payee, undefined)
+const terms = { accountId, amount: '850.00' }
 const assessment = {
   rail: 'faster_payment',
   fee: '0.00',
@@ -118,21 +118,21 @@ const warning = { rule: 'purpose', version: 1, heading: 'Have you seen it?', tex
 
 test.each<[string, PayDraft, string]>([
   ['nothing', {}, 'who'],
-  ['a payee', { whom }, 'amount'],
-  ['an amount that the bank has not seen', { whom, howMuch }, 'amount'],
-  ['an amount without questions', { whom, howMuch, assessment: plain }, 'review'],
-  ['an amount whose purpose is asked', { whom, howMuch, assessment: asking }, 'purpose'],
-  ['a purpose without a warning', { whom, howMuch, assessment: asking, purpose: 'home' }, 'review'],
+  ['a payee', { recipient }, 'amount'],
+  ['an amount that the bank has not seen', { recipient, terms }, 'amount'],
+  ['an amount without questions', { recipient, terms, assessment: plain }, 'review'],
+  ['an amount whose purpose is asked', { recipient, terms, assessment: asking }, 'purpose'],
+  ['a purpose without a warning', { recipient, terms, assessment: asking, purpose: 'home' }, 'review'],
   [
     'a warning that is not read',
-    { whom, howMuch, assessment: { ...asking, warning }, purpose: 'goods' },
+    { recipient, terms, assessment: { ...asking, warning }, purpose: 'goods' },
     'purpose',
   ],
   [
     'another version of a warning',
     {
-      whom,
-      howMuch,
+      recipient,
+      terms,
       assessment: { ...asking, warning },
       purpose: 'goods',
       warning: { rule: 'purpose', version: 2 },
@@ -142,8 +142,8 @@ test.each<[string, PayDraft, string]>([
   [
     'a warning that is read',
     {
-      whom,
-      howMuch,
+      recipient,
+      terms,
       assessment: { ...asking, warning },
       purpose: 'goods',
       warning: { rule: 'purpose', version: 1 },
@@ -156,7 +156,7 @@ test.each<[string, PayDraft, string]>([
 })
 
 test('any step before can be gone back to, and the third only where it has something to ask', () => {
-  const draft = { whom, howMuch, assessment: plain }
+  const draft = { recipient, terms, assessment: plain }
   expect(reachable('who', draft)).toBe('who')
   expect(reachable('amount', draft)).toBe('amount')
   expect(reachable('purpose', draft)).toBe('review')
@@ -218,7 +218,7 @@ test('a payee whose last check did not match is looked at before it is paid; one
 
 test('a payee that is paid after its kept check sends the choice, and no id of a check', () => {
   const kept = keptCheck({ ...payee, nameCheck: { reasonCode: 'ANNM', checkedAt: '2026-10-16T09:00:00Z' } })
-  const chosen = whomOfPayee(payee, kept && { ...kept, choice: 'checked_another_way' })
+  const chosen = recipientOfPayee(payee, kept && { ...kept, choice: 'checked_another_way' })
   expect(paymentBody(chosen, { accountId, amount: '20.00' })).toEqual({
     accountId,
     payeeId: payee.id,

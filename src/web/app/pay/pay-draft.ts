@@ -18,7 +18,7 @@ export type KnownPayee = Pick<
 export type Assessment = z.infer<typeof PaymentAssessment>
 
 /** Who is paid: a payee, or somebody who may become one once the payment is confirmed. */
-export interface Whom {
+export interface Recipient {
   readonly name: string
   readonly kind: PayeeKind
   readonly destination: WholeDestination
@@ -81,7 +81,7 @@ const settledParts = (check: AnsweredCheck) => {
 }
 
 /** A payee who is paid. `check`: a new check of its name, where there was one. */
-export const whomOfPayee = (payee: SavedPayee, check: AnsweredCheck | undefined): Whom => ({
+export const recipientOfPayee = (payee: SavedPayee, check: AnsweredCheck | undefined): Recipient => ({
   name: payee.name,
   kind: payee.kind,
   destination: destinationOf(payee),
@@ -91,7 +91,7 @@ export const whomOfPayee = (payee: SavedPayee, check: AnsweredCheck | undefined)
 })
 
 /** Somebody new who is paid. `check` is undefined for an account abroad. */
-export function whomOfNew(filled: FilledPayee, check: AnsweredCheck | undefined, isSaved: boolean): Whom {
+export function recipientOfNew(filled: FilledPayee, check: AnsweredCheck | undefined, isSaved: boolean): Recipient {
   const { name, kind } = check ? settledName(check) : filled
   return {
     name,
@@ -107,7 +107,7 @@ export function whomOfNew(filled: FilledPayee, check: AnsweredCheck | undefined,
  * From which account, how much, and with which reference. `amount` is a wire amount. `executeOn`: the date that was asked
  * for, `YYYY-MM-DD`; without one, it is paid now.
  */
-export interface HowMuch {
+export interface PaymentTerms {
   readonly accountId: string
   readonly amount: string
   readonly reference?: string | undefined
@@ -122,8 +122,8 @@ export interface ReadWarning {
 
 /** What the steps have so far. `assessment` is of all of it. */
 export interface PayDraft {
-  readonly whom?: Whom
-  readonly howMuch?: HowMuch
+  readonly recipient?: Recipient
+  readonly terms?: PaymentTerms
   readonly assessment?: Assessment
   readonly purpose?: PaymentPurpose
   readonly warning?: ReadWarning
@@ -150,12 +150,12 @@ export interface PaymentBody {
 
 /** What the steps have so far, as the bank is sent it. */
 export function paymentBody(
-  whom: Whom,
-  { accountId, amount, reference, executeOn }: HowMuch,
+  recipient: Recipient,
+  { accountId, amount, reference, executeOn }: PaymentTerms,
   { purpose, warning }: Pick<PayDraft, 'purpose' | 'warning'> = {},
 ): PaymentBody {
-  const { payeeId, name, kind, destination, rollNumber, nameCheckId, nameChoice } = whom
-  const recipient = {
+  const { payeeId, name, kind, destination, rollNumber, nameCheckId, nameChoice } = recipient
+  const newRecipient = {
     name,
     kind,
     destination: encodeDestination(destination),
@@ -163,7 +163,7 @@ export function paymentBody(
   }
   return {
     accountId,
-    ...(payeeId === undefined ? { recipient } : { payeeId }),
+    ...(payeeId === undefined ? { recipient: newRecipient } : { payeeId }),
     amount,
     ...(reference !== undefined && { reference }),
     ...(executeOn !== undefined && { executeOn }),
@@ -202,8 +202,8 @@ function isWarned(draft: PayDraft): boolean {
 
 /** The step that is shown where `wanted` is asked for: never one before which something is missing. */
 export function reachable(wanted: Step, draft: PayDraft): Step {
-  if (wanted === 'who' || !draft.whom) return 'who'
-  if (wanted === 'amount' || !draft.howMuch || !draft.assessment) return 'amount'
+  if (wanted === 'who' || !draft.recipient) return 'who'
+  if (wanted === 'amount' || !draft.terms || !draft.assessment) return 'amount'
   if (!hasPurposeStep(draft)) return 'review'
   return wanted === 'purpose' || !isWarned(draft) ? 'purpose' : 'review'
 }

@@ -81,12 +81,12 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
   const flow = usePayFlow(named)
   const payment = usePayment({ onRefused: flow.refusePayment })
   const navigate = useNavigate()
-  const { tell } = useToast(givenUpTitles)
+  const { showToast } = useToast(givenUpTitles)
   const step = useStep(flow.draft, payment.state, named !== undefined)
 
   const doNotPay = () =>
     void payment.doNotPay(outcome => {
-      tell(givenUpToast(outcome))
+      showToast(givenUpToast(outcome))
       void navigate(appPages.payments.path)
     })
   return (
@@ -125,7 +125,7 @@ function useStep(draft: PayDraft, { at }: PaymentState, isNamed: boolean): Step 
   const navigate = useNavigate()
   const stepLink = useStepLink()
   // Whoever comes with a payee has taken the first step.
-  const first = isNamed && draft.whom ? 'amount' : 'who'
+  const first = isNamed && draft.recipient ? 'amount' : 'who'
   const wanted = stepIn(address)
   const step = at === 'none' || at === 'sending' ? reachable(wanted ?? first, draft) : 'result'
   const isStated = wanted === step || (wanted === undefined && step === first)
@@ -147,7 +147,7 @@ interface PayStepProps {
 function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
   const { draft } = flow
   const { key } = useLocation()
-  const { whom, howMuch, assessment } = draft
+  const { recipient, terms, assessment } = draft
   const hasHeading = step !== 'purpose' || asksPurpose(draft)
   return (
     <>
@@ -157,23 +157,23 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
           {hasHeading ? words.steps[step] : undefined}
         </StepHeading>
       </div>
-      {step === 'amount' && whom && <SoFar whom={whom} />}
-      {step === 'purpose' && whom && <SoFar whom={whom} howMuch={howMuch} />}
+      {step === 'amount' && recipient && <SoFar recipient={recipient} />}
+      {step === 'purpose' && recipient && <SoFar recipient={recipient} terms={terms} />}
       {step === 'who' && <WhoStep flow={flow} />}
-      {step === 'amount' && whom && <AmountStep flow={flow} whom={whom} payers={payersOf(accounts)} />}
+      {step === 'amount' && recipient && <AmountStep flow={flow} recipient={recipient} payers={payersOf(accounts)} />}
       {step === 'purpose' && (
         <PurposePart waiting={null}>
           {PurposeStep => <PurposeStep flow={flow} underWay={payment.underWay} onDoNotPay={onDoNotPay} />}
         </PurposePart>
       )}
-      {step === 'review' && whom && howMuch && assessment && (
+      {step === 'review' && recipient && terms && assessment && (
         <ReviewPart waiting={null}>
           {ReviewStep => (
             <ReviewStep
-              {...{ draft, whom, howMuch, assessment, accounts }}
+              {...{ draft, recipient, terms, assessment, accounts }}
               isBusy={payment.underWay !== undefined}
               refusal={flow.problemOf('review')}
-              onConfirm={() => payment.pay(paymentBody(whom, howMuch, draft), whom)}
+              onConfirm={() => payment.pay(paymentBody(recipient, terms, draft), recipient)}
             />
           )}
         </ReviewPart>

@@ -26,7 +26,7 @@ test('“Not paid” is said of a payment that is cancelled, or was never sent',
 })
 
 test.each([
-  ['unheard', 'We have not heard back yet', /^If £50\.00 to Nadia Farrow is not cancelled yet/],
+  ['unanswered', 'We have not heard back yet', /^If £50\.00 to Nadia Farrow is not cancelled yet/],
   ['changed', 'Not cancelled', /^£50\.00 to Nadia Farrow is no longer as it was\. Look at it again\.$/],
 ] as const)('of a cancellation that is %s, what is known is said with its payment', (answer, title, text) => {
   const toast = givenUpToast({ answer, order })

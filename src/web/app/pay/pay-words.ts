@@ -59,7 +59,7 @@ export const payWords = {
 } as const
 
 const givenUp = {
-  unheard: (what: string) => ({
+  unanswered: (what: string) => ({
     title: 'We have not heard back yet',
     text: `If ${what} is not cancelled yet, it ends by itself within 15 minutes. Nothing is paid unless you confirm it.`,
   }),
@@ -70,7 +70,7 @@ const givenUp = {
 } as const
 
 /** The toasts about a payment that is given up, of which one stands at a time. */
-export const givenUpTitles = [payWords.notPaid.title, givenUp.unheard('').title, givenUp.changed('').title]
+export const givenUpTitles = [payWords.notPaid.title, givenUp.unanswered('').title, givenUp.changed('').title]
 
 /** What is known of a payment that was given up. "Not paid" is said only of one that cannot be made any more. */
 export function givenUpToast({ answer, order }: GivenUp): Omit<Toast, 'id'> {

@@ -299,7 +299,7 @@ function SavedAsPayee({ order, saveAs }: SavedAsPayeeProps) {
   )
 }
 
-/** Whom an order pays, as a payee. */
+/** Recipient an order pays, as a payee. */
 function payeeOf(
   { body: { recipient } }: PaymentOrder,
   { id, nickname }: NonNullable<PaymentOrder['saveAs']>,

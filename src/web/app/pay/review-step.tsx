@@ -10,7 +10,7 @@ import { shortName } from '../accounts/own-account-words.ts'
 import { useEnvironment } from '../environment.ts'
 import { chosenRow, nameRow } from '../payees/name-check-rows.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
-import type { Assessment, HowMuch, PayDraft, Step, Whom } from './pay-draft.ts'
+import type { Assessment, PaymentTerms, PayDraft, Step, Recipient } from './pay-draft.ts'
 import { receivedReference } from './pay-draft.ts'
 import { arrivalOf, payWords } from './pay-words.ts'
 import { ReviewAmount, ReviewList, type ReviewRow } from './review-list.tsx'
@@ -26,8 +26,8 @@ interface StepRow extends Omit<ReviewRow, 'change'> {
 
 interface ReviewStepProps {
   readonly draft: PayDraft
-  readonly whom: Whom
-  readonly howMuch: HowMuch
+  readonly recipient: Recipient
+  readonly terms: PaymentTerms
   readonly assessment: Assessment
   readonly accounts: readonly Account[]
   readonly isBusy: boolean
@@ -59,16 +59,16 @@ export function ReviewStep({ isBusy, refusal, onConfirm, ...reviewed }: ReviewSt
 function rowsOf(
   {
     draft,
-    whom,
-    howMuch,
+    recipient,
+    terms,
     assessment,
     accounts,
-  }: Pick<ReviewStepProps, 'draft' | 'whom' | 'howMuch' | 'assessment' | 'accounts'>,
+  }: Pick<ReviewStepProps, 'draft' | 'recipient' | 'terms' | 'assessment' | 'accounts'>,
   today: string,
 ): readonly StepRow[] {
-  const { destination, kind, name } = whom
-  const from = accounts.find(({ id }) => id === howMuch.accountId)
-  const { amount, reference = words.noReference(name) } = howMuch
+  const { destination, kind, name } = recipient
+  const from = accounts.find(({ id }) => id === terms.accountId)
+  const { amount, reference = words.noReference(name) } = terms
   const received = receivedReference(reference, destination)
   return [
     {
@@ -77,7 +77,7 @@ function rowsOf(
       change: 'amount',
     },
     { name: words.to, value: name, change: 'who' },
-    ...nameCheckRow(whom),
+    ...nameCheckRow(recipient),
     {
       name: words.account,
       value: formatDestination(destination),
@@ -91,7 +91,7 @@ function rowsOf(
       note: received === undefined ? undefined : payWords.received(received),
       change: 'amount',
     },
-    { name: when.label, value: whenOf(howMuch, assessment), change: 'amount' },
+    { name: when.label, value: whenOf(terms, assessment), change: 'amount' },
     { name: words.arrives, value: arrivalOf(assessment.rail, assessment.dueOn, today) },
     {
       name: words.fee,
@@ -104,13 +104,13 @@ function rowsOf(
 }
 
 /** Now, or the date on which it is paid, with the one that was asked for where they differ. */
-const whenOf = ({ executeOn }: HowMuch, { dueOn }: Assessment): string =>
+const whenOf = ({ executeOn }: PaymentTerms, { dueOn }: Assessment): string =>
   executeOn === undefined ? when.now : dueText({ askedFor: executeOn, dueOn })
 
 const badgeLooks = { match: 'completed', close: 'neutral', danger: 'declined', unchecked: 'neutral' } as const
 
 /** The result of the name check after the customer's choice. An account abroad has none. */
-function nameCheckRow({ verdict, nameChoice, ...asked }: Whom): readonly StepRow[] {
+function nameCheckRow({ verdict, nameChoice, ...asked }: Recipient): readonly StepRow[] {
   if (!verdict) return []
   const row = nameRow(asked, verdict)
   const { look, label, text } = nameChoice ? chosenRow(row, nameChoice) : row

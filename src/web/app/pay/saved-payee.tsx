@@ -11,7 +11,7 @@ import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { askedOf, keptCheck, needsNameCheck, type SavedPayee, whomOfPayee } from './pay-draft.ts'
+import { askedOf, keptCheck, needsNameCheck, type SavedPayee, recipientOfPayee } from './pay-draft.ts'
 import { FocusedContinue, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
 
@@ -45,21 +45,21 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
     setRefusal(undefined)
     // At the private desk a result stops nothing.
     if (isSaid && !hasPaymentChecks)
-      return flow.pay(whomOfPayee(payee, state.phase === 'answered' ? state : undefined))
+      return flow.pay(recipientOfPayee(payee, state.phase === 'answered' ? state : undefined))
     const isAsked = needsNameCheck(payee, clock.now()) || (payee.iban === null && flow.mustAskName)
     const kept = keptCheck(payee)
-    if (!isAsked && !kept) return flow.pay(whomOfPayee(payee, undefined))
+    if (!isAsked && !kept) return flow.pay(recipientOfPayee(payee, undefined))
     const answer =
       kept && !isAsked
         ? { kind: 'answered' as const, check: nameCheck.take(kept) }
         : await nameCheck.ask(askedOf(payee))
     if (answer.kind === 'refused') setRefusal(answer)
-    if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(whomOfPayee(payee, answer.check))
+    if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(recipientOfPayee(payee, answer.check))
   }
 
   /** The payee has other details: what was said of the ones before no longer counts. */
   function takeChanged(changed: SavedPayee) {
-    flow.typed.keep({ whom: changed })
+    flow.typed.keep({ recipient: changed })
     setPayee(changed)
     nameCheck.forget()
   }
@@ -71,7 +71,7 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
       const changed = await change(payee.id, chosenName(check.asked, check.answer, pressed))
       if (changed.kind === 'refused') return setRefusal(changed)
       if (changed.kind !== 'done') return
-      flow.typed.keep({ whom: changed.body })
+      flow.typed.keep({ recipient: changed.body })
       setPayee(changed.body)
     }
     nameCheck.choose(check, pressed)

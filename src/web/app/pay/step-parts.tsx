@@ -8,7 +8,7 @@ import { BackLink } from '../accounts/back-link.tsx'
 import { useFocusAtFirst } from '../page-heading.tsx'
 import { Initials } from '../payees/initials.tsx'
 import type { RefusedRequest } from '../use-app-form.ts'
-import { hasPurposeStep, type HowMuch, type PayDraft, type Step, type Whom } from './pay-draft.ts'
+import { hasPurposeStep, type PaymentTerms, type PayDraft, type Step, type Recipient } from './pay-draft.ts'
 import { payWords as words } from './pay-words.ts'
 import { useStepLink } from './use-pay-flow.ts'
 import type { UnderWay } from './use-payment.ts'
@@ -51,20 +51,20 @@ export function StepBack({ step, draft }: { step: Exclude<Step, 'result'>; draft
   return <BackLink to={stepLink(before[step]).search} label={words.back} />
 }
 
-/** Whom the payment goes to, and how much, as far as that is settled. */
-export const SoFar = ({ whom, howMuch }: { whom: Whom; howMuch?: HowMuch | undefined }) => (
+/** Recipient the payment goes to, and how much, as far as that is settled. */
+export const SoFar = ({ recipient, terms }: { recipient: Recipient; terms?: PaymentTerms | undefined }) => (
   <div className="money grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control bg-selected py-2.5 pr-4 pl-3 leading-[1.4]">
-    <Initials name={whom.name} onTint />
+    <Initials name={recipient.name} onTint />
     <span className="min-w-0 wrap-anywhere">
-      <b className="font-semibold">{whom.name}</b>
+      <b className="font-semibold">{recipient.name}</b>
       <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-        <span>{whom.destination.scheme === 'iban' ? words.abroad : words.account[whom.kind]}</span>
-        <span>{formatDestination(whom.destination)}</span>
+        <span>{recipient.destination.scheme === 'iban' ? words.abroad : words.account[recipient.kind]}</span>
+        <span>{formatDestination(recipient.destination)}</span>
       </span>
     </span>
-    {howMuch && (
+    {terms && (
       <span className="text-right font-display text-[1.1875rem] leading-tight font-heading tracking-[-.012em]">
-        {formatMoney(howMuch.amount)}
+        {formatMoney(terms.amount)}
       </span>
     )}
   </div>

@@ -7,7 +7,7 @@ import { useNameCheck } from '../payees/use-name-check.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import {
   hasPurposeStep,
-  type HowMuch,
+  type PaymentTerms,
   keptCheck,
   needsNameCheck,
   type PayDraft,
@@ -17,8 +17,8 @@ import {
   stepNumber,
   stepOfCode,
   stepOfFault,
-  type Whom,
-  whomOfPayee,
+  type Recipient,
+  recipientOfPayee,
 } from './pay-draft.ts'
 import { assessedForPurpose, type CodedRefusal, useAssess, withoutWarning } from './use-assess.ts'
 import type { RefusedPayment } from './use-payment.ts'
@@ -35,7 +35,7 @@ export interface AmountFields {
 
 /** What was typed and chosen in each step, whether or not it was sent: it is there again after Back. */
 interface TypedSoFar {
-  readonly whom?: SavedPayee | 'new' | undefined
+  readonly recipient?: SavedPayee | 'new' | undefined
   readonly payee?: PayeeFields
   readonly isSaved?: boolean
   readonly amount?: AmountFields
@@ -67,7 +67,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
   const ask = useAssess()
   const [draft, setDraft] = useState<PayDraft>(() => startOf(named, clock.now()))
   const [problem, setProblem] = useState<StepProblem>()
-  const [typed] = useState(() => createTyped(named ? { whom: named } : {}))
+  const [typed] = useState(() => createTyped(named ? { recipient: named } : {}))
   const nameCheck = useNameCheck()
   const [hasMoved, setMoved] = useState(false)
   const [mustAskName, setMustAskName] = useState(false)
@@ -80,10 +80,10 @@ export function usePayFlow(named: SavedPayee | undefined) {
   /** Rises with whatever changes what is asked about: what is answered later is of the payment before. */
   const round = useRef(0)
 
-  async function assess(whom: Whom, howMuch: HowMuch, purpose?: PaymentPurpose) {
+  async function assess(recipient: Recipient, terms: PaymentTerms, purpose?: PaymentPurpose) {
     round.current += 1
     const asked = round.current
-    const answer = await ask(paymentBody(whom, howMuch, purpose ? { purpose } : {}))
+    const answer = await ask(paymentBody(recipient, terms, purpose ? { purpose } : {}))
     return round.current === asked ? answer : ({ kind: 'left' } as const)
   }
 
@@ -127,21 +127,21 @@ export function usePayFlow(named: SavedPayee | undefined) {
       returnTo({ step, refusal }, code)
     },
     /** The first step is done. What the bank said of another payment no longer counts. */
-    pay: (whom: Whom) => {
+    pay: (recipient: Recipient) => {
       round.current += 1
       setProblem(undefined)
       setMustAskName(false)
-      setDraft(before => ({ whom, ...(before.howMuch && { howMuch: before.howMuch }) }))
+      setDraft(before => ({ recipient, ...(before.terms && { terms: before.terms }) }))
       go('amount')
     },
     /** The second step is done, once the bank has said what it thinks of it. */
-    take: async (howMuch: HowMuch) => {
-      const { whom } = draft
-      if (!whom) return { kind: 'left' } as const
-      const answer = await assess(whom, howMuch)
+    take: async (terms: PaymentTerms) => {
+      const { recipient } = draft
+      if (!recipient) return { kind: 'left' } as const
+      const answer = await assess(recipient, terms)
       if (answer.kind === 'refused') return refuse(answer, 'amount')
       if (answer.kind === 'left') return answer
-      const next = { whom, howMuch, assessment: answer.body }
+      const next = { recipient, terms, assessment: answer.body }
       setProblem(undefined)
       setDraft(next)
       go(hasPurposeStep(next) ? 'purpose' : 'review')
@@ -151,21 +151,21 @@ export function usePayFlow(named: SavedPayee | undefined) {
     changePurpose: (purpose: PaymentPurpose) => {
       round.current += 1
       typed.keep({ purpose })
-      setDraft(({ whom, howMuch, assessment }) => ({
-        ...(whom && { whom }),
-        ...(howMuch && { howMuch }),
+      setDraft(({ recipient, terms, assessment }) => ({
+        ...(recipient && { recipient }),
+        ...(terms && { terms }),
         ...(assessment && { assessment: withoutWarning(assessment) }),
       }))
     },
     /** The purpose is sent: the bank may have a warning for it. */
     takePurpose: async (purpose: PaymentPurpose) => {
-      const { whom, howMuch, assessment } = draft
-      if (!whom || !howMuch || !assessment) return { kind: 'left' } as const
-      const answer = await assess(whom, howMuch, purpose)
+      const { recipient, terms, assessment } = draft
+      if (!recipient || !terms || !assessment) return { kind: 'left' } as const
+      const answer = await assess(recipient, terms, purpose)
       if (answer.kind === 'refused') return refuse(answer, 'purpose')
       if (answer.kind === 'left') return answer
       setProblem(undefined)
-      setDraft({ whom, howMuch, purpose, assessment: assessedForPurpose(answer.body, assessment) })
+      setDraft({ recipient, terms, purpose, assessment: assessedForPurpose(answer.body, assessment) })
       if (!answer.body.warning) go('review')
       return answer
     },
@@ -183,16 +183,16 @@ export function usePayFlow(named: SavedPayee | undefined) {
 export type PayFlow = ReturnType<typeof usePayFlow>
 
 /** A draft whose warning has to be read again. */
-const withoutRead = ({ whom, howMuch, assessment, purpose }: PayDraft): PayDraft => ({
-  ...(whom && { whom }),
-  ...(howMuch && { howMuch }),
+const withoutRead = ({ recipient, terms, assessment, purpose }: PayDraft): PayDraft => ({
+  ...(recipient && { recipient }),
+  ...(terms && { terms }),
   ...(assessment && { assessment }),
   ...(purpose && { purpose }),
 })
 
 /** A payee that the address names is chosen, unless its name has to be checked, or chosen, first. */
 const startOf = (named: SavedPayee | undefined, nowMs: number): PayDraft =>
-  named && !needsNameCheck(named, nowMs) && !keptCheck(named) ? { whom: whomOfPayee(named, undefined) } : {}
+  named && !needsNameCheck(named, nowMs) && !keptCheck(named) ? { recipient: recipientOfPayee(named, undefined) } : {}
 
 /** The address of a step, with what else the address says. */
 export function useStepLink() {

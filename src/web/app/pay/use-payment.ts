@@ -12,7 +12,7 @@ import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import type { PaymentBody, Whom } from './pay-draft.ts'
+import type { PaymentBody, Recipient } from './pay-draft.ts'
 import { openStoredPayment, type PaymentOrder, type PaymentStorageKey } from './stored-payment.ts'
 
 export type Payment = z.infer<typeof PaymentSchema>
@@ -40,7 +40,7 @@ export interface RefusedPayment extends RefusedRequest {
 /** What became of a payment that was given up. Without `order`, nothing had been sent. */
 export interface GivenUp {
   /** `changed`: the bank had decided it before. `unheard`: it is not known whether it is cancelled. */
-  readonly answer: 'cancelled' | 'changed' | 'unheard'
+  readonly answer: 'cancelled' | 'changed' | 'unanswered'
   readonly order?: PaymentOrder
 }
 
@@ -208,7 +208,7 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
     confirmation,
     underWay: underWay(),
     /** Creates the payment's id, once for its content, and sends it. */
-    pay: (body: PaymentBody, whom: Whom) => {
+    pay: (body: PaymentBody, recipient: Recipient) => {
       const before = stored.read()
       const id = messageIdOf(body, saved.current, newId)
       // What was changed is another payment; the one before waits for nobody.
@@ -216,8 +216,8 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
       const order: PaymentOrder = {
         id,
         body,
-        name: whom.name,
-        ...(whom.saveAs && { saveAs: { ...whom.saveAs, id: newId() } }),
+        name: recipient.name,
+        ...(recipient.saveAs && { saveAs: { ...recipient.saveAs, id: newId() } }),
       }
       stored.write(order)
       wasResumed.current = false
@@ -333,9 +333,9 @@ function useRequests() {
         )
         if (status === 409) return 'changed'
         // A payment that the bank does not have is not made either.
-        return status === 200 || status === 404 ? 'cancelled' : 'unheard'
+        return status === 200 || status === 404 ? 'cancelled' : 'unanswered'
       } catch {
-        return 'unheard'
+        return 'unanswered'
       }
     },
   }

@@ -8,7 +8,7 @@ import { payeesQuery } from '../payees/payee-queries.ts'
 import { payeesWords } from '../payees/payees-words.ts'
 import { paymentsFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { SearchBox } from '../transactions/search-box.tsx'
 import { NewPayee } from './new-payee.tsx'
 import type { SavedPayee } from './pay-draft.ts'
@@ -29,13 +29,13 @@ export function WhoStep({ flow }: { flow: PayFlow }) {
   if (list.isError)
     return <LoadFailure words={paymentsFailed} error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <Late told={words.loading}>
+    <Placeholder label={words.loading}>
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
         {['w-40', 'w-56', 'w-44'].map(width => (
           <Skeleton key={width} className={`h-4 ${width}`} />
         ))}
       </div>
-    </Late>
+    </Placeholder>
   )
 }
 
@@ -48,21 +48,21 @@ interface ChoiceProps {
 
 function Choice({ flow, list, search, onSearch }: ChoiceProps) {
   const { typed, nameCheck } = flow
-  const [chosen, setChosen] = useState<SavedPayee | 'new' | undefined>(typed.get().whom)
+  const [chosen, setChosen] = useState<SavedPayee | 'new' | undefined>(typed.get().recipient)
   const [isMissing, setMissing] = useState(false)
   const hasPayees = list.total > 0 || search !== undefined || typeof chosen === 'object'
-  const whom = hasPayees ? chosen : 'new'
+  const recipient = hasPayees ? chosen : 'new'
   const problem = flow.problemOf('who')
 
   function choose(next: SavedPayee | 'new' | undefined) {
     nameCheck.forget()
-    typed.keep({ whom: next })
+    typed.keep({ recipient: next })
     setChosen(next)
     setMissing(false)
   }
   return (
     <>
-      {whom !== 'new' && <PayNotice refusal={problem} />}
+      {recipient !== 'new' && <PayNotice refusal={problem} />}
       {hasPayees && (
         <div className="grid gap-3">
           {(search !== undefined || list.total > list.payees.length) && (
@@ -84,9 +84,9 @@ function Choice({ flow, list, search, onSearch }: ChoiceProps) {
           />
         </div>
       )}
-      {whom === 'new' && <NewPayee flow={flow} />}
-      {typeof whom === 'object' && <PaySavedPayee key={whom.id} payee={whom} flow={flow} />}
-      {whom === undefined && <ContinueButton type="button" onClick={() => setMissing(true)} />}
+      {recipient === 'new' && <NewPayee flow={flow} />}
+      {typeof recipient === 'object' && <PaySavedPayee key={recipient.id} payee={recipient} flow={flow} />}
+      {recipient === undefined && <ContinueButton type="button" onClick={() => setMissing(true)} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function DeletePayeeDialog({ payee, ...frame }: DialogFrame & { readonly 
   const { bank } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const ending = useEnding(payee, frame.isOpen)
   // First the way out: the page of a payee that is gone is not asked for again.
   const leave = async () => {
@@ -44,7 +44,7 @@ export function DeletePayeeDialog({ payee, ...frame }: DialogFrame & { readonly 
       isReady={ending.listed !== undefined}
       send={signal => bank.deletePayee({ params: { id: payee.id }, signal })}
       onDone={() => {
-        tell({ look: 'success', ...words.deleted(payee.name) })
+        showToast({ look: 'success', ...words.deleted(payee.name) })
         void leave()
       }}
     >

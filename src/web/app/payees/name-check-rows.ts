@@ -39,7 +39,7 @@ export interface NameRow {
 const otherKind = (kind: PayeeKind): PayeeKind => (kind === 'personal' ? 'business' : 'personal')
 
 /** The kind that a code tells of an account; undefined if it tells none. */
-const kindTold: { readonly [code in NameReasonCode]?: PayeeKind } = {
+const revealedKinds: { readonly [code in NameReasonCode]?: PayeeKind } = {
   BAMM: 'business',
   BANM: 'business',
   PAMM: 'personal',
@@ -76,7 +76,7 @@ const dangerous = (label: string, text: string, buttons: readonly NameButton[]):
 })
 
 function closeRow(asked: Pick<AskedName, 'name'>, { reasonCode, heldName = '' }: NameVerdict): NameRow {
-  const kind = reasonCode === null ? undefined : kindTold[reasonCode]
+  const kind = reasonCode === null ? undefined : revealedKinds[reasonCode]
   return {
     look: 'close',
     label: 'Close match',
@@ -153,9 +153,9 @@ export function chosenName(
   { reasonCode, heldName = name }: NameVerdict,
   choice: NameChoice | undefined,
 ): Pick<AskedName, 'name' | 'kind'> {
-  const told = (reasonCode === null ? undefined : kindTold[reasonCode]) ?? kind
-  if (choice === 'use_held_name') return { name: heldName, kind: told }
-  return choice === 'change_kind' ? { name, kind: told === kind ? otherKind(kind) : told } : { name, kind }
+  const revealed = (reasonCode === null ? undefined : revealedKinds[reasonCode]) ?? kind
+  if (choice === 'use_held_name') return { name: heldName, kind: revealed }
+  return choice === 'change_kind' ? { name, kind: revealed === kind ? otherKind(kind) : revealed } : { name, kind }
 }
 
 interface NamePart {

@@ -22,7 +22,7 @@ import { PaymentList, PaymentsSkeleton } from '../payments/payment-rows.tsx'
 import { madeAtOf } from '../payments/payment-times.ts'
 import { paymentsFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { Pager } from '../transactions/pager.tsx'
 import { formatDay } from '../transactions/transaction-words.ts'
 import { nameRow } from './name-check-rows.ts'
@@ -143,9 +143,9 @@ function History({ payeeId }: { payeeId: string }) {
   return (
     <Panel title={words.history} isBusy={list.isPending}>
       {!data && !list.isError && (
-        <Late>
+        <Placeholder>
           <PaymentsSkeleton count={3} />
-        </Late>
+        </Placeholder>
       )}
       {!data && list.isError && (
         <div className="border-t border-line p-4 md:p-6">

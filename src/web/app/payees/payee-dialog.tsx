@@ -12,7 +12,7 @@ import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { checkLost, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useSession } from '../dashboard/signed-in.ts'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
@@ -102,7 +102,7 @@ type Save = (filled: FilledPayee) => Promise<FormAnswer<null>>
 function useAdding(onAdded: AddPayeeDialogProps['onAdded']): Save {
   const { bank, clock, newId } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const saved = useRef<SavedAttempt>({})
   return async filled => {
     const body = payeeBody(filled)
@@ -115,7 +115,7 @@ function useAdding(onAdded: AddPayeeDialogProps['onAdded']): Save {
     })
     await queryClient.invalidateQueries({ queryKey: payeesKey })
     if (answer.kind !== 'done') return refusalOf(answer)
-    tell({ look: 'success', ...words.added(filled.name) })
+    showToast({ look: 'success', ...words.added(filled.name) })
     onAdded?.(answer.body)
     return { kind: 'done', body: null }
   }
@@ -125,7 +125,7 @@ function useAdding(onAdded: AddPayeeDialogProps['onAdded']): Save {
 function useChanging({ id }: Payee, onSaved: EditPayeeDialogProps['onSaved']): Save {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return async filled => {
     const { rollNumber, nickname } = filled
     const body = { ...payeeBody(filled), rollNumber, nickname }
@@ -135,7 +135,7 @@ function useChanging({ id }: Payee, onSaved: EditPayeeDialogProps['onSaved']): S
     })
     await queryClient.invalidateQueries({ queryKey: payeesKey })
     if (answer.kind !== 'done') return refusalOf(answer)
-    tell({ look: 'success', ...words.saved(filled.name) })
+    showToast({ look: 'success', ...words.saved(filled.name) })
     onSaved?.(answer.body)
     return { kind: 'done', body: null }
   }
@@ -217,7 +217,7 @@ interface PayeeFormProps extends PayeeFormOptions {
 function PayeeForm({ onBusy, onClose, ...options }: PayeeFormProps) {
   const { hasPaymentChecks } = useSession().customer
   const { form, submit, isBusy, refusal, check, act } = usePayeeForm({ ...options, onClose })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   const forget = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || !checkedFields.has(target.name)) return
     // A roll number is typed in answer to the check.

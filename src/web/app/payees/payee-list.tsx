@@ -10,7 +10,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { EmptyState } from '../panel.tsx'
 import { paymentsFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { tidySearch } from '../transactions/list-request.ts'
 import { Pager, pageOf } from '../transactions/pager.tsx'
 import { SearchBox } from '../transactions/search-box.tsx'
@@ -69,9 +69,9 @@ export function PayeeList() {
             <SearchBox search={search} label={words.search} placeholder={words.search} onSearch={look} />
           </div>
           {!data && (
-            <Late told={words.loading}>
+            <Placeholder label={words.loading}>
               <PayeeRowsSkeleton count={5} />
-            </Late>
+            </Placeholder>
           )}
           {data && data.total === 0 && (
             <EmptyState

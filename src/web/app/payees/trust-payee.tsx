@@ -14,7 +14,7 @@ import { payeePageWords as words, payeeUnchanged } from './payees-words.ts'
 export function TrustPayee({ payee: { id, isTrusted }, className }: { payee: Payee; className: string }) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([payeeUnchanged.title])
+  const { showToast } = useToast([payeeUnchanged.title])
   const { isBusy, begin } = useOneAtATime()
   const { confirmed, confirmation } = useConfirmation()
 
@@ -29,9 +29,9 @@ export function TrustPayee({ payee: { id, isTrusted }, className }: { payee: Pay
       }),
     )
     await queryClient.invalidateQueries({ queryKey: payeesKey })
-    if (answer.kind === 'refused') tell({ look: 'danger', ...payeeUnchanged, text: answer.message })
+    if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
-      tell({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unheard} ${ownMoneyWords.again}` })
+      showToast({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}` })
   }
 
   return (

@@ -12,7 +12,7 @@ import { payeeUnchanged } from './payees-words.ts'
 export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourite'>) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([payeeUnchanged.title])
+  const { showToast } = useToast([payeeUnchanged.title])
   const { isBusy, begin } = useOneAtATime()
 
   async function change() {
@@ -21,9 +21,9 @@ export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourit
       return reply.status === 200 ? { kind: 'done', body: null } : readUndone(reply, false)
     })
     await queryClient.invalidateQueries({ queryKey: payeesKey })
-    if (answer.kind === 'refused') tell({ look: 'danger', ...payeeUnchanged, text: answer.message })
+    if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
-      tell({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unheard} ${ownMoneyWords.again}` })
+      showToast({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}` })
   }
 
   return { isBusy, toggle: () => void begin(change) }

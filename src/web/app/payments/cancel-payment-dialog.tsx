@@ -23,7 +23,7 @@ export function CancelPaymentDialog({ payment, action, ...frame }: CancelPayment
   const { customer } = useSession()
   const queryClient = useQueryClient()
   const { forget } = useTransferDialog()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { id, amount, name } = payment
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ export function CancelPaymentDialog({ payment, action, ...frame }: CancelPayment
         )
         return reply
       }}
-      onDone={() => tell({ look: 'success', ...words.cancelled(amount, name) })}
+      onDone={() => showToast({ look: 'success', ...words.cancelled(amount, name) })}
     >
       <p className="money">{words.cancelText(amount)}</p>
       {endsStandingOrder(payment) && <p>{words.orderEnds}</p>}

@@ -15,7 +15,7 @@ import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { checkLost, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
 import { checkByFetched } from '../form-checks.ts'
@@ -75,7 +75,7 @@ function ChangeForm({ onBusy, onClose, ...props }: ChangeFormProps) {
   const { field, errorOf, leave } = useFields(form)
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const executeOn = useWatch({ control: form.control, name: 'executeOn' })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   if (checks.isPurposeShown)
     return (
       <>
@@ -176,7 +176,7 @@ function useSending(payment: Payment, onClose: () => void): Sending {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
   const { confirmed, confirmation } = useConfirmation()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return {
     confirmation,
     send: async (filled, parts) => {
@@ -198,7 +198,7 @@ function useSending(payment: Payment, onClose: () => void): Sending {
       const read = refusalOf(answer)
       if (read.kind === 'refused') return { ...read, code }
       if (read.kind !== 'done') return read
-      tell(toastOf(read.body))
+      showToast(toastOf(read.body))
       onClose()
       return { kind: 'left' }
     },

@@ -80,7 +80,7 @@ function useLimitsChange() {
 }
 
 function LimitsForm({ limits }: { limits: Limits }) {
-  const { tell } = useToast([words.saved.title])
+  const { showToast } = useToast([words.saved.title])
   const { change, confirmation } = useLimitsChange()
   const { form, submit, isBusy, refusal } = useAppForm<LimitFields, ChangedLimits, boolean, RefusedRequest>({
     fields: limitNames,
@@ -95,7 +95,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     onDone: isRaise => {
       // A higher limit is not in force yet: its field shows the present one again.
       form.reset(undefined, { keepDirtyValues: false })
-      tell({ look: 'success', ...(isRaise ? words.later : words.saved) })
+      showToast({ look: 'success', ...(isRaise ? words.later : words.saved) })
     },
   })
   const { field } = useFields(form)
@@ -131,7 +131,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
 
 /** A higher limit that has not begun, and the way to keep the present one. */
 function Raise({ name, limits }: { name: LimitName; limits: Limits }) {
-  const { tell } = useToast([words.kept.title])
+  const { showToast } = useToast([words.kept.title])
   const { change } = useLimitsChange()
   const { amount, raise } = limits[name]
   const { submit, isBusy, refusal } = useAppForm<object, object, null, RefusedRequest>({
@@ -139,7 +139,7 @@ function Raise({ name, limits }: { name: LimitName; limits: Limits }) {
     initial: {},
     check: value => ({ ok: true, value }),
     send: () => change({ [name]: String(penceOf(amount) / 100n) }),
-    onDone: () => tell({ look: 'success', ...words.kept }),
+    onDone: () => showToast({ look: 'success', ...words.kept }),
   })
   if (!raise) return null
   return (

@@ -52,7 +52,7 @@ export const PaymentQuestion = ({ paymentId, question, answer }: PaymentQuestion
 function AnswerForm({ paymentId }: { paymentId: string }) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { form, submit, isBusy, refusal } = useAppForm<
     AnswerFields,
     z.infer<typeof AnswerRequest>,
@@ -72,7 +72,7 @@ function AnswerForm({ paymentId }: { paymentId: string }) {
       await queryClient.invalidateQueries({ queryKey: paymentsKey })
       return refusalOf(answer)
     },
-    onDone: () => tell({ look: 'success', ...words.sent }),
+    onDone: () => showToast({ look: 'success', ...words.sent }),
   })
   const { field } = useFields(form)
   // It goes once it is answered, and its button with it.

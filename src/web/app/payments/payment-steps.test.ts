@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPaymentSteps, whyNotMade } from './payment-steps.ts'
 
-const told = {
+const payment = {
   amount: '1000.00',
   question: null,
   answer: null,
@@ -17,7 +17,7 @@ const at = '2026-11-20T15:22:00.000Z'
 
 test('a held payment with a question: ordered, held, asked, and decided by a time', () => {
   const steps = listPaymentSteps({
-    ...told,
+    ...payment,
     status: 'held',
     question: 'How did you hear of them?',
     decideBy: '2026-11-26T23:59:59.000Z',
@@ -36,7 +36,7 @@ test('a held payment with a question: ordered, held, asked, and decided by a tim
 
 test('a payment that came back says why', () => {
   const steps = listPaymentSteps({
-    ...told,
+    ...payment,
     status: 'returned',
     returnCode: '1161',
     events: [
@@ -52,7 +52,7 @@ test('a payment that came back says why', () => {
 
 test('a payment that waits is still to be confirmed', () => {
   const steps = listPaymentSteps({
-    ...told,
+    ...payment,
     status: 'awaiting_confirmation',
     events: [{ status: 'awaiting_confirmation', at }],
   })
@@ -65,7 +65,7 @@ test('a payment that waits is still to be confirmed', () => {
 test('a refused payment says that nobody decided in time only where that is why', () => {
   const notes = (['time_over', 'account_closed', 'id_taken', null] as const).map(refusedBecause => {
     const events = [{ status: 'refused' as const, at }]
-    return listPaymentSteps({ ...told, status: 'refused', refusedBecause, events })[0]?.note
+    return listPaymentSteps({ ...payment, status: 'refused', refusedBecause, events })[0]?.note
   })
   expect(notes).toEqual([
     'We did not decide in time',
@@ -78,7 +78,7 @@ test('a refused payment says that nobody decided in time only where that is why'
 test('a scheduled payment says when it is paid, and one that was short when it is tried again', () => {
   const accepted = { label: 'Accepted', at, stage: 'now' }
   const events = [{ status: 'scheduled', at }] as const
-  expect(listPaymentSteps({ ...told, status: 'scheduled', events: [...events] })).toEqual([
+  expect(listPaymentSteps({ ...payment, status: 'scheduled', events: [...events] })).toEqual([
     accepted,
     {
       label: 'We pay it',
@@ -89,7 +89,7 @@ test('a scheduled payment says when it is paid, and one that was short when it i
   const triedAt = '2026-11-30T06:00:00.000Z'
   expect(
     listPaymentSteps({
-      ...told,
+      ...payment,
       status: 'scheduled',
       retryAt: '2026-11-30T14:00:00.000Z',
       events: [...events, { status: 'changed', at }, { status: 'tried', at: triedAt }],

@@ -6,7 +6,7 @@ import { formatChangeUntil } from './due-words.ts'
 import { furtherStepWords as words, stepWords } from './payment-page-words.ts'
 import type { TrailStep } from './step-trail.tsx'
 
-type Told = Pick<
+type ShownPayment = Pick<
   Payment,
   | 'status'
   | 'amount'
@@ -37,7 +37,7 @@ export function whyNotMade(
   return why.charAt(0).toUpperCase() + why.slice(1)
 }
 
-function noteOf(status: Payment['events'][number]['status'], payment: Told): string | undefined {
+function noteOf(status: Payment['events'][number]['status'], payment: ShownPayment): string | undefined {
   if (status === 'held') return words.setAside(payment.amount)
   if (status === 'declined') return whyNotMade(status, payment.declineReason)
   if (status === 'refused') return whyNotMade(status, payment.refusedBecause)
@@ -45,13 +45,13 @@ function noteOf(status: Payment['events'][number]['status'], payment: Told): str
 }
 
 /** What is still to come of a scheduled payment: its day, or the second attempt. */
-function nextStep({ retryAt, ...due }: Told): TrailStep {
+function nextStep({ retryAt, ...due }: ShownPayment): TrailStep {
   if (retryAt === null) return { label: words.pay, note: dueText(due), stage: 'next' }
   return { label: words.tryAgain, note: words.at(formatChangeUntil(retryAt)), stage: 'next' }
 }
 
 /** What happened to a payment, in order, and what is still to come (spec section 12.1). */
-export function listPaymentSteps(payment: Told): readonly TrailStep[] {
+export function listPaymentSteps(payment: ShownPayment): readonly TrailStep[] {
   const { status, events, question, answer, decideBy } = payment
   const happened = events.map((event): TrailStep => ({
     label: stepWords[event.status],

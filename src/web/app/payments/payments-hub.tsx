@@ -18,7 +18,7 @@ import { payeesQuery } from '../payees/payee-queries.ts'
 import { PayeeRows, PayeeRowsSkeleton } from '../payees/payee-rows.tsx'
 import { payeesWords } from '../payees/payees-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { SearchBox } from '../transactions/search-box.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { paymentsQuery } from './payment-queries.ts'
@@ -74,9 +74,9 @@ export function PaymentsHub() {
             headerEnd={<PayeesEnd search={search} onSearch={setSearch} />}
           >
             {!payees.data && (
-              <Late told={words.loading}>
+              <Placeholder label={words.loading}>
                 <PayeeRowsSkeleton count={limits.hubPayees} />
-              </Late>
+              </Placeholder>
             )}
             {payees.data?.payees.length === 0 && (
               <EmptyState
@@ -108,9 +108,9 @@ function RecentPayments({ payments }: { payments: readonly Payment[] | undefined
       }
     >
       {!payments && (
-        <Late>
+        <Placeholder>
           <PaymentsSkeleton count={limits.hubPayees} />
-        </Late>
+        </Placeholder>
       )}
       {payments?.length === 0 && <EmptyState text={words.noRecent} className="border-t border-line" />}
       {payments && payments.length > 0 && (

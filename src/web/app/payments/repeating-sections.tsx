@@ -18,7 +18,7 @@ import { dueAddress } from './payments-addresses.ts'
 import { useBankQueries, useBankQuery } from '../query-client.ts'
 import { DayTile } from '../standing-orders/day-tile.tsx'
 import { standingOrdersQuery } from '../standing-orders/standing-order-queries.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import {
   directDebitsInShort,
@@ -131,9 +131,9 @@ function ComingUpSection() {
         </div>
       )}
       {!due && !isLost && (
-        <Late>
+        <Placeholder>
           <TransactionRowsSkeleton count={shownCount} />
-        </Late>
+        </Placeholder>
       )}
       {due?.length === 0 && (
         <p className="border-t border-line px-4 py-8 text-center text-muted md:px-6">{comingUpWords.empty}</p>

@@ -15,7 +15,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { EmptyState } from '../panel.tsx'
 import { payAddress, paymentAddress } from './payments-addresses.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { Pager, pageOf } from '../transactions/pager.tsx'
 import { transactionsWords } from '../transactions/transaction-words.ts'
 import { formatRetry } from './due-words.ts'
@@ -76,9 +76,9 @@ export function ScheduledPayments() {
           className="overflow-hidden rounded-panel border border-line bg-surface"
         >
           {!data && (
-            <Late told={words.loading}>
+            <Placeholder label={words.loading}>
               <PaymentsSkeleton count={3} />
-            </Late>
+            </Placeholder>
           )}
           {data?.total === 0 && <EmptyState text={words.none} />}
           {data && data.total > 0 && data.payments.length === 0 && (

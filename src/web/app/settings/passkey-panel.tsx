@@ -61,13 +61,13 @@ function Panel({ what, known }: { what: string; known: z.infer<typeof Passkeys> 
   const { passkeys, recoveryCodesLeft, accepted } = known
   const { customer } = useSession()
   useEffect(() => void signalPasskeys(accepted, customer), [accepted, customer])
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const refresh = useRefresh()
   const panel = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<ShownCodes>()
 
   async function finish(toast: DoneWords) {
-    tell({ look: 'success', ...toast })
+    showToast({ look: 'success', ...toast })
     await refresh()
     titleAround(panel.current)?.focus()
   }

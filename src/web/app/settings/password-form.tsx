@@ -82,7 +82,7 @@ export function PasswordForm() {
   const request = useChangeRequests()
   const { customer } = useSession()
   const queryClient = useQueryClient()
-  const { tell, forget } = useToast(titles)
+  const { showToast, forget } = useToast(titles)
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
   const hasPasskey = useHasPasskey()
   const { confirmed, confirmation } = useConfirmation()
@@ -106,7 +106,7 @@ export function PasswordForm() {
     const found = await checkNewPassword(chosen, isCommonPassword)
     if (found) {
       const { field: name, title, text } = found
-      tell({ look: 'danger', title, text })
+      showToast({ look: 'danger', title, text })
       return refusedHere(name, text)
     }
     const body = { currentPassword, newPassword: chosen.newPassword, ...(asksCode && { code }) }
@@ -123,7 +123,7 @@ export function PasswordForm() {
     setChangedCount(count => count + 1)
     for (const queryKey of [sessionsQuery(bank).queryKey, securityEventsKey])
       void queryClient.invalidateQueries({ queryKey })
-    tell({ look: 'success', ...words.updated })
+    showToast({ look: 'success', ...words.updated })
   }
 
   return (

@@ -71,7 +71,7 @@ function useSaver() {
   const { bank } = useEnvironment()
   const request = useChangeRequests()
   const queryClient = useQueryClient()
-  const { tell } = useToast(toastTitles)
+  const { showToast } = useToast(toastTitles)
   const { queryKey } = preferencesQuery(bank)
   const [saver] = useState(() =>
     createPreferenceSaver({
@@ -83,12 +83,12 @@ function useSaver() {
       onSaved: preferences => {
         queryClient.setQueryData(queryKey, preferences)
         void queryClient.invalidateQueries({ queryKey: securityEventsKey })
-        tell({ look: 'success', ...words.saved })
+        showToast({ look: 'success', ...words.saved })
       },
       onRefused: (names, { isUnanswered, message }) => {
         void queryClient.invalidateQueries({ queryKey })
         const labels = names.map(name => words.labels[name]).join(', ')
-        tell({
+        showToast({
           look: 'danger',
           ...(isUnanswered ? words.unanswered(labels) : words.notSaved(labels, message)),
         })

@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { bank, local } = useEnvironment()
   const request = useChangeRequests()
   const queryClient = useQueryClient()
-  const { tell } = useToast([profileWords.saved.title])
+  const { showToast } = useToast([profileWords.saved.title])
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
   const hasPasskey = useHasPasskey()
   const { confirmed, confirmation } = useConfirmation()
@@ -89,7 +89,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     queryClient.setQueryData(profileQuery(bank).queryKey, saved)
     for (const queryKey of [sessionQuery(bank).queryKey, ['accounts'], securityEventsKey])
       void queryClient.invalidateQueries({ queryKey })
-    tell({ look: 'success', ...profileWords.saved })
+    showToast({ look: 'success', ...profileWords.saved })
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { settingsWords } from './settings-words.ts'
 
 interface QueryResultProps<Data> {
@@ -45,9 +45,9 @@ const heightOf = ({ rows, minHeight }: PlaceholderProps) =>
 export function Waiting({ what, ...size }: PlaceholderProps & { readonly what: string }) {
   return (
     <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${heightOf(size)}`}>
-      <Late told={settingsWords.loading(what)}>
+      <Placeholder label={settingsWords.loading(what)}>
         <Placeholders rows={size.rows} />
-      </Late>
+      </Placeholder>
     </div>
   )
 }

@@ -61,7 +61,7 @@ const heightOf = ({ at }: Step, isSent: boolean) => heights[isSent && heights[at
 function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
   const { bank } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast(words.toasts)
+  const { showToast } = useToast(words.toasts)
   const { turnedOn } = useIsSharedDemonstration() ? words.visit : words
   const [step, setStep] = useState<Step>()
   const { code: steps, prepare, want } = useCode(fetchSteps)
@@ -77,13 +77,13 @@ function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor }) {
   const showOn = ({ codes, toast }: Extract<Step, { at: 'codes' }>) => {
     queryClient.setQueryData(state, known => ({ ...known, isOn: true, recoveryCodesLeft: codes.length }))
     refresh()
-    tell({ look: 'success', ...toast })
+    showToast({ look: 'success', ...toast })
     showState()
   }
   const showOff = (toast: DoneWords) => {
     queryClient.setQueryData(state, { isOn: false, recoveryCodesLeft: 0 })
     refresh()
-    tell({ look: 'success', ...toast })
+    showToast({ look: 'success', ...toast })
     showState()
   }
   const both = { onRefused: refresh, onCancel: showState }

@@ -35,8 +35,8 @@ const ends: readonly Ended[] = ['idle', 'longest', 'elsewhere']
 
 /** Why the customer has to sign in again; undefined where no session ended under way. */
 export function endedOf(state: unknown): Ended | undefined {
-  const told = typeof state === 'object' && state !== null && 'ended' in state ? state.ended : undefined
-  return ends.find(end => end === told)
+  const endReason = typeof state === 'object' && state !== null && 'ended' in state ? state.ended : undefined
+  return ends.find(end => end === endReason)
 }
 
 /** Where a sign-in leads, and what the history entry there says. */

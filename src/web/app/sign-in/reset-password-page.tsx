@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { takeResetToken, useResetToken } from './reset-token.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   return (
     <SignInLayout isShort>
       {token === undefined ? (
-        <Told outcome={outcome} />
+        <OutcomeNotice outcome={outcome} />
       ) : (
         <OpenLink key={token} token={token} onDecided={decided => setPage({ outcome: decided })} />
       )}
@@ -43,9 +43,9 @@ function OpenLink({ token, onDecided }: OpenLinkProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const tellEnded = useEffectEvent(() => onDecided('ended'))
+  const reportEnded = useEffectEvent(() => onDecided('ended'))
   useEffect(() => {
-    if (checked?.kind === 'ended') tellEnded()
+    if (checked?.kind === 'ended') reportEnded()
   }, [checked])
   return (
     <>
@@ -65,9 +65,9 @@ function OpenLink({ token, onDecided }: OpenLinkProps) {
         </div>
       )}
       {!checked && (
-        <Late told={words.checking}>
+        <Placeholder label={words.checking}>
           <p className="text-muted">{words.checking}</p>
-        </Late>
+        </Placeholder>
       )}
     </>
   )
@@ -90,7 +90,7 @@ function usePage() {
   return [page, setPage] as const
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const heading = useFocusAtFirst<HTMLHeadingElement>(outcome !== 'missing')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start [&_a]:text-center [&_a]:whitespace-normal">

@@ -63,13 +63,13 @@ function BudgetRow({ budget: { category, amount, spent } }: { budget: Budget }) 
 function useRemoval(category: SpendingCategory) {
   const bank = useSpendingClient()
   const change = useSpendingChange()
-  const { tell } = useToast([words.unchanged, words.removed(category).title])
+  const { showToast } = useToast([words.unchanged, words.removed(category).title])
   const { isBusy, begin } = useOneAtATime()
   async function remove() {
     const answer = await change(signal => bank.removeBudget({ params: { category }, signal }))
-    if (answer.kind === 'done') tell({ look: 'success', ...words.removed(category) })
+    if (answer.kind === 'done') showToast({ look: 'success', ...words.removed(category) })
     else
-      tell({
+      showToast({
         look: 'danger',
         title: words.unchanged,
         text: answer.kind === 'refused' ? answer.message : ownMoneyWords.again,
@@ -107,7 +107,7 @@ const empty: BudgetFields = { category: '', amount: '' }
 function SetBudget() {
   const bank = useSpendingClient()
   const change = useSpendingChange()
-  const { tell } = useToast([words.saved('', '0.00').title])
+  const { showToast } = useToast([words.saved('', '0.00').title])
   const { form, submit, isBusy, refusal } = useAppForm<
     BudgetFields,
     WantedBudget,
@@ -126,7 +126,7 @@ function SetBudget() {
     },
     onDone: ({ category, amount }) => {
       form.reset(empty)
-      tell({ look: 'success', ...words.saved(category, amount) })
+      showToast({ look: 'success', ...words.saved(category, amount) })
     },
   })
   const { field } = useFields(form)

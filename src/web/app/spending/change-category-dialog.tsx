@@ -8,7 +8,7 @@ import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { refusalOf } from '../accounts/send-change.ts'
 import { TickBox } from '../accounts/tick-box.tsx'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { FocusAfter } from '../focus-after.tsx'
 import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
@@ -52,7 +52,7 @@ function CategoryForm({ line, onBusy, onClose }: CategoryFormProps) {
   const id = useId()
   const bank = useSpendingClient()
   const change = useSpendingChange()
-  const { tell } = useToast([words.changed('').title])
+  const { showToast } = useToast([words.changed('').title])
   const { form, submit, isBusy, refusal } = useAppForm<
     CategoryFields,
     CategoryFields,
@@ -68,12 +68,12 @@ function CategoryForm({ line, onBusy, onClose }: CategoryFormProps) {
       return answer.kind === 'done' ? { kind: 'done', body } : refusalOf(answer)
     },
     onDone: ({ category }) => {
-      tell({ look: 'success', ...words.changed(category) })
+      showToast({ look: 'success', ...words.changed(category) })
       onClose()
     },
   })
   const { field } = useFields(form)
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   const { error: _, id: __, ...always } = field('always')
   return (
     <Form className="contents" onSend={submit}>

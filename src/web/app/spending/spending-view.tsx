@@ -14,7 +14,7 @@ import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { Budgets } from './budgets.tsx'
 import { CategoryTable } from './category-table.tsx'
 import {
@@ -202,7 +202,7 @@ function Equation({ spending }: { spending: Spending }) {
 
 /** The layout of the page while its month loads. */
 const SpendingSkeleton = () => (
-  <Late told={words.loading}>
+  <Placeholder label={words.loading}>
     <div
       aria-busy="true"
       aria-label={appPages.spending.title}
@@ -220,5 +220,5 @@ const SpendingSkeleton = () => (
         </div>
       ))}
     </div>
-  </Late>
+  </Placeholder>
 )

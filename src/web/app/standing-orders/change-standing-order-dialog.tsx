@@ -9,7 +9,7 @@ import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { checkLost, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
 import { isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
@@ -81,7 +81,7 @@ function ChangeForm(props: ChangeFormProps) {
   const { order, start, onBusy, onClose } = props
   const { form, submit, isBusy, refusal, confirmation, checks, flow } = useChange(props)
   const { name } = checks
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   if (checks.isPurposeShown)
     return (
       <>
@@ -166,7 +166,7 @@ function useSending(order: StandingOrder, start: ChangeStart, onClose: () => voi
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
   const { confirmed, confirmation } = useConfirmation()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   const { id, name } = order
   return {
     confirmation,
@@ -191,7 +191,7 @@ function useSending(order: StandingOrder, start: ChangeStart, onClose: () => voi
       const read = refusalOf(answer)
       if (read.kind === 'refused') return { ...read, code }
       if (read.kind !== 'done') return read
-      tell({
+      showToast({
         look: 'success',
         title: words.toasts.changed,
         text: `${words.title(read.body.amount, name)}.`,

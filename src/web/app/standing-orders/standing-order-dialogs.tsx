@@ -20,7 +20,7 @@ interface SkipPaymentDialogProps extends OrderDialogProps {
 export function SkipPaymentDialog({ order, next, ...frame }: SkipPaymentDialogProps) {
   const { bank } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return (
     <ConfirmDialog
       {...frame}
@@ -35,7 +35,7 @@ export function SkipPaymentDialog({ order, next, ...frame }: SkipPaymentDialogPr
         return reply
       }}
       onDone={() =>
-        tell({
+        showToast({
           look: 'success',
           title: words.toasts.skipped,
           text: words.skippedText(formatWeekdayAndDate(next.dueOn)),
@@ -53,7 +53,7 @@ export function CancelStandingOrderDialog({ order, ...frame }: OrderDialogProps)
   const { id, name, amount, creditorAccountId } = order
   const { bank } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([])
+  const { showToast } = useToast([])
   return (
     <ConfirmDialog
       {...frame}
@@ -69,7 +69,7 @@ export function CancelStandingOrderDialog({ order, ...frame }: OrderDialogProps)
         return reply
       }}
       onDone={() =>
-        tell({ look: 'success', title: words.toasts.cancelled, text: words.title(amount, name) + '.' })
+        showToast({ look: 'success', title: words.toasts.cancelled, text: words.title(amount, name) + '.' })
       }
     >
       <p>{words.cancelText(creditorAccountId === null ? name : undefined)}</p>

@@ -18,7 +18,7 @@ import { type LinkedColumn, type LinkedRow, LinkedTable } from '../payments/link
 import { PaymentsSkeleton, usePayingAccount } from '../payments/payment-rows.tsx'
 import { loadFailed } from '../payments/payments-words.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late } from '../skeleton.tsx'
+import { Placeholder } from '../skeleton.tsx'
 import { Tabs } from '../tabs.tsx'
 import { standingOrdersQuery } from './standing-order-queries.ts'
 import { listWords as words } from './standing-order-words.ts'
@@ -74,9 +74,9 @@ export function StandingOrderList() {
             className="overflow-hidden rounded-panel border border-line bg-surface"
           >
             {!data && (
-              <Late told={words.loading}>
+              <Placeholder label={words.loading}>
                 <PaymentsSkeleton count={3} />
-              </Late>
+              </Placeholder>
             )}
             {data?.length === 0 && <EmptyState text={tab === 'current' ? words.none : words.noneEnded} />}
             {data && data.length > 0 && <OrderTable orders={data} label={words.states[tab]} />}

@@ -21,7 +21,7 @@ interface UndoSkipProps {
 export function UndoSkip({ order: { id }, askedFor, day }: UndoSkipProps) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell } = useToast([words.toasts.notDone])
+  const { showToast } = useToast([words.toasts.notDone])
   const { isBusy, begin } = useOneAtATime()
   const button = useFocusAfter<HTMLButtonElement>()
 
@@ -33,8 +33,8 @@ export function UndoSkip({ order: { id }, askedFor, day }: UndoSkipProps) {
     await queryClient.invalidateQueries({ queryKey: standingOrdersKey })
     const read = refusalOf(answer)
     if (read.kind === 'done')
-      tell({ look: 'success', title: words.toasts.undone, text: words.undoneText(day) })
-    if (read.kind === 'refused') tell({ look: 'danger', title: words.toasts.notDone, text: read.message })
+      showToast({ look: 'success', title: words.toasts.undone, text: words.undoneText(day) })
+    if (read.kind === 'refused') showToast({ look: 'danger', title: words.toasts.notDone, text: read.message })
   }
   return (
     <Button ref={button} variant="line" size="small" busy={isBusy} onClick={() => void begin(undo)}>

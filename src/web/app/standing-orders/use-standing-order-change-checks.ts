@@ -65,11 +65,11 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
   async function askPurpose(terms: FilledTerms, parts: ChangeParts, refusal: CodedRefusal): Promise<Answer> {
     if (payeeId === null && !stranger) return refusal
     // Nobody else is assessed without a name check of one's own.
-    if (stranger?.iban === null && !isNameTold(parts)) return askName(terms, parts, refusal)
+    if (stranger?.iban === null && !hasNameCheck(parts)) return askName(terms, parts, refusal)
     const range = dateRangeOf(new Date(clock.now()))
     const isWarned = refusal.code === 'warning_missing'
     const asked = await purpose.begin(assessedBody(order, terms, { range, parts }), { isWarned })
-    if (asked.kind === 'refused' && isOfName(asked) && !isNameTold(parts)) return askName(terms, parts, asked)
+    if (asked.kind === 'refused' && isOfName(asked) && !hasNameCheck(parts)) return askName(terms, parts, asked)
     if (asked.kind !== 'done') return asked
     if (!asked.body.isNeeded) return refusal
     setShown(true)
@@ -79,7 +79,7 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
   async function ask(terms: FilledTerms, parts: ChangeParts): Promise<Answer> {
     const answer = await send(terms, parts)
     if (answer.kind !== 'refused') return answer
-    if (isOfName(answer) && !isNameTold(parts)) return askName(terms, parts, answer)
+    if (isOfName(answer) && !hasNameCheck(parts)) return askName(terms, parts, answer)
     return isOfPurpose(answer) ? askPurpose(terms, parts, answer) : answer
   }
 
@@ -108,7 +108,7 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
   }
 }
 
-const isNameTold = ({ nameCheckId, nameChoice }: ChangeParts): boolean =>
+const hasNameCheck = ({ nameCheckId, nameChoice }: ChangeParts): boolean =>
   nameCheckId !== undefined || nameChoice !== undefined
 
 /** Finds the payee whom an order pays; without one, it is the stranger. */

@@ -30,7 +30,7 @@ const downloadToastTitles = [words.generating, words.downloaded, words.failed].m
  */
 export function useStatementDownload(account: Pick<Account, 'accountNumber'>, saidAfterMs: number) {
   const { clock, local } = useEnvironment()
-  const { tell } = useToast(downloadToastTitles)
+  const { showToast } = useToast(downloadToastTitles)
   const [busy, setBusy] = useState<readonly string[]>([])
 
   async function download({ id, format, sizeBytes, make }: StatementDownload): Promise<void> {
@@ -38,18 +38,18 @@ export function useStatementDownload(account: Pick<Account, 'accountNumber'>, sa
     if (busy.includes(key)) return
     setBusy(keys => [...keys, key])
     const month = formatMonth(id)
-    tell({ look: 'info', title: words.generating.title, text: words.generating.text(month) })
+    showToast({ look: 'info', title: words.generating.title, text: words.generating.text(month) })
     const [made] = await Promise.allSettled([make(), pause(clock, saidAfterMs)])
     setBusy(keys => keys.filter(each => each !== key))
     if (!isMarkedSignedIn(local)) return
     if (made.status === 'rejected') {
-      tell({ look: 'danger', title: words.failed.title, text: words.failed.text(month) })
+      showToast({ look: 'danger', title: words.failed.title, text: words.failed.text(month) })
       return
     }
     const file = made.value
     saveFile(clock, file, statementFileName({ id, format, accountNumber: account.accountNumber }))
     const text = words.downloaded.text(month, sizeBytes ?? file.size)
-    tell({ look: 'success', title: words.downloaded.title, text })
+    showToast({ look: 'success', title: words.downloaded.title, text })
   }
 
   return {

@@ -245,13 +245,13 @@ const viewToastTitles = [words.notShown.title, words.blocked.title]
 function useStatementView() {
   const environment = useEnvironment()
   const queryClient = useQueryClient()
-  const { tell, forget } = useToast(viewToastTitles)
+  const { showToast, forget } = useToast(viewToastTitles)
 
   return async function view(statementRef: StatementRef): Promise<void> {
     forget()
     const month = formatMonth(statementRef.id)
     const tab = window.open('', '_blank')
-    if (!tab) return tell({ look: 'danger', ...words.blocked })
+    if (!tab) return showToast({ look: 'danger', ...words.blocked })
     tab.document.title = words.making(month)
     tab.document.body.textContent = words.making(month)
     try {
@@ -261,7 +261,7 @@ function useStatementView() {
       tab.location.replace(address)
     } catch {
       tab.close()
-      tell({ look: 'danger', title: words.notShown.title, text: words.notShown.text(month) })
+      showToast({ look: 'danger', title: words.notShown.title, text: words.notShown.text(month) })
     }
   }
 }

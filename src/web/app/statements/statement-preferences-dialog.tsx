@@ -114,7 +114,7 @@ function useStatementPreferences(saved: Preferences) {
   const { bank } = useEnvironment()
   const request = useChangeRequests()
   const queryClient = useQueryClient()
-  const { tell } = useToast([words.saved.title])
+  const { showToast } = useToast([words.saved.title])
   const [flipped, setFlipped] = useState<Partial<Wanted>>({})
   const { isBusy, begin } = useOneAtATime()
   const [refusal, setRefusal] = useState<ChangeRefusal>()
@@ -130,7 +130,7 @@ function useStatementPreferences(saved: Preferences) {
     const { queryKey } = preferencesQuery(bank)
     if (answer.kind === 'done') {
       queryClient.setQueryData(queryKey, answer.body)
-      tell({ look: 'success', ...words.saved })
+      showToast({ look: 'success', ...words.saved })
       onSaved()
     }
     if (answer.kind === 'refused') {

@@ -22,7 +22,7 @@ interface DrawnFile {
  */
 export function useDrawnFile(lost: Pick<Toast, 'title' | 'text'>) {
   const { clock, local } = useEnvironment()
-  const { tell, forget } = useToast([lost.title])
+  const { showToast, forget } = useToast([lost.title])
   const { isBusy, begin } = useOneAtATime()
 
   async function make({ read }: DrawnFile, use: (pdf: Blob) => void | Promise<void>) {
@@ -34,7 +34,7 @@ export function useDrawnFile(lost: Pick<Toast, 'title' | 'text'>) {
     } catch (fault) {
       // Who closes the list of apps has changed their mind.
       const isGivenUp = fault instanceof DOMException && fault.name === 'AbortError'
-      if (!isGivenUp && isMarkedSignedIn(local)) tell({ look: 'danger', ...lost })
+      if (!isGivenUp && isMarkedSignedIn(local)) showToast({ look: 'danger', ...lost })
     }
   }
 

@@ -1,7 +1,7 @@
 import { messageSection } from '../../../../content/message-form.ts'
 import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { Panel } from '../panel.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { supportAnchors } from './support-href.ts'
 import { supportWords } from './support-words.ts'
 
@@ -23,7 +23,7 @@ const labelWidths = ['w-20', 'w-16', 'w-24']
 /** As high as the form, so that nothing below moves when the form takes its room. */
 const MessageFormSkeleton = () => (
   <div aria-busy="true" className="min-h-[48.42rem] md:min-h-[38.98rem] xl:min-h-[24.8rem]">
-    <Late told={supportWords.loadingForm}>
+    <Placeholder label={supportWords.loadingForm}>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] xl:gap-6">
         <div className="grid items-start gap-5 md:max-xl:grid-cols-2">
           {labelWidths.map(width => (
@@ -38,6 +38,6 @@ const MessageFormSkeleton = () => (
           <span className="h-50 rounded-control border border-line" />
         </span>
       </div>
-    </Late>
+    </Placeholder>
   </div>
 )

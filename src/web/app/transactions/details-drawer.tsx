@@ -10,7 +10,7 @@ import { CloseButton } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useEscapeFromPage } from '../escape-from-page.ts'
 import { useBankQuery } from '../query-client.ts'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { Advice } from '../transfers/transfer-outcome.tsx'
 import { adviceFor } from '../transfers/transfer-words.ts'
 import { detailsWords, detailsWords as words } from './details-words.ts'
@@ -118,7 +118,7 @@ const Failure = ({ error, onRetry, onClose }: FailureProps) =>
 const widths = ['w-40', 'w-32', 'w-52', 'w-36']
 
 const DetailsSkeleton = () => (
-  <Late>
+  <Placeholder>
     <div aria-hidden="true" className="grid gap-5 rounded-md border border-line bg-bg p-5">
       <Skeleton className="h-6 w-28" />
       <Skeleton className="h-8 w-56" />
@@ -129,7 +129,7 @@ const DetailsSkeleton = () => (
         </div>
       ))}
     </div>
-  </Late>
+  </Placeholder>
 )
 
 const stepMark =

@@ -9,7 +9,7 @@ interface PagerProps {
   /** The range of lines shown and their total, in words. */
   readonly showing: (range: { first: number; last: number; total: number }) => string
   /** Whether a change is announced. Not where the page announces it in other words. */
-  readonly isTold?: boolean
+  readonly isAnnounced?: boolean
   readonly className?: string
 }
 
@@ -20,9 +20,9 @@ const belowList = 'gap-4 border-t border-line px-4 py-4 text-nav md:px-6'
  * disabled.
  */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, onPage, showing, isTold = true, className = belowList } = props
+  const { page, pageSize, total, onPage, showing, isAnnounced = true, className = belowList } = props
   const { pageCount, first, last } = pageRange({ page, pageSize, total })
-  const Shown = isTold ? 'output' : 'span'
+  const Shown = isAnnounced ? 'output' : 'span'
   const turn = (label: string, to: number) => {
     const isOff = to < 1 || to > pageCount
     return (

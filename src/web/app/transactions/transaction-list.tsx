@@ -121,7 +121,7 @@ export function TransactionList({ of, page: asking }: TransactionListProps) {
                 total={total}
                 showing={words.showing}
                 onPage={asking.turn}
-                isTold={false}
+                isAnnounced={false}
               />
             </>
           ) : (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { limits } from '../../../../content/facts.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../components/icon.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import type { ListOrder } from './list-request.ts'
 import {
   type AccountOf,
@@ -239,7 +239,7 @@ export const ListBarPlaceholder = () => <div aria-hidden="true" className="h-19 
 
 /** Placeholders for the list while it loads, shown after a short delay. */
 export const ListSkeleton = () => (
-  <Late>
+  <Placeholder>
     <div aria-hidden="true" className="@container overflow-hidden">
       <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
         <TransactionColumns columns={transactionsWords.columns} />
@@ -266,5 +266,5 @@ export const ListSkeleton = () => (
         <TransactionRowsSkeleton count={limits.transactionsPageSize} />
       </div>
     </div>
-  </Late>
+  </Placeholder>
 )

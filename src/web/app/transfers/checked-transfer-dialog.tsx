@@ -64,7 +64,7 @@ export function CheckedTransferDialog({ isOpen, onClose, onOrder, ...shown }: Ch
   const { state } = payment
   useOpenOrder(state, onOrder)
   useAnnounced(flow, isOpen)
-  const { tell } = useToast(givenUpTitles)
+  const { showToast } = useToast(givenUpTitles)
   const close = () => {
     flow.reset()
     onClose()
@@ -72,7 +72,7 @@ export function CheckedTransferDialog({ isOpen, onClose, onOrder, ...shown }: Ch
   const doNotPay = () =>
     void payment.doNotPay(outcome => {
       payment.drop()
-      tell(givenUpToast(outcome))
+      showToast(givenUpToast(outcome))
       close()
     })
   return (
@@ -95,10 +95,10 @@ export function CheckedTransferDialog({ isOpen, onClose, onOrder, ...shown }: Ch
 
 /** Tells of an order that is under way, for the notice on every page while the dialog is closed. */
 function useOpenOrder(state: PaymentState, onOrder: CheckedTransferDialogProps['onOrder']) {
-  const tell = useEffectEvent(onOrder)
+  const report = useEffectEvent(onOrder)
   useEffect(() => {
-    if (state.at === 'none' || state.at === 'sending' || state.at === 'result') return tell(undefined)
-    tell({ step: state.at === 'unsent' ? 'unsent' : 'unanswered', order: wordsOf(state) })
+    if (state.at === 'none' || state.at === 'sending' || state.at === 'result') return report(undefined)
+    report({ step: state.at === 'unsent' ? 'unsent' : 'unanswered', order: wordsOf(state) })
   }, [state])
 }
 
@@ -190,7 +190,7 @@ interface AskStepProps {
 function AskStep({ flow, asking, onDoNotPay }: AskStepProps) {
   const step = usePurposeStep(flow.purposeFlow)
   const isBusy = step.isBusy || flow.isBusy
-  const { whom, howMuch } = asking
+  const { recipient, terms } = asking
   const { isAsked, warning } = step
   return (
     <Form className="flex min-h-0 flex-1 flex-col" onSend={step.send}>
@@ -198,7 +198,7 @@ function AskStep({ flow, asking, onDoNotPay }: AskStepProps) {
         <div className="grid gap-1">
           {isAsked && <PurposeHeading className="text-[1.5rem] leading-[1.2]" />}
           <p className="money text-muted wrap-anywhere">
-            {orderInWords({ amount: howMuch.amount, recipientName: whom.name })}
+            {orderInWords({ amount: terms.amount, recipientName: recipient.name })}
           </p>
         </div>
         {isAsked && <PurposeList {...step} />}

@@ -1,6 +1,6 @@
 import { createFetchedPart } from '../dashboard/fetched-part.tsx'
 import { DialogBody } from '../dialog.tsx'
-import { Late, Skeleton } from '../skeleton.tsx'
+import { Placeholder, Skeleton } from '../skeleton.tsx'
 import { transferWords } from './transfer-words.ts'
 
 /** The form of a transfer, whose code is fetched when its dialog opens. */
@@ -13,7 +13,7 @@ const labelWidths = ['w-28', 'w-40', 'w-16', 'w-20']
 /** Placeholders for the account and the four fields while the form's code loads. */
 export const TransferFormSkeleton = () => (
   <DialogBody className="flex-1">
-    <Late told={transferWords.loading}>
+    <Placeholder label={transferWords.loading}>
       <div className="grid gap-5">
         <span className="h-15 rounded-control bg-selected" />
         {labelWidths.map(width => (
@@ -24,6 +24,6 @@ export const TransferFormSkeleton = () => (
           </span>
         ))}
       </div>
-    </Late>
+    </Placeholder>
   </DialogBody>
 )

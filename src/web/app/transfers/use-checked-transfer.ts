@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/accounts.ts'
 import { ownAccountNumber, type WholeDestination } from '../../../domain/destination.ts'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import { checkLost } from '../accounts/send-change.ts'
-import { type HowMuch, type PayDraft, paymentBody, type Whom, whomOfNew } from '../pay/pay-draft.ts'
+import { type PaymentTerms, type PayDraft, paymentBody, type Recipient, recipientOfNew } from '../pay/pay-draft.ts'
 import { transferPaymentKey } from '../pay/stored-payment.ts'
 import { type CodedRefusal, usePurposeChecks } from '../pay/use-assess.ts'
 import { usePayment } from '../pay/use-payment.ts'
@@ -18,8 +18,8 @@ export type FilledOrder = FilledTransfer & { readonly accountId: string }
 
 /** The payment of which the bank asks something before it takes it: its purpose, or that a warning is read. */
 export interface Asking {
-  readonly whom: Whom
-  readonly howMuch: HowMuch
+  readonly recipient: Recipient
+  readonly terms: PaymentTerms
 }
 
 /** The fields of the form, by the names that payments and name checks have for them. */
@@ -64,37 +64,37 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
     setRefusal(asFormRefusal(refused))
   }
 
-  function pay({ whom, howMuch }: Asking, passed: Pick<PayDraft, 'purpose' | 'warning'>) {
+  function pay({ recipient, terms }: Asking, passed: Pick<PayDraft, 'purpose' | 'warning'>) {
     setResumed(false)
-    payment.pay(paymentBody(whom, howMuch, passed), whom)
+    payment.pay(paymentBody(recipient, terms, passed), recipient)
   }
 
-  /** Whom the form names, once nothing about the name waits for the customer. */
-  async function findWhom({ recipientName: name, ...filled }: FilledOrder, destination: WholeDestination) {
+  /** Recipient the form names, once nothing about the name waits for the customer. */
+  async function findRecipient({ recipientName: name, ...filled }: FilledOrder, destination: WholeDestination) {
     const typed = { name, kind: 'personal', destination, rollNumber: null, nickname: null } as const
     const number = ownAccountNumber(destination)
     const asked = askedOfTransfer({ recipientName: name, ...filled }, nameCheck.state)
     if (!asked || accounts.some(({ accountNumber }) => accountNumber === number))
-      return whomOfNew(typed, undefined, false)
+      return recipientOfNew(typed, undefined, false)
     const answer = await nameCheck.ask(asked)
     if (answer.kind === 'refused') refuse(answer)
     if (answer.kind !== 'answered') return undefined
     const check = withKindFollowing(answer.check)
     if (!isSettled(check)) return undefined
-    const { nameChoice, ...whom } = whomOfNew(typed, check, false)
+    const { nameChoice, ...recipient } = recipientOfNew(typed, check, false)
     // The form has no type of account, so that nobody chose it.
-    return { ...whom, ...(nameChoice && nameChoice !== 'change_kind' && { nameChoice }) }
+    return { ...recipient, ...(nameChoice && nameChoice !== 'change_kind' && { nameChoice }) }
   }
 
   async function place(filled: FilledOrder) {
     setRefusal(undefined)
     const destination = readTypedAccount(filled.destination)
     if (!destination) return setRefusal(asFormRefusal(checkLost))
-    const whom = await findWhom(filled, destination)
-    if (!whom) return
+    const recipient = await findRecipient(filled, destination)
+    if (!recipient) return
     const { accountId, amount, reference } = filled
-    const next = { whom, howMuch: { accountId, amount, reference } }
-    const answer = await checks.begin(paymentBody(whom, next.howMuch))
+    const next = { recipient, terms: { accountId, amount, reference } }
+    const answer = await checks.begin(paymentBody(recipient, next.terms))
     if (answer.kind === 'left') return
     if (answer.kind === 'refused') return refuse(answer)
     if (answer.body.isNeeded) return setAsking(next)

@@ -89,8 +89,8 @@ export function readSearchWords(typed: string, smallWords: string): string[] {
     .map(word => /^.*[^.]/s.exec(word)?.[0] ?? '')
     .filter(word => word !== '')
   const small = new Set(smallWords.split(' '))
-  const telling = words.filter(word => !small.has(word))
-  return (telling.length > 0 ? telling : words).map(stem)
+  const distinctive = words.filter(word => !small.has(word))
+  return (distinctive.length > 0 ? distinctive : words).map(stem)
 }
 
 /** Whether each of `words` begins a word of `text`. */

@@ -52,11 +52,11 @@ const ProductAside = ({ product: { aside, group } }: { product: Product }) => (
 )
 
 /** The people the product is for, beside what they need. */
-const WhoAndWhat = ({ product: { forWhom, requirements } }: { product: Product }) => (
+const WhoAndWhat = ({ product: { audience, requirements } }: { product: Product }) => (
   <div className="mt-12 grid items-start gap-12 md:grid-cols-2">
     <section>
-      <h2 className="text-[1.625rem]">{forWhom.heading}</h2>
-      <Ticks items={forWhom.points} className="mt-4" />
+      <h2 className="text-[1.625rem]">{audience.heading}</h2>
+      <Ticks items={audience.points} className="mt-4" />
     </section>
     <section>
       <h2 className="mb-4 text-[1.625rem]">{productWords.requirements}</h2>

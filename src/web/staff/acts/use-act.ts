@@ -4,7 +4,7 @@ import { staffPages } from '../../../../content/staff-pages.ts'
 import type { StaffActPreview } from '../../../contract/staff-acts.ts'
 import { termsOf } from '../../../domain/staff-acts.ts'
 import { useOneAtATime } from '../../app/use-one-at-a-time.ts'
-import { useTellOutcome } from '../parts/outcome.tsx'
+import { useShowOutcome } from '../parts/outcome.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { isPartOf, useStaffSession } from '../staff-session.ts'
 import type { ChangeAnswer, RefusedChange } from '../staff-request.ts'
@@ -25,7 +25,7 @@ export interface PreviewedAct {
 export function useAct(target: ActTarget, what: string, identityCheckId?: string) {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()
-  const tell = useTellOutcome()
+  const showOutcome = useShowOutcome()
   const { member } = useStaffSession()
   const [previewed, setPreviewed] = useState<PreviewedAct>()
   const [refusal, setRefusal] = useState<RefusedChange & { readonly key: string }>()
@@ -58,7 +58,7 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'left' || !('made' in answer.body)) return undefined
     const { label } = termsOf(draft.act)
-    const told = answer.body.made.state === 'waiting' ? actWords.waiting : actWords.done
+    const outcome = answer.body.made.state === 'waiting' ? actWords.waiting : actWords.done
     queryClient.removeQueries({ queryKey: ['staff-task'] })
     queryClient.removeQueries({ queryKey: ['staff-record'] })
     queryClient.removeQueries({ queryKey: ['staff-person'] })
@@ -71,7 +71,7 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     const after = target.subjects === 'people' ? staffPages.people.path : ofQueue
     // Who is added has no page yet: the act names them.
     const { name } = draft.fields
-    await tell(told(label, typeof name === 'string' ? name : what), after, answer.body.made.link)
+    await showOutcome(outcome(label, typeof name === 'string' ? name : what), after, answer.body.made.link)
     return undefined
   }
 

@@ -7,7 +7,7 @@ import { useBankQuery } from '../../app/query-client.ts'
 import { StaffHeading } from '../frame/staff-heading.tsx'
 import { Unread } from '../frame/unread.tsx'
 import { NoteDialog } from '../parts/note-dialog.tsx'
-import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
+import { Outcome, useShowOutcome } from '../parts/outcome.tsx'
 import { IdsChoice } from '../parts/event-facts.tsx'
 import { turnsOf } from '../parts/counted.ts'
 import { Pages } from '../parts/pages.tsx'
@@ -121,16 +121,16 @@ function Views({ view, open }: { view: View; open: number | undefined }) {
 function useReview() {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()
-  const tell = useTellOutcome()
+  const showOutcome = useShowOutcome()
 
   return async (alert: StaffAlert, note: string): Promise<RefusedChange | undefined> => {
     const answer = await requestAlertReview(environment, alert.id, note)
     // Whatever was answered, what is shown may be of before.
     const isFresh = queryClient.invalidateQueries({ queryKey: alertsKey })
     if (answer.kind === 'refused') return answer
-    const told = words.done(alert.label, namesOf(alert))
+    const outcome = words.done(alert.label, namesOf(alert))
     // The dialog closes meanwhile: before that, the heading would not get the focus.
-    if (answer.kind === 'done') void isFresh.then(() => tell(told))
+    if (answer.kind === 'done') void isFresh.then(() => showOutcome(outcome))
     return undefined
   }
 }

@@ -9,7 +9,7 @@ import { Unread } from '../frame/unread.tsx'
 import { EventFacts, IdsChoice } from '../parts/event-facts.tsx'
 import { eventName } from '../parts/event-words.ts'
 import { LabelledTable } from '../parts/labelled-table.tsx'
-import { Outcome, useTellOutcome } from '../parts/outcome.tsx'
+import { Outcome, useShowOutcome } from '../parts/outcome.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { RowsWaiting } from '../parts/rows-waiting.tsx'
 import { momentText } from '../parts/staff-times.ts'
@@ -94,7 +94,7 @@ interface FoundProps {
 function Found({ request, onPage }: FoundProps) {
   const { staff } = useStaffEnvironment()
   const query = useBankQuery(auditQuery(staff, request))
-  const tell = useTellOutcome()
+  const showOutcome = useShowOutcome()
   const [isExporting, setExporting] = useState(false)
   const [withIds, setWithIds] = useState(false)
   const found = query.data
@@ -118,7 +118,7 @@ function Found({ request, onPage }: FoundProps) {
         <ExportDialog
           filters={request.filters}
           total={found.total}
-          onSaved={fileName => void tell(words.exported(fileName))}
+          onSaved={fileName => void showOutcome(words.exported(fileName))}
           onClose={() => setExporting(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffConfirmation } from '../../../contract/staff-acts.ts'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../../app/dialog.tsx'
 import { FactList } from '../../app/fact-list.tsx'
 import { useFocusAtFirst } from '../../app/page-heading.tsx'
 import { signWithPasskey } from '../../app/passkeys/ask-browser.ts'
@@ -65,7 +65,7 @@ function Proof(props: ConfirmDialogProps & { onBusy: (isBusy: boolean) => void }
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<RefusedChange & { readonly key: string }>()
   const { isBusy, begin } = useOneAtATime()
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   const input = useFocusAtFirst<HTMLInputElement>()
 
   function refuse(given: RefusedChange | undefined) {

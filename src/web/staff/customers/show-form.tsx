@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StaffShownField } from '../../../contract/staff-customers.ts'
-import { DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
+import { DialogBody, DialogFooter, useReportBusy } from '../../app/dialog.tsx'
 import { checkNothing } from '../../app/form-checks.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
@@ -40,7 +40,7 @@ export function ShowForm({ id, field: shows, accountId, onShown, onCancel, onBus
       onDone: onShown,
     },
   )
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   const { field } = useFields(form)
   return (
     <Form className="contents" onSend={submit}>

@@ -53,7 +53,7 @@ export function DirectDebitPanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
         return reply.status === 200 || reply.status === 201 ? done(reply.body) : refused(reply)
       })
     },
-    onDone: ({ company, amount, dueOn }) => control.tell(words.done(company, amount, dueOn)),
+    onDone: ({ company, amount, dueOn }) => control.show(words.done(company, amount, dueOn)),
   })
   const { field } = useFields(form)
   return (

@@ -50,7 +50,7 @@ export function IncomingPanel({ accounts, isShared }: Pick<StaffDemo, 'accounts'
       })
     },
     onDone: ({ amount, from }) => {
-      control.tell(words.done(amount, from))
+      control.show(words.done(amount, from))
       form.resetField('amount')
     },
   })

@@ -57,7 +57,7 @@ function useNextDay(account: StaffDemoAccount | undefined) {
       const reply = await staff.staffDemoPaymentDay({ body: { accountId, ...day }, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply)
     })
-    if (answer.kind === 'done') control.tell(words.done(answer.body))
+    if (answer.kind === 'done') control.show(words.done(answer.body))
     if (answer.kind === 'refused')
       setRefusal(last => ({ message: answer.message, count: (last?.count ?? 0) + 1 }))
   }
@@ -70,7 +70,7 @@ function useNextDay(account: StaffDemoAccount | undefined) {
     make: () => {
       const next = account?.next
       // The button stays where nothing is due, so that the focus does.
-      if (!account || !next) return control.tell(words.nothing)
+      if (!account || !next) return control.show(words.nothing)
       return void begin(() => makeDay(account.id, next))
     },
   }

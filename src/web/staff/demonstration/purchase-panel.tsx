@@ -46,7 +46,7 @@ export function PurchasePanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
     },
     onDone: ({ why, status }, { amount, merchant }) => {
       const money = amountOfField(amount)
-      control.tell(why === null ? words.done(money, merchant, status) : words.notDone(why))
+      control.show(why === null ? words.done(money, merchant, status) : words.notDone(why))
     },
   })
   const { field } = useFields(form)

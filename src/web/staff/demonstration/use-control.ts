@@ -27,7 +27,7 @@ export function useControl() {
     /** Before a request: what became of the last one is no news. */
     clear: () => setSaid(undefined),
     /** What became of it. Balances, holds and tasks stand elsewhere than they did. */
-    tell: (words: string) => {
+    show: (words: string) => {
       pending.current = undefined
       setSaid(words)
       void queryClient.invalidateQueries()

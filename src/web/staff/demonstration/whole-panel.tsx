@@ -49,7 +49,7 @@ export function WholePanel({ isOn, isShared }: Pick<StaffDemo, 'isOn' | 'isShare
           onClose={() => setAsking(undefined)}
           onDone={() => {
             setAsking(undefined)
-            control.tell(words[asking].done)
+            control.show(words[asking].done)
           }}
         />
       )}

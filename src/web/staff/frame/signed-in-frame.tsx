@@ -4,7 +4,7 @@ import { staffPages, staffPath } from '../../../../content/staff-pages.ts'
 import { BankFault } from '../../app/bank-client.ts'
 import { useNextLocation } from '../../app/next-location.ts'
 import { useBankQuery } from '../../app/query-client.ts'
-import { Late, Skeleton } from '../../app/skeleton.tsx'
+import { Placeholder, Skeleton } from '../../app/skeleton.tsx'
 import type { StaffSession } from '../staff-client.ts'
 import { staffPageIdAt } from '../staff-code.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
@@ -60,7 +60,7 @@ function PageOfRole({ session }: { session: StaffSession }) {
 }
 
 const Waiting = () => (
-  <Late told={frameWords.loading}>
+  <Placeholder label={frameWords.loading}>
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Skeleton className="h-6 w-40" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-surface p-4">
@@ -69,5 +69,5 @@ const Waiting = () => (
         ))}
       </div>
     </div>
-  </Late>
+  </Placeholder>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../../app/dialog.tsx'
 import { checkNothing } from '../../app/form-checks.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
@@ -56,7 +56,7 @@ function NoteForm({ name, label, hint, button, onSend, onClose, onBusy }: NoteFo
     send: async values => (await onSend(values[name])) ?? { kind: 'done', body: undefined },
     onDone: onClose,
   })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   const { field } = useFields(form)
   useEffect(() => form.setFocus(name), [form, name])
   return (

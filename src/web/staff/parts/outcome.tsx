@@ -14,7 +14,7 @@ const outcomeIn = (state: unknown): string | undefined => {
 const linkKey = ['staff-shown-link']
 
 /** What became of an act: told as a status at `to`, or where the member is. `link`: a one-time link that is shown with it, once. */
-export function useTellOutcome() {
+export function useShowOutcome() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
@@ -31,19 +31,19 @@ const fillAfterMs = 50
 export function Outcome() {
   const { clock } = useStaffEnvironment()
   const { state, key } = useLocation()
-  const told = outcomeIn(state)
+  const outcome = outcomeIn(state)
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<{ text: string; key: string; link: string | undefined }>()
   useEffect(() => {
-    if (told === undefined) return undefined
+    if (outcome === undefined) return undefined
     // A page that stays has not moved the focus. A dialog that would keep it has gone by now.
     document.querySelector('h1')?.focus()
     return clock.after(fillAfterMs, () => {
-      setShown({ text: told, key, link: queryClient.getQueryData<string>(linkKey) })
+      setShown({ text: outcome, key, link: queryClient.getQueryData<string>(linkKey) })
       queryClient.removeQueries({ queryKey: linkKey })
       history.replaceState({ ...Object(history.state), usr: null }, '')
     })
-  }, [clock, queryClient, told, key])
+  }, [clock, queryClient, outcome, key])
   return (
     <output className="block empty:hidden">
       {shown && (

@@ -1,4 +1,4 @@
-import { Late, Skeleton } from '../../app/skeleton.tsx'
+import { Placeholder, Skeleton } from '../../app/skeleton.tsx'
 import { frameWords } from '../staff-words.ts'
 
 const widths = ['w-72', 'w-96', 'w-80', 'w-64', 'w-96', 'w-72']
@@ -6,7 +6,7 @@ const widths = ['w-72', 'w-96', 'w-80', 'w-64', 'w-96', 'w-72']
 /** In the place of rows that are on their way. */
 export const RowsWaiting = () => (
   <div aria-busy="true" className="rounded-md border border-line bg-surface">
-    <Late told={frameWords.loading}>
+    <Placeholder label={frameWords.loading}>
       {widths.map((width, row) => (
         <div
           key={row}
@@ -15,6 +15,6 @@ export const RowsWaiting = () => (
           <Skeleton className={`h-3.5 ${width}`} />
         </div>
       ))}
-    </Late>
+    </Placeholder>
   </div>
 )

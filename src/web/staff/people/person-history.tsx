@@ -57,8 +57,8 @@ function Events({ id, nowMs }: { id: string; nowMs: number }) {
 
 /** An event in plain words. */
 function stepOf({ type, at, facts }: Audit['events'][number], { names }: Audit, nowMs: number): StaffStep {
-  const told = readFacts(facts, { type, names, nowMs, withIds: false }).map(
+  const described = readFacts(facts, { type, names, nowMs, withIds: false }).map(
     ({ label, parts }) => `${label}: ${parts.map(({ text }) => text).join(', ')}`,
   )
-  return { label: eventName(type), at, note: told.length === 0 ? undefined : told.join('. ') }
+  return { label: eventName(type), at, note: described.length === 0 ? undefined : described.join('. ') }
 }

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { NoteDialog } from '../parts/note-dialog.tsx'
-import { useTellOutcome } from '../parts/outcome.tsx'
+import { useShowOutcome } from '../parts/outcome.tsx'
 import { StaffPanel } from '../parts/staff-panel.tsx'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
@@ -20,7 +20,7 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
   const { isBusy, begin } = useOneAtATime()
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const [refusal, setRefusal] = useState<RefusedChange & { readonly key: string }>()
-  const told = (given: RefusedChange | undefined) => setRefusal(given && { ...given, key: newId() })
+  const outcome = (given: RefusedChange | undefined) => setRefusal(given && { ...given, key: newId() })
   const { mayCheck, isOwn, hasChanged, state } = check
   if (state !== 'waiting') return null
   return (
@@ -41,7 +41,7 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
             <Button
               variant="line"
               busy={isBusy}
-              onClick={() => void begin(async () => told(await steps.withdraw()))}
+              onClick={() => void begin(async () => outcome(await steps.withdraw()))}
             >
               {words.withdraw}
             </Button>
@@ -57,7 +57,7 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
             const given = await steps.approve(confirmationId)
             if (given?.isUnanswered) return given
             setOpen(undefined)
-            told(given)
+            outcome(given)
             return undefined
           }}
           onClose={() => setOpen(undefined)}
@@ -80,13 +80,13 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
 }
 
 /** What is told of an act that ended, with the one-time link that it made. */
-type Ended = { readonly told: string; readonly link?: string | undefined }
+type Ended = { readonly outcome: string; readonly link?: string | undefined }
 
 /** What can be done with an act that waits. Each answers why the bank refused it; after it the list says what became of it. */
 function useCheckSteps({ id, label, contentHash }: SecondCheck) {
   const { staff, clock } = useStaffEnvironment()
   const queryClient = useQueryClient()
-  const tell = useTellOutcome()
+  const showOutcome = useShowOutcome()
 
   async function end(answer: Awaited<ReturnType<typeof requestChange<Ended>>>) {
     if (answer.kind === 'refused') return answer
@@ -94,7 +94,7 @@ function useCheckSteps({ id, label, contentHash }: SecondCheck) {
     queryClient.removeQueries({ queryKey: ['staff-second-check', id] })
     await queryClient.invalidateQueries({ queryKey: ['staff-second-checks'] })
     void queryClient.invalidateQueries({ queryKey: ['staff-tasks'] })
-    await tell(answer.body.told, staffPages.secondChecks.path, answer.body.link)
+    await showOutcome(answer.body.outcome, staffPages.secondChecks.path, answer.body.link)
     return undefined
   }
 
@@ -106,22 +106,22 @@ function useCheckSteps({ id, label, contentHash }: SecondCheck) {
           const reply = await staff.staffApproveAct({ params: { id }, body, signal })
           if (reply.status !== 200) return refused(reply)
           const { failureSentence: why, link } = reply.body
-          const told = why === null ? words.done.approve(label) : words.done.failed(label, why)
-          return done({ told, link })
+          const outcome = why === null ? words.done.approve(label) : words.done.failed(label, why)
+          return done({ outcome, link })
         }),
       ),
     refuse: async (reason: string) =>
       end(
         await requestChange(clock, async signal => {
           const reply = await staff.staffRefuseAct({ params: { id }, body: { reason }, signal })
-          return reply.status === 200 ? done({ told: words.done.refuse(label) }) : refused(reply)
+          return reply.status === 200 ? done({ outcome: words.done.refuse(label) }) : refused(reply)
         }),
       ),
     withdraw: async () =>
       end(
         await requestChange(clock, async signal => {
           const reply = await staff.staffWithdrawAct({ params: { id }, signal })
-          return reply.status === 200 ? done({ told: words.done.withdraw(label) }) : refused(reply)
+          return reply.status === 200 ? done({ outcome: words.done.withdraw(label) }) : refused(reply)
         }),
       ),
   }

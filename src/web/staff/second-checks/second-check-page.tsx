@@ -83,7 +83,7 @@ function Check({ check }: { check: SecondCheck }) {
   )
 }
 
-const told = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
+const factIfKnown = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
 
 const isField = (name: string): name is ActField => Object.hasOwn(actWords.fields, name)
 
@@ -91,7 +91,7 @@ function factsOf(check: SecondCheck, nowMs: number): Fact[] {
   const { reason, note, fields, maker, isOwn, madeAt, expiresAt, checker, decidedAt, refusal } = check
   const { customers, identityCheck, failureSentence } = check
   return [
-    ...told(words.customer, customers.map(({ name }) => name).join(', ') || null),
+    ...factIfKnown(words.customer, customers.map(({ name }) => name).join(', ') || null),
     { label: words.columns.maker, value: isOwn ? `${maker} (${words.you})` : maker },
     { label: words.asked, value: momentText(madeAt, nowMs) },
     { label: words.until, value: expiresAt === null ? words.never : momentText(expiresAt, nowMs) },
@@ -99,15 +99,15 @@ function factsOf(check: SecondCheck, nowMs: number): Fact[] {
       label: words.reason,
       value: Object.entries(actReasons).find(([name]) => name === reason)?.[1] ?? reason,
     },
-    ...told(words.note, note),
+    ...factIfKnown(words.note, note),
     ...Object.entries(fields).flatMap(([name, value]) =>
       isField(name) && name === 'text' ? [{ label: actWords.fields[name].label, value }] : [],
     ),
-    ...told(words.howChecked, identityCheck && identityCheckMethods[identityCheck.method]),
-    ...told(words.whatChecked, identityCheck && identityCheck.checked),
-    ...told(words.decidedBy, checker),
-    ...told(words.decided, decidedAt && momentText(decidedAt, nowMs)),
-    ...told(words.refusedBecause, refusal),
-    ...told(words.failedBecause, failureSentence),
+    ...factIfKnown(words.howChecked, identityCheck && identityCheckMethods[identityCheck.method]),
+    ...factIfKnown(words.whatChecked, identityCheck && identityCheck.checked),
+    ...factIfKnown(words.decidedBy, checker),
+    ...factIfKnown(words.decided, decidedAt && momentText(decidedAt, nowMs)),
+    ...factIfKnown(words.refusedBecause, refusal),
+    ...factIfKnown(words.failedBecause, failureSentence),
   ]
 }

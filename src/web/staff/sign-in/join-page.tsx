@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { staffPages } from '../../../../content/staff-pages.ts'
 import { BankFault } from '../../app/bank-client.ts'
 import { checkByFetched } from '../../app/form-checks.ts'
-import { Late, Skeleton } from '../../app/skeleton.tsx'
+import { Placeholder, Skeleton } from '../../app/skeleton.tsx'
 import { useResetToken } from '../../app/sign-in/reset-token.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
@@ -46,9 +46,9 @@ export function JoinPage() {
         {isOver && <Notice look="danger" role="alert" lead={words.noLonger} />}
         {!isOver && link.isError && <Unread onRetry={() => void link.refetch()} />}
         {link.isPending && (
-          <Late told={words.reading}>
+          <Placeholder label={words.reading}>
             <Skeleton className="h-4 w-64" />
-          </Late>
+          </Placeholder>
         )}
         {link.data && <Steps token={token} name={link.data.name} email={link.data.email} />}
       </section>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogBody, DialogFooter, useTellBusy } from '../../app/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../../app/dialog.tsx'
 import { checkNothing } from '../../app/form-checks.ts'
 import { useAppForm, useFields } from '../../app/use-app-form.ts'
 import { Button } from '../../components/button.tsx'
@@ -48,7 +48,7 @@ function AssignForm({ opened, onClose, onBusy }: AssignDialogProps & { onBusy: (
       (await stepOn(task, { step: 'assignTo', memberId })) ?? { kind: 'done', body: undefined },
     onDone: onClose,
   })
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   const { field } = useFields(form)
   return (
     <Form className="contents" onSend={submit}>

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx'
 import { StaffPanel } from '../parts/staff-panel.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import type { StaffTaskFacts } from '../staff-client.ts'
-import { tellsHeldName } from '../../../domain/name-check.ts'
+import { revealsHeldName } from '../../../domain/name-check.ts'
 import { nameCheckWords, nameChoiceWords, nameCodeWords, taskWords as words } from './task-words.ts'
 
 type NameCheck = NonNullable<Extract<StaffTaskFacts, { kind: 'held_payment' }>['nameCheck']>
@@ -17,7 +17,7 @@ const noMatchCodes: readonly NameCheck['code'][] = ['BANM', 'PANM', 'ANNM', 'AC0
 
 function lookOf(code: NameCheck['code']): keyof typeof looks {
   if (code === null) return 'match'
-  if (tellsHeldName(code)) return 'close'
+  if (revealsHeldName(code)) return 'close'
   return noMatchCodes.includes(code) ? 'none' : 'unchecked'
 }
 

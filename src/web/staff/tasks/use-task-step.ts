@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTellOutcome } from '../parts/outcome.tsx'
+import { useShowOutcome } from '../parts/outcome.tsx'
 import { queueWords } from '../queue/queue-words.ts'
 import type { StaffTask } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
@@ -10,7 +10,7 @@ import { requestTaskStep, type TaskStep } from '../staff-tasks.ts'
 export function useTaskStep() {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()
-  const tell = useTellOutcome()
+  const showOutcome = useShowOutcome()
 
   return async (
     task: Pick<StaffTask, 'id' | 'name' | 'version'>,
@@ -24,7 +24,7 @@ export function useTaskStep() {
       queryClient.invalidateQueries({ queryKey: ['staff-task', task.id] }),
     ])
     if (answer.kind === 'refused') return answer
-    if (answer.kind === 'done') await tell(queueWords.done[step.step](task.name), to)
+    if (answer.kind === 'done') await showOutcome(queueWords.done[step.step](task.name), to)
     return undefined
   }
 }

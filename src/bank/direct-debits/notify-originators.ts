@@ -1,5 +1,5 @@
 import type { Bank } from '../bank.ts'
-import { tellOriginator } from '../outside/outside-banks.ts'
+import { notifyOriginator } from '../outside/outside-banks.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { listRefundsToRepay, repayRefund } from './refund-collection.ts'
 
@@ -17,18 +17,18 @@ interface MessageRow {
 const perRound = 500
 
 /** How many originators are told at once. Each may take 5 seconds to answer. */
-const toldAtOnce = 10
+const notifiedAtOnce = 10
 
 /** How long a round goes on to tell further ones. */
-const tellsForMs = 30_000
+const notifiesForMs = 30_000
 
 /**
  * Tells originators what they have not answered yet, some at once and for half a minute: first what was never told, then
  * what was told longest ago. Nothing is locked meanwhile. Returns how many answered. Source: specification section 13.4.
  */
-export async function tellOriginators(bank: Bank, stopping?: AbortSignal): Promise<number> {
+export async function notifyOriginators(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const { database, clock } = bank
-  const until = clock().getTime() + tellsForMs
+  const until = clock().getTime() + notifiesForMs
   const left = await database.query<MessageRow>(
     `select m.id, m.kind, m.code, d.service_user_number, d.reference, c.amount_pence, c.due_on::text as due_on
        from originator_message m
@@ -39,12 +39,12 @@ export async function tellOriginators(bank: Bank, stopping?: AbortSignal): Promi
   )
   const isOver = () => stopping?.aborted === true || clock().getTime() >= until
   const asked: string[] = []
-  let told = 0
-  const tellOn = async () => {
+  let notified = 0
+  const notifyNext = async () => {
     while (!isOver()) {
       const row = left.shift()
       if (!row) break
-      const hasAnswered = await tellOriginator(bank, {
+      const hasAnswered = await notifyOriginator(bank, {
         id: row.id,
         kind: row.kind,
         code: row.code,
@@ -54,26 +54,26 @@ export async function tellOriginators(bank: Bank, stopping?: AbortSignal): Promi
         ...(row.due_on !== null && { dueOn: row.due_on }),
       })
       if (!hasAnswered) asked.push(row.id)
-      else if (await noteTold(bank, row.id)) told += 1
+      else if (await markNotified(bank, row.id)) notified += 1
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: toldAtOnce }, tellOn))
+  const ends = await Promise.allSettled(Array.from({ length: notifiedAtOnce }, notifyNext))
   if (asked.length > 0)
     await database.query(
       'update originator_message set asked_at = $2 where id = any ($1::uuid[]) and told_at is null',
       [asked, clock()],
     )
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return told
+  return notified
 }
 
-async function noteTold({ database, clock }: Bank, id: string): Promise<boolean> {
-  const told = await database.query(
+async function markNotified({ database, clock }: Bank, id: string): Promise<boolean> {
+  const notified = await database.query(
     `update originator_message set told_at = greatest(created_at, $2::timestamptz)
       where id = $1 and told_at is null returning id`,
     [id, clock()],
   )
-  return told.length > 0
+  return notified.length > 0
 }
 
 /**
@@ -110,9 +110,9 @@ export function runOriginators(
   return runEvery({
     everyMs: runEveryMs,
     async work(stopping) {
-      const told = await tellOriginators(bank, stopping)
+      const notified = await notifyOriginators(bank, stopping)
       const repaid = await repayRefunds(bank, stopping)
-      if (told + repaid > 0) report({ told, repaid })
+      if (notified + repaid > 0) report({ notified, repaid })
     },
     report: fault => report({ fault }),
     ...rounds,

@@ -7,13 +7,13 @@ import type { Queryable } from '../../database/database.ts'
 import { deriveId } from '../../derive-id.ts'
 import { giveNotices, type Notice } from '../../notifications/give-notice.ts'
 import type { Caller } from '../../sessions/caller.ts'
-import { type CardRow, toldNameOf } from '../card.ts'
+import { type CardRow, noticeNameOf } from '../card.ts'
 import type { CardPaymentRow } from './card-payment.ts'
 
 type Facts = Readonly<Record<string, string>>
 
 /** An amount that a notice names; without a rate, in the merchant's currency. */
-interface ToldAmount {
+interface NoticeAmount {
   readonly pence: Pence | undefined
   readonly money: ForeignMoney
 }
@@ -27,13 +27,13 @@ export interface CardPaymentNotice {
   readonly at: Date
   readonly facts?: Facts
   /** What a later message asks for, or what cleared; left out, what the payment was asked for. */
-  readonly amount?: ToldAmount
+  readonly amount?: NoticeAmount
   /** The customer who did it in that moment: they are not told. */
   readonly except?: string
 }
 
 /** Whom a notice is for: what the card's holder did or must do is theirs alone, what moves the account's money all holders'. */
-const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>> = {
+const audiences: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>> = {
   card_payment: 'alerts',
   card_payment_declined: 'holder',
   approve_a_payment: 'holder',
@@ -41,7 +41,7 @@ const told: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>>
   card_payment_not_covered: 'all',
 }
 
-interface ToldRow {
+interface NotifiedRow {
   /** Which notice it is for, from 1. */
   readonly n: number
   readonly customer_id: string
@@ -49,11 +49,11 @@ interface ToldRow {
 }
 
 /** Who is told what, in the order of the notices. Whose card it is concerns the other holder. */
-const readTold = (
+const readNotified = (
   transaction: Queryable,
   notices: readonly CardPaymentNotice[],
-): Promise<readonly ToldRow[]> =>
-  transaction.query<ToldRow>(
+): Promise<readonly NotifiedRow[]> =>
+  transaction.query<NotifiedRow>(
     `select n.n::int as n, t.customer_id, trim(h.first_name || ' ' || h.last_name) as holder_name
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[])
               with ordinality n (account_id, holder_id, whom, except_id, n)
@@ -68,14 +68,14 @@ const readTold = (
     [
       notices.map(({ payment }) => payment.account_id),
       notices.map(({ card }) => card.customer_id),
-      notices.map(({ type }) => told[type]),
+      notices.map(({ type }) => audiences[type]),
       notices.map(({ except }) => except ?? null),
     ],
   )
 
 function noticeOf(
   { type, card, payment, subject, at, facts = {}, amount }: CardPaymentNotice,
-  { customer_id: customerId, holder_name: holder }: ToldRow,
+  { customer_id: customerId, holder_name: holder }: NotifiedRow,
 ): Notice {
   const { currency, amount_minor: amountMinor, amount_pence: amountPence } = payment
   const { pence, money } = amount ?? { pence: amountPence ?? undefined, money: { currency, amountMinor } }
@@ -91,7 +91,7 @@ function noticeOf(
       merchant: payment.merchant,
       lastFour: card.last_four,
       // What it is called concerns its holder alone: another one is told whose card it is.
-      ...(customerId === card.customer_id ? toldNameOf(card) : { holder }),
+      ...(customerId === card.customer_id ? noticeNameOf(card) : { holder }),
       ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
       ...facts,
     },
@@ -106,12 +106,12 @@ function noticeOf(
  * account's holders, of what was not covered both, of a decline and an approval the card's holder; an approval by e-mail always.
  * Source: part two, 15.7.
  */
-export async function tellOfCardPayments(
+export async function notifyOfCardPayments(
   transaction: Queryable,
   notices: readonly CardPaymentNotice[],
 ): Promise<void> {
   if (notices.length === 0) return
-  const rows = await readTold(transaction, notices)
+  const rows = await readNotified(transaction, notices)
   await giveNotices(
     transaction,
     rows.flatMap(row => {
@@ -121,9 +121,9 @@ export async function tellOfCardPayments(
   )
 }
 
-/** Tells of one card payment: see {@link tellOfCardPayments}. */
-export const tellOfCardPayment = (transaction: Queryable, notice: CardPaymentNotice): Promise<void> =>
-  tellOfCardPayments(transaction, [notice])
+/** Tells of one card payment: see {@link notifyOfCardPayments}. */
+export const notifyOfCardPayment = (transaction: Queryable, notice: CardPaymentNotice): Promise<void> =>
+  notifyOfCardPayments(transaction, [notice])
 
 export interface CardPaymentEvent {
   readonly payment: Pick<CardPaymentRow, 'id' | 'card_id' | 'customer_id' | 'account_id' | 'merchant'>
@@ -169,16 +169,16 @@ interface Declined {
   readonly subject: string
   readonly at: Date
   /** What a later message asked for; left out, what the payment was asked for. */
-  readonly amount?: ToldAmount
+  readonly amount?: NoticeAmount
   /** Left out, the network. */
   readonly by?: string
 }
 
 /** Tells and audits that a payment was declined, or what was asked of it later. */
-export async function tellDeclined(transaction: Queryable, declined: Declined): Promise<void> {
+export async function notifyOfDecline(transaction: Queryable, declined: Declined): Promise<void> {
   const { payment, decline, at, by = byNetwork } = declined
   const facts = { ...decline.facts, reason: decline.reason }
-  await tellOfCardPayment(transaction, { ...declined, type: 'card_payment_declined', facts })
+  await notifyOfCardPayment(transaction, { ...declined, type: 'card_payment_declined', facts })
   await auditCardPayment(transaction, {
     payment,
     what: 'declined',

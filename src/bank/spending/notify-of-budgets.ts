@@ -9,7 +9,7 @@ import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type Budget, listBudgets } from './budgets.ts'
 
 /** Tells of one budget, once at 80 % and once at 100 % in a month. Returns whether it told. */
-const tellOf = (
+const notifyOf = (
   bank: Bank,
   { customerId, budget, month }: { customerId: string; budget: Budget; month: string },
 ): Promise<boolean> => {
@@ -20,13 +20,13 @@ const tellOf = (
     await lockCustomer(transaction, customerId)
     const at = bank.clock()
     // What is reached is no longer near: nobody is told so if a refund makes it less again.
-    const told = await transaction.query<{ percent: number }>(
+    const notified = await transaction.query<{ percent: number }>(
       `insert into budget_notice (customer_id, category, month, percent, told_at)
        select $1, $2, $3, p, $5 from unnest(array[80, 100]) p where p <= $4
        on conflict do nothing returning percent`,
       [customerId, category, daysOfMonth(month).first, percent, at],
     )
-    if (!told.some(row => row.percent === percent)) return false
+    if (!notified.some(row => row.percent === percent)) return false
     const { type } = budgetNoticeOf(percent)
     const id = (channel: string) =>
       deriveId(`sarsen/notice/${type}/${customerId}/${category}/${month}/${channel}`)
@@ -56,9 +56,9 @@ const customersAtOnce = 200
  * round. Returns how many notices were given. Source: part two, 15.5.
  * @throws AggregateError with the faults of customers; the others are done
  */
-export async function tellOfBudgets(bank: Bank, stopping?: AbortSignal): Promise<number> {
+export async function notifyOfBudgets(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const faults: unknown[] = []
-  let told = 0
+  let notified = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const found = await bank.database.query<{ customer_id: string }>(
@@ -67,12 +67,12 @@ export async function tellOfBudgets(bank: Bank, stopping?: AbortSignal): Promise
       [after],
     )
     for (const { customer_id: customerId } of found) {
-      if (stopping?.aborted) return told
+      if (stopping?.aborted) return notified
       after = customerId
       try {
         const month = londonMonthOf(bank.clock())
         for (const budget of await listBudgets(bank, customerId))
-          if (await tellOf(bank, { customerId, budget, month })) told += 1
+          if (await notifyOf(bank, { customerId, budget, month })) notified += 1
       } catch (fault) {
         if (fault instanceof DatabaseUnavailable && !(fault instanceof DatabaseBusy)) throw fault
         faults.push(fault)
@@ -81,15 +81,15 @@ export async function tellOfBudgets(bank: Bank, stopping?: AbortSignal): Promise
     if (found.length < customersAtOnce) break
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some budgets could not be looked at')
-  return told
+  return notified
 }
 
 const runEveryMs = 10 * 60_000
 
 /** What a runtime logs. */
-export type BudgetReport = { readonly told: number } | { readonly fault: unknown }
+export type BudgetReport = { readonly notified: number } | { readonly fault: unknown }
 
-/** Runs {@link tellOfBudgets} at once and then every 10 minutes, until it is stopped. */
+/** Runs {@link notifyOfBudgets} at once and then every 10 minutes, until it is stopped. */
 export const runBudgets = (
   bank: Bank,
   { report: log, ...rounds }: Rounds & { readonly report: (report: BudgetReport) => void },
@@ -97,8 +97,8 @@ export const runBudgets = (
   runEvery({
     everyMs: runEveryMs,
     async work(stopping) {
-      const told = await tellOfBudgets(bank, stopping)
-      if (told > 0) log({ told })
+      const notified = await notifyOfBudgets(bank, stopping)
+      if (notified > 0) log({ notified })
     },
     report: fault => log({ fault }),
     ...rounds,

@@ -4,7 +4,7 @@ import {
   derivedNotice,
   type DirectDebitNoticeType,
   giveNotice,
-  listTold,
+  listNotified,
 } from '../notifications/give-notice.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type CollectionRow, directDebitIds, type MandateRow } from './direct-debits.ts'
@@ -27,13 +27,13 @@ interface DirectDebitNotice {
  * transaction alerts, and never who did it. Of one that a visitor of a shared demonstration added nobody is told: all visitors
  * would be. Source: specification section 13.7.
  */
-export async function tellOfDirectDebit(
+export async function notifyOfDirectDebit(
   transaction: Queryable,
   { mandate, type, subject, at, facts, isFailure = false, except }: DirectDebitNotice,
 ): Promise<void> {
   if (mandate.visitor_address !== null) return
   const { account_id: accountId } = mandate
-  for (const customerId of await listTold(transaction, { accountId, isAlways: isFailure, except }))
+  for (const customerId of await listNotified(transaction, { accountId, isAlways: isFailure, except }))
     await giveNotice(
       transaction,
       derivedNotice(subject, {

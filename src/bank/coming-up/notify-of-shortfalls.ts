@@ -9,48 +9,48 @@ import { dayOfItem, expectDays, findShort, type ShortDay } from './coming-up.ts'
 import { type ComingItem, inGroups, listAccountsWithDue, readDueItems } from './due-items.ts'
 
 /** From this minute of a day in London on, working day or not, customers are told that tomorrow's money may not be there. */
-const toldFromMinute = 16 * 60
+const notifiesFromMinute = 16 * 60
 
-interface ToldAccount {
+interface NotifiedAccount {
   readonly id: string
   readonly available_pence: bigint
   /** The holders whose transaction alerts are on. */
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
 }
 
-const readAccounts = (database: Queryable, ids: readonly string[]): Promise<readonly ToldAccount[]> =>
-  database.query<ToldAccount>(
+const readAccounts = (database: Queryable, ids: readonly string[]): Promise<readonly NotifiedAccount[]> =>
+  database.query<NotifiedAccount>(
     `select a.id, a.balance_pence - a.held_pence as available_pence,
             coalesce((select array_agg(x.customer_id::text order by x.customer_id)
                         from access_in_force x join customer_preference p on p.customer_id = x.customer_id
-                       where x.account_id = a.id and p.transaction_alerts), '{}') as told
+                       where x.account_id = a.id and p.transaction_alerts), '{}') as notified
        from account a where a.id = any ($1::uuid[]) order by a.id`,
     [ids],
   )
 
-interface Telling {
-  readonly account: ToldAccount
+interface Shortfall {
+  readonly account: NotifiedAccount
   readonly short: ShortDay
   readonly at: Date
 }
 
 /** The notice of a customer, an account and a day has ids of its own: whoever tells it, it is told once. */
-const noticeIds = (customerId: string, { account, short: { day } }: Telling) => {
+const noticeIds = (customerId: string, { account, short: { day } }: Shortfall) => {
   const text = `sarsen/payments-short/${account.id}/${day}/${customerId}`
   return [deriveId(text), deriveId(`${text}/email`), deriveId(`${text}/sms`)] as const
 }
 
-async function tell({ database }: Bank, telling: Telling): Promise<number> {
-  const { account, short, at } = telling
+async function notify({ database }: Bank, shortfall: Shortfall): Promise<number> {
+  const { account, short, at } = shortfall
   const facts = {
     day: short.day,
     amountPence: short.shortfallPence.toString(),
     by: formatTime(short.by),
   }
   return database.transaction(async transaction => {
-    let told = 0
-    for (const customerId of account.told) {
-      const ids = noticeIds(customerId, telling)
+    let notified = 0
+    for (const customerId of account.notified) {
+      const ids = noticeIds(customerId, shortfall)
       const before = await transaction.query('select id from notification where id = $1', [ids[0]])
       if (before.length > 0) continue
       await giveNotice(transaction, {
@@ -62,42 +62,42 @@ async function tell({ database }: Bank, telling: Telling): Promise<number> {
         keepsFacts: true,
         ids,
       })
-      told += 1
+      notified += 1
     }
-    return told
+    return notified
   })
 }
 
-async function tellAccounts(
+async function notifyAccounts(
   bank: Bank,
   ids: readonly string[],
   { today, tomorrow, at }: { readonly today: string; readonly tomorrow: string; readonly at: Date },
 ): Promise<number> {
   const items = await readDueItems(bank.database, { accountIds: ids, until: tomorrow })
-  let told = 0
+  let notified = 0
   for (const account of await readAccounts(bank.database, ids)) {
     const isDue = (item: ComingItem) => dayOfItem(item, today) <= tomorrow
     const due = (items.get(account.id) ?? []).filter(isDue)
     const short = findShort(expectDays(due, { availablePence: account.available_pence, today }), at)
     if (short?.day !== tomorrow) continue
-    told += await tell(bank, { account, short, at })
+    notified += await notify(bank, { account, short, at })
   }
-  return told
+  return notified
 }
 
 /**
  * From 16:00 in London on, working day or not: tells the holders of each account whose balance may not cover what is
  * due tomorrow what is missing, once a day. Returns how many were told. Source: specification sections 13.5 and 13.7.
  */
-export async function tellShort(bank: Bank): Promise<number> {
+export async function notifyOfShortfalls(bank: Bank): Promise<number> {
   const at = bank.clock()
   const { day, minuteOfDay } = londonClockOf(at)
-  if (minuteOfDay < toldFromMinute) return 0
+  if (minuteOfDay < notifiesFromMinute) return 0
   const when = { today: isoDateOf(day), tomorrow: isoDateOf(day + 1), at }
-  let told = 0
+  let notified = 0
   for (const ids of inGroups(await listAccountsWithDue(bank.database, when.tomorrow)))
-    told += await tellAccounts(bank, ids, when)
-  return told
+    notified += await notifyAccounts(bank, ids, when)
+  return notified
 }
 
 const runEveryMs = 60_000
@@ -108,18 +108,18 @@ export function runShortNotices(
   {
     report,
     ...rounds
-  }: Rounds & { readonly report: (round: { readonly told: number } | { readonly fault: unknown }) => void },
+  }: Rounds & { readonly report: (round: { readonly notified: number } | { readonly fault: unknown }) => void },
 ): RunningWork {
-  let toldOn: string | undefined
+  let notifiedOn: string | undefined
   return runEvery({
     everyMs: runEveryMs,
     async work() {
       const at = bank.clock()
       const today = londonDateOf(at)
-      if (toldOn === today || londonClockOf(at).minuteOfDay < toldFromMinute) return
-      const told = await tellShort(bank)
-      toldOn = today
-      if (told > 0) report({ told })
+      if (notifiedOn === today || londonClockOf(at).minuteOfDay < notifiesFromMinute) return
+      const notified = await notifyOfShortfalls(bank)
+      notifiedOn = today
+      if (notified > 0) report({ notified })
     },
     report: fault => report({ fault }),
     ...rounds,
